@@ -5,6 +5,7 @@ import { createEffects } from '#server/create-effects.ts';
 import { sealBooks } from '#server/domain/money/ledger/seal.ts';
 import { checkLedger } from '#server/domain/money/settlement/check-books.ts';
 import { secureRandom } from '#server/random.ts';
+import { proveStandings } from '../../api/money/books/implied-standing.ts';
 import { secretKey } from './instance.ts';
 import { Look } from './look.ts';
 import { partCent } from './people.ts';
@@ -111,6 +112,7 @@ async function proveBooks(look: Look, { bank, files }: Trial, vouchers: number):
   const effects = createEffects({ clock: systemClock, random: secureRandom, secretKey: root, publicUrl: '' });
   const sealed = await look.number('select count(*) from ledger_seals');
   expect(sealed).toBeGreaterThan(0);
+  await proveStandings(async (statement) => [...(await look.rows(statement))]);
   await sealBooks(db, effects);
   const books = await checkLedger(db, effects, 'lindenstrom');
   const { fault, owedCent, owedByBountiesCent, balances } = books;

@@ -16,7 +16,7 @@ import { isWaiting, standWaiting } from '../bounty/standing.ts';
 import { goesWhere, withDestination } from '../pay-runs/due.ts';
 import type { Payment } from './judge.ts';
 import type { QuestionRow } from '../pay-runs/questions.ts';
-import { goAll } from './take-result.ts';
+import { goAll } from './go-on.ts';
 import { freeFile } from './whole-file.ts';
 
 const { sent, rejected, returned, dropped } = paymentState;
