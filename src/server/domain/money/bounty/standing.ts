@@ -63,11 +63,8 @@ async function change(tx: Database, { tenant, ids }: Several, to: Change, only?:
     .set(to)
     .where(and(eq(bounties.tenant, tenant), inArray(bounties.id, [...ids]), only))
     .returning({ id: bounties.id });
-  haveChanged(
-    tx,
-    'bounty',
-    changed.map(({ id }) => id),
-  );
+  const held = changed.map(({ id }) => id);
+  if (held.length > 0) haveChanged(tx, 'bounty', held);
 }
 
 const stand = (tx: Database, several: Several, standing: Standing | SQL, only?: SQL): Promise<void> =>
