@@ -3,6 +3,7 @@ import type { ActorName } from '#server/db/schema/actor-name.ts';
 import type { Database } from '#server/db/database.ts';
 import * as schema from '#server/db/schema/index.ts';
 import type { deadlinesOfAll as deadlines } from '#server/fold-features.ts';
+import { standingIn } from '#server/domain/money/bounty/standing.ts';
 
 export const tenant = 'lindenstrom';
 export const name = () => randomBytes(8).toString('hex');
@@ -55,12 +56,14 @@ export async function bounty(
   db: Database,
   at: Date,
   state: State,
-  of: { readonly recipientNumber?: string; readonly orderId?: string } = {},
+  of: { readonly recipientNumber?: string; readonly orderId?: string; readonly standing?: 'due' | 'sent' } = {},
 ): Promise<string> {
   const id = randomUUID();
   const people = { referralNumber: name(), recipientNumber: name(), recommenderId: randomUUID() };
   const paid = { side: 'Empfehler', productId: 'linden-duo', valueCent: 6000, reason: 'Ausgezahlt' } as const;
-  await db.insert(schema.bounties).values({ tenant, id, ...people, ...paid, ...of, state, at, createdAt: at });
+  await db
+    .insert(schema.bounties)
+    .values({ tenant, id, ...people, ...paid, standing: standingIn(state), ...of, state, at, createdAt: at });
   return id;
 }
 
@@ -114,7 +117,7 @@ interface Executed {
 /** A run that was never confirmed and that the bank executed all the same, as two have decided. */
 export async function executedRun(db: Database, at: Date, { state, payment: became }: Executed): Promise<string> {
   const payRunId = await payRun(db, at, state);
-  const bountyId = await bounty(db, at, 'Ausgezahlt');
+  const bountyId = await bounty(db, at, 'Ausgezahlt', became === 'Gebucht' ? {} : { standing: 'due' });
   const payment = { tenant, id: randomUUID(), payRunId, bountyId, endToEndId: name(), amountCent: 6000 };
   await db.insert(schema.payments).values({ ...payment, state: became, bankReason: 'AM01', createdAt: at, at });
   return payRunId;

@@ -119,11 +119,14 @@ describe.each(engines)('the deadline on %s', (engine) => {
       return [paidDestinations, restrictedRecords];
     };
     expect(await met()).toEqual([0, 0]);
-    const become = (from: string, to: string, at: Date) =>
-      database.executeSql('update payments set state = $2, at = $3 where state = $1', [from, to, at]);
-    await become('Uebermittelt', 'Entfallen', moment);
+    const become = async (from: string, to: string, { at, standing }: { at: Date; standing: string }) => {
+      const moved = 'select bounty_id from payments where state = $1';
+      await database.executeSql(`update bounties set standing = $2 where id in (${moved})`, [from, standing]);
+      await database.executeSql('update payments set state = $2, at = $3 where state = $1', [from, to, at]);
+    };
+    await become('Uebermittelt', 'Entfallen', { at: moment, standing: 'due' });
     expect(await met()).toEqual([0, 0]);
-    await become('Entfallen', 'Gebucht', since);
+    await become('Entfallen', 'Gebucht', { at: since, standing: 'settled' });
     service.clock.moment = new Date(moment.getTime() - 1);
     expect(await met()).toEqual([0, 0]);
     service.clock.moment = moment;

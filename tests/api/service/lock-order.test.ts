@@ -40,7 +40,7 @@ describe('whoever locks in the order of everybody on postgres', () => {
   async function sent({ anna }: Provided): Promise<string> {
     const [found] = await rowsOf(
       service,
-      `update bounties set state = 'Abgeholt', payout = 'Geld' where referral_number = $1 returning id`,
+      `update bounties set state = 'Abgeholt', payout = 'Geld', standing = 'sent' where referral_number = $1 returning id`,
       anna.number,
     );
     const { db } = service.database;

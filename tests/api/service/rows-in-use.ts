@@ -10,7 +10,9 @@ import { bounty, name, payRun, recipient, referral, tenant } from '../records/de
 
 /** What was paid came back and was sent once more, and the bank has said nothing of that yet: to somebody who is there, and to one who is gone. */
 export async function sentAnew(db: Database, effects: Effects, at: Date): Promise<void> {
-  const [here, gone] = [await bounty(db, at, 'Ausgezahlt'), await bounty(db, at, 'Ausgezahlt')];
+  const onItsWay = { standing: 'sent' } as const;
+  const here = await bounty(db, at, 'Ausgezahlt', onItsWay);
+  const gone = await bounty(db, at, 'Ausgezahlt', onItsWay);
   await db.insert(schema.bountyDestinations).values({ tenant, bountyId: here, sealed: 'sealed', changedAt: at });
   const kept = { name: 'Anna Schmidt', email: '', account: null, voucherEmail: null, references: [] };
   const place = placeOfRecord({ tenant, id: gone });

@@ -17,6 +17,7 @@ import { openMail } from '#server/mail/outbox.ts';
 import { createSealing } from '#server/secrets/sealing.ts';
 import { secureRandom, type Random } from '#server/random.ts';
 import { loadTenants } from '#server/tenants/load-tenants.ts';
+import { proveStandings } from '../money/books/implied-standing.ts';
 import { newDatabase, type Engine } from './engines.ts';
 import { hashOf, releaserNames, releasers } from '../given/releasers.ts';
 
@@ -107,6 +108,7 @@ export class Service {
 
   async stop(): Promise<void> {
     await this.app.close();
+    await proveStandings(async (statement) => (await this.database.executeSql(statement)).rows);
     await this.database.close();
   }
 

@@ -1,13 +1,14 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEffects } from '#server/create-effects.ts';
+import { transact } from '#server/db/transact.ts';
 import { bankAccounts } from '#server/db/schema/bank-accounts.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { placeOfAccount } from '#server/domain/money/accounts/kept-account.ts';
-import { bySamePeriod } from '#server/domain/money/bounty/complaint-period.ts';
 import { lateCounter } from '#server/domain/money/overdue/counter.ts';
 import { dueBounties } from '#server/domain/money/settlement/due.ts';
+import { followOrders } from '#server/domain/money/settlement/settle.ts';
 import { passTime } from '#server/domain/money/settlement/pass-time.ts';
 import { raiseVoucherAlarms } from '#server/domain/money/vouchers/alarm.ts';
 import { deliverVouchers } from '#server/domain/money/vouchers/deliver.ts';
@@ -94,17 +95,23 @@ describe.each(engines)('the work of jobs on %s', (engine) => {
     const short = named('hasty', { ...config, complaintPeriodDays: 14 });
     const patient = named('patient', { ...config, complaintPeriodDays: 30 });
     const { db } = service.database;
-    for (const { key: tenant } of [short, patient]) {
-      const orderId = name();
+    for (const tenant of [short, patient]) {
+      const whose = { referralNumber: name(), recipientNumber: name() };
       const at = service.clock.now();
-      const order = { tenant, externalId: orderId, id: randomUUID(), productId: 'linden-duo', createdAt: at };
-      await db.insert(orders).values({ ...order, status: 'Gezahlt', orderedAt: at, paidAt: at });
-      await bountyAt(tenant, { orderId });
+      const order = {
+        tenant: tenant.key,
+        externalId: name(),
+        id: randomUUID(),
+        productId: 'linden-duo',
+        createdAt: at,
+      };
+      await db.insert(orders).values({ ...order, ...whose, status: 'Gezahlt', orderedAt: at, paidAt: at });
+      await bountyAt(tenant.key, whose);
+      await transact(db, (tx) => followOrders(tx, service.effects, tenant, [whose.referralNumber]));
     }
     const due = async () => {
-      const groups = bySamePeriod([short, patient]);
-      const found = await Promise.all(groups.map((those) => dueBounties(db, service.effects, those, {})));
-      return found.flat().map(({ tenant }) => tenant);
+      const found = await dueBounties(db, service.effects, [short.key, patient.key], {});
+      return found.map(({ tenant }) => tenant);
     };
     service.clock.pass({ days: 14, hours: -1 });
     expect(await due()).toEqual([]);

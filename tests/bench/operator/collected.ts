@@ -23,7 +23,14 @@ export async function bringCollected(db: Database, count: number): Promise<void>
   const at = new Date();
   await db
     .update(bounties)
-    .set({ state: bountyState.claimed, reason: bountyReason.moneyChosen, payout: payout.money, at, claimedAt: at })
+    .set({
+      state: bountyState.claimed,
+      reason: bountyReason.moneyChosen,
+      payout: payout.money,
+      standing: 'due',
+      at,
+      claimedAt: at,
+    })
     .where(eq(bounties.tenant, 'lindenstrom'));
   const collected = await db.select({ tenant: bounties.tenant, id: bounties.id }).from(bounties);
   const account = { accountHolder: 'Anna Schmidt', iban: 'DE89370400440532013000' };

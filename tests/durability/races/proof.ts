@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { sealBooks } from '#server/domain/money/ledger/seal.ts';
 import { checkLedger } from '#server/domain/money/settlement/check-books.ts';
+import { proveStandings } from '../../api/money/books/implied-standing.ts';
 import { ofRecipient, ofRecommender } from '#server/domain/mails/addressed-mail.ts';
 import type { Stage } from './stage.ts';
 import type { World } from './world.ts';
@@ -46,7 +47,7 @@ const rules: Readonly<Record<string, string>> = {
     lag(state) over (partition by bounty_id order by id) as before from bounty_history) h where former is distinct from before`,
   'each payment is refused once, and no more often back than booked': `select payment_id from ${movements}
     where refused > 1 or back > booked`,
-  // Of two payments of one bounty, either may be the one that was not owed: which came back first, is that (`reclaimableAmong`).
+  // Of two payments of one bounty, either may be the one that was not owed: which came back first, is that (`unowedAmong`).
   'a bounty is no more often open again than paid': `select bounty_id from ledger_entries group by bounty_id
     having count(*) filter (where kind = 'Zurueckgekommen') > count(*) filter (where kind = 'Gebucht')`,
   // What came back, and is with its person all the same since it was debited twice, is booked once more.
@@ -115,6 +116,7 @@ export async function proveMoney(stage: Stage): Promise<void> {
   for (const [rule, statement] of Object.entries(rules)) {
     expect({ rule, broken: await stage.rows(statement) }).toEqual({ rule, broken: [] });
   }
+  await proveStandings((statement) => stage.rows(statement));
   const { database, effects } = stage.instance;
   // Every instance at once: each entry is sealed by one of them.
   await Promise.all(stage.instances.map(async (each) => sealBooks(each.database.db, each.effects)));

@@ -34,13 +34,18 @@ CREATE TABLE "bounties" (
 	"reason" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"order_id" text,
+	"ready_at" timestamp with time zone,
 	"collect_by" timestamp with time zone,
 	"claim_by" timestamp with time zone,
 	"payout" text,
 	"claimed_at" timestamp with time zone,
+	"standing" text,
+	"written_off_at" timestamp with time zone,
+	"unowed" integer DEFAULT 0 NOT NULL,
 	"held_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "bounties_tenant_id_pk" PRIMARY KEY("tenant","id")
+	CONSTRAINT "bounties_tenant_id_pk" PRIMARY KEY("tenant","id"),
+	CONSTRAINT "bounties_stand" CHECK (("bounties"."standing" is not null) = ("bounties"."state" in ('Abgeholt', 'Ausgezahlt')))
 );
 --> statement-breakpoint
 CREATE TABLE "bounty_destinations" (
@@ -533,6 +538,9 @@ CREATE UNIQUE INDEX "bounties_once_a_side" ON "bounties" USING btree ("tenant","
 CREATE INDEX "bounties_of_referral" ON "bounties" USING btree ("tenant","referral_number");--> statement-breakpoint
 CREATE INDEX "bounties_of_recommender" ON "bounties" USING btree ("tenant","recommender_id","side");--> statement-breakpoint
 CREATE INDEX "bounties_by_state" ON "bounties" USING btree ("tenant","state","claim_by");--> statement-breakpoint
+CREATE INDEX "bounties_to_provide" ON "bounties" USING btree ("ready_at") WHERE state = 'Offen' and ready_at is not null;--> statement-breakpoint
+CREATE INDEX "bounties_to_expire" ON "bounties" USING btree ("claim_by") WHERE state = 'Bereitgestellt';--> statement-breakpoint
+CREATE INDEX "bounties_by_standing" ON "bounties" USING btree ("tenant","standing") WHERE standing in ('due', 'in-run', 'sent', 'held');--> statement-breakpoint
 CREATE INDEX "bounty_history_of_bounty" ON "bounty_history" USING btree ("tenant","bounty_id");--> statement-breakpoint
 CREATE INDEX "consents_of_subject" ON "consents" USING btree ("tenant","subject");--> statement-breakpoint
 CREATE INDEX "deletion_log_by_day" ON "deletion_log" USING btree ("tenant","day");--> statement-breakpoint

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import {
   bigserial,
+  check,
   foreignKey,
   index,
   integer,
@@ -11,6 +13,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { BountyReason, BountySide, BountyState, Payout } from '#contract/money/bounty/states.ts';
 import { moment, tenantColumn } from './columns.ts';
+
+/**
+ * What the money of a bounty that was collected does: it waits for a run or a voucher, is in a run, in a file that was handed out, held
+ * until its person gives another account, with its person, or came back and is owed to nobody.
+ */
+export type Standing = 'due' | 'in-run' | 'sent' | 'held' | 'settled' | 'lost';
 
 /**
  * One row a side of each confirmed recipient, where the side gets anything. It outlives the people: what was paid to
@@ -33,12 +41,20 @@ export const bounties = pgTable(
     at: moment('at').notNull(),
     /** The order it hangs on: `external_id` of the tenant's order. */
     orderId: text('order_id'),
+    /** When it becomes available, as long as it is open: its order is paid then, and the complaint period over (`hang-on.ts`). */
+    readyAt: moment('ready_at'),
     /** The day people are asked to collect by. */
     collectBy: moment('collect_by'),
     /** The deadline: it expires then. */
     claimBy: moment('claim_by'),
     payout: text('payout').$type<Payout>(),
     claimedAt: moment('claimed_at'),
+    /** Written by `standing.ts` and the moves of the state alone; null where nobody has collected it. */
+    standing: text('standing').$type<Standing>(),
+    /** When it was paid, and what it cost was taken back all the same: its order was cancelled, or it came back for nobody. */
+    writtenOffAt: moment('written_off_at'),
+    /** How many transfers or vouchers of it are with its person though nobody is owed them: more was paid than owed, or it was written off. */
+    unowed: integer('unowed').notNull().default(0),
     /** An operator holds it since then: whatever its state, nothing is paid. Why and by whom stands in its block. */
     heldAt: moment('held_at'),
     createdAt: moment('created_at').notNull(),
@@ -49,6 +65,16 @@ export const bounties = pgTable(
     index('bounties_of_referral').on(table.tenant, table.referralNumber),
     index('bounties_of_recommender').on(table.tenant, table.recommenderId, table.side),
     index('bounties_by_state').on(table.tenant, table.state, table.claimBy),
+    index('bounties_to_provide')
+      .on(table.readyAt)
+      .where(sql`state = 'Offen' and ready_at is not null`),
+    index('bounties_to_expire')
+      .on(table.claimBy)
+      .where(sql`state = 'Bereitgestellt'`),
+    index('bounties_by_standing')
+      .on(table.tenant, table.standing)
+      .where(sql`standing in ('due', 'in-run', 'sent', 'held')`),
+    check('bounties_stand', sql`(${table.standing} is not null) = (${table.state} in ('Abgeholt', 'Ausgezahlt'))`),
   ],
 );
 

@@ -132,9 +132,10 @@ describe.each(engines)('bank data on %s', (engine) => {
     expect((await give(token, { ...account, Iban: austrianIban })).status).toBe(200);
     expect(await read(token)).toMatchObject({ Iban: 'AT•• •••• 3201' });
     expect((await service.mailsTo(lena.email)).at(-1)).toMatchObject({ kind: 'bounty-claimed', changed: true });
-    await service.database.executeSql(`update bounties set state = 'Ausgezahlt' where recipient_number = $1`, [
-      lena.number,
-    ]);
+    await service.database.executeSql(
+      `update bounties set state = 'Ausgezahlt', standing = 'settled' where recipient_number = $1`,
+      [lena.number],
+    );
     expect((await give(token)).body['Code']).toBe('PSOF0510');
   });
 

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { bountyDestinations } from '#server/db/schema/bounties.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { openRecordOrNull } from '../../open-or-null.ts';
+import { standWhereTold } from '../bounty/standing.ts';
 import type { BountyKey } from '../bounty/transitions.ts';
 import type { Effects } from '../../effects.ts';
 import { maskedEmail } from '../../identity/masking.ts';
@@ -22,7 +23,7 @@ export const placeOfDestination = ({ tenant, id }: BountyKey) => `bounty-destina
 
 /**
  * When what is given now counts as given: after each transfer that failed before, however the clocks of instances differ. What failed
- * at the same moment or later would wait for another account still (`waitsForAccount`).
+ * at the same moment or later would wait for another account still (`standWhereTold`).
  */
 const givenAt = ({ clock }: Effects, { tenant, id }: BountyKey) =>
   sql`greatest(${clock.now().toISOString()}::timestamptz, (select max(${payments.at}) + interval '1 millisecond' from ${payments}
@@ -45,6 +46,7 @@ export async function keepDestination(
       target: [bountyDestinations.tenant, bountyDestinations.bountyId],
       set: { sealed, changedAt },
     });
+  await standWhereTold(tx, { tenant: bounty.tenant, ids: [bounty.id] });
 }
 
 /** A query may name so many ids. */

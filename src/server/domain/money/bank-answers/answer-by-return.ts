@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { bankQuestion, paymentState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { payments } from '#server/db/schema/payments.ts';
@@ -7,15 +7,16 @@ import type { Operator } from '../../operator/actions.ts';
 import type { Tenant } from '../../tenant.ts';
 import { contradictionsAbout } from './answered.ts';
 import { keptReason, type BankResult } from './bank-result.ts';
-import { endHold, holdBounty, isOwed } from './contradiction.ts';
-import { goesWhere, hasPayment, withDestination } from '../pay-runs/due.ts';
+import { endHold, holdBounty } from './contradiction.ts';
+import { isOwed, standWaiting } from '../bounty/standing.ts';
+import { goesWhere, withDestination } from '../pay-runs/due.ts';
 import { isFreed, type Payment } from './judge.ts';
 import { isKnownBack } from './movement.ts';
 import { changeQuestion, openQuestion, questionsAbout } from '../pay-runs/questions.ts';
 import { sourceOf } from './refusal.ts';
 import type { Told } from './tell.ts';
 
-const { sent, rejected, returned } = paymentState;
+const { rejected, returned } = paymentState;
 
 /** A return that was told of a payment, as that was before. */
 export interface Back {
@@ -43,14 +44,15 @@ export async function noteForAccount(
   { payment, by, reasons, words: bankWords }: Asking,
 ): Promise<boolean> {
   const { tenant, id } = payment;
-  const [found] = await withDestination(tx).where(and(goesWhere(payment), sql`not ${hasPayment([sent])}`));
-  if (!found || !(await isOwed(tx, payment))) return false;
+  const [found] = await withDestination(tx).where(and(goesWhere(payment), isOwed));
+  if (!found) return false;
   await holdBounty(tx, effects, { payment, by });
   const state = payment.state === returned ? returned : rejected;
   await tx
     .update(payments)
     .set({ state, bankReason: keptReason(reasons), bankWords, asksForAccount: true, at: effects.clock.now() })
     .where(and(eq(payments.tenant, tenant), eq(payments.id, id)));
+  await standWaiting(tx, { tenant, ids: [payment.bountyId] });
   return true;
 }
 

@@ -1,6 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { bountyState } from '#contract/money/bounty/states.ts';
 import { bankDecision, bankQuestion, paymentState, type BankDecision } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { Effects } from '../../effects.ts';
 import type { Operator } from '../../operator/actions.ts';
@@ -10,13 +12,14 @@ import { noteForAccount } from './answer-by-return.ts';
 import { askForAccount } from '../settlement/ask-for-account.ts';
 import { plainResult } from './bank-result.ts';
 import { countAsPaid, endHold } from './contradiction.ts';
-import { goesWhere, hasPayment, isOwedAgain, withDestination } from '../pay-runs/due.ts';
+import { isWaiting, standWaiting } from '../bounty/standing.ts';
+import { goesWhere, withDestination } from '../pay-runs/due.ts';
 import type { Payment } from './judge.ts';
 import type { QuestionRow } from '../pay-runs/questions.ts';
-import { goAll } from './take-result.ts';
+import { goAll } from './go-on.ts';
 import { freeFile } from './whole-file.ts';
 
-const { planned, sent, rejected, returned, dropped } = paymentState;
+const { sent, rejected, returned, dropped } = paymentState;
 
 const reasonsOf = ({ bankReason, bankWords }: QuestionRow) => ({
   reasons: bankReason === null ? [] : [bankReason],
@@ -30,13 +33,14 @@ const reasonsOf = ({ bankReason, bankWords }: QuestionRow) => ({
  */
 async function askOwner(tx: Database, effects: Effects, tenant: Tenant, payment: Payment): Promise<boolean> {
   const [found] = await withDestination(tx).where(
-    and(goesWhere(payment), isOwedAgain, sql`not ${hasPayment([planned])}`),
+    and(goesWhere(payment), eq(bounties.state, bountyState.paid), isWaiting),
   );
   if (!found) return false;
   await tx
     .update(payments)
     .set({ asksForAccount: true, at: effects.clock.now() })
     .where(and(eq(payments.tenant, tenant.key), eq(payments.id, payment.id)));
+  await standWaiting(tx, { tenant: tenant.key, ids: [payment.bountyId] });
   await askForAccount(tx, effects, tenant, { bounty: found.bounty, returned: true });
   return true;
 }

@@ -1,6 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { bankQuestion, bankRemark, paymentState } from '#contract/money/pay-runs/states.ts';
-import { bountyState } from '#contract/money/bounty/states.ts';
 import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
@@ -15,7 +14,7 @@ import type { Tenant } from '../../tenant.ts';
 import { askHeld } from '../settlement/ask-for-account.ts';
 import { plainResult } from './bank-result.ts';
 import { dropFromRun } from '../pay-runs/drop.ts';
-import { isOwedAgain } from '../pay-runs/due.ts';
+import { isOwed as isOwedNow, standUnowed } from '../bounty/standing.ts';
 import type { Payment, Step } from './judge.ts';
 import { isOpen } from '../pay-runs/questions.ts';
 import { tell, type Told } from './tell.ts';
@@ -53,18 +52,12 @@ export async function holdBounty(
   return [];
 }
 
-/** What is owed for a bounty at the moment, whatever is on its way. */
-export async function isOwed(tx: Database, { tenant, bountyId }: Payment): Promise<boolean> {
+/** Whether something is owed for a bounty at the moment, of which nothing is on its way. */
+async function isOwed(tx: Database, { tenant, bountyId }: Payment): Promise<boolean> {
   const [owed] = await tx
     .select({ id: bounties.id })
     .from(bounties)
-    .where(
-      and(
-        eq(bounties.tenant, tenant),
-        eq(bounties.id, bountyId),
-        sql`(${bounties.state} = ${bountyState.claimed} or ${isOwedAgain})`,
-      ),
-    );
+    .where(and(eq(bounties.tenant, tenant), eq(bounties.id, bountyId), isOwedNow));
   return owed !== undefined;
 }
 
@@ -114,6 +107,7 @@ export async function countAsPaid(tx: Database, effects: Effects, payment: Payme
     .update(payments)
     .set({ state: booked, at: effects.clock.now() })
     .where(and(eq(payments.tenant, tenant), eq(payments.id, id)));
+  await standUnowed(tx, { tenant, ids: [bountyId] });
   await post(tx, effects, tenant, { kind: ledgerKind.paidUnowed, bountyId, paymentId: id, amountCent });
   return null;
 }

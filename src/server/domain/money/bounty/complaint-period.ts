@@ -1,5 +1,4 @@
 import { daysLater } from '../../berlin-time.ts';
-import type { Tenant } from '../../tenant.ts';
 
 /**
  * When the bounty of an order becomes available, once it is paid: `ModuleAuftragsdatumMindestalterTage` is the least age
@@ -19,24 +18,4 @@ export function readyBy(order: { readonly orderedAt: Date; readonly paidAt: Date
 /** The day that a recipient is told for the bounty of a paid order: what a block has held up for longer comes any moment. */
 export function collectableFrom(order: { readonly orderedAt: Date }, days: number, now: Date): Date {
   return later(complaintPeriodEnd(order, days), now);
-}
-
-/** Tenants for which one statement can ask what is due. */
-export interface SamePeriod {
-  readonly keys: readonly string[];
-  readonly complaintPeriodDays: number;
-}
-
-export const onlyOf = ({ key, config: { complaintPeriodDays } }: Tenant): SamePeriod => ({
-  keys: [key],
-  complaintPeriodDays,
-});
-
-/** The day on which a bounty becomes available is not kept, and each tenant has its own period: those that share one are asked for together. */
-export function bySamePeriod(tenants: Iterable<Tenant>): SamePeriod[] {
-  const keysOf = new Map<number, string[]>();
-  for (const { key, config } of tenants) {
-    keysOf.set(config.complaintPeriodDays, [...(keysOf.get(config.complaintPeriodDays) ?? []), key]);
-  }
-  return Array.from(keysOf, ([complaintPeriodDays, keys]) => ({ keys, complaintPeriodDays }));
 }

@@ -11,7 +11,7 @@ import type { Bounty } from './transitions.ts';
 type Order = typeof orders.$inferSelect;
 
 /** What the orders say about a bounty: the one it hangs on, the furthest; or that the one it hung on is cancelled and there is no other. */
-type Said = Order | 'none' | 'cancelled';
+export type Said = Order | 'none' | 'cancelled';
 
 function furthestOf({ orderId }: Bounty, found: readonly Order[]): Said {
   const furthest =

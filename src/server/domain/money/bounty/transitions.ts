@@ -22,6 +22,7 @@ import { newUuid } from '../../identity/uuid.ts';
 import { post, postAll } from '../ledger/post.ts';
 import { tell } from '../../records/feed/tell.ts';
 import { lockBounties } from './lock-bounties.ts';
+import { standingIn } from './standing.ts';
 
 export type Bounty = typeof bounties.$inferSelect;
 
@@ -75,7 +76,7 @@ async function moveAll(
     if (able.length === 0) return [];
     const moved = await tx
       .update(bounties)
-      .set({ state: to, reason, at, ...change })
+      .set({ state: to, reason, at, standing: standingIn(to), ...change })
       .where(among(able.map(({ id }) => id)))
       .returning();
     const step = { tenant, state: to, reason, at };

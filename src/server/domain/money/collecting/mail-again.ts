@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, not, or } from 'drizzle-orm';
 import type { Language } from '#contract/fields.ts';
 import { paymentState } from '#contract/money/pay-runs/states.ts';
 import { bountySide, bountyState } from '#contract/money/bounty/states.ts';
@@ -14,7 +14,6 @@ import type { Effects } from '../../effects.ts';
 import { emailKey } from '../../mails/email-key.ts';
 import { mayWriteTo } from '../../identity/mailbox-limits.ts';
 import { fromNetworks, limitTries, tryLimits } from '../../identity/tries.ts';
-import { isOnTheWay, waitsForAccount } from '../pay-runs/due.ts';
 import { standingsAmong } from '../pay-runs/standing.ts';
 import type { Tenant } from '../../tenant.ts';
 import { keepWish, type MailWishOf } from '../../identity/wish.ts';
@@ -52,7 +51,7 @@ async function waitingFor(tx: Database, effects: Effects, tenant: string, key: s
         eq(bounties.tenant, tenant),
         or(
           and(eq(bounties.state, bountyState.provided), gt(bounties.claimBy, effects.clock.now())),
-          sql`(${isOnTheWay} and ${waitsForAccount})`,
+          eq(bounties.standing, 'held'),
         ),
         not(isBlocked),
         or(

@@ -2,7 +2,6 @@ import { and, eq, inArray, isNull, not, sql, type SQL } from 'drizzle-orm';
 import { overdueKind, type OverdueKind } from '#contract/money/overdue/states.ts';
 import { paymentState } from '#contract/money/pay-runs/states.ts';
 import { bountyState, payout } from '#contract/money/bounty/states.ts';
-import { orderStatus } from '#contract/referral/order/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
 import { missingBounties } from '#server/db/schema/missing-bounties.ts';
@@ -10,10 +9,10 @@ import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { daysLater, startOfDayInBerlin } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
-import type { SamePeriod } from '../bounty/complaint-period.ts';
 import { daysToPay } from '../bounty/payout-promise.ts';
 import { daysToAnswer } from '../../people/missing/answer-promise.ts';
-import { hasPayment, isOnTheWay, waitsForAccount } from '../pay-runs/due.ts';
+import { isOnTheWay } from '../bounty/standing.ts';
+import { hasPayment } from '../pay-runs/due.ts';
 import { isBlocked } from '../holds/blocked.ts';
 
 /** What is promised for so many days from a moment on. */
@@ -30,7 +29,7 @@ export type Waiting = ReturnType<typeof waitingBounties>;
 /** What a bounty hangs on. What is blocked waits until the block is lifted, and is not late. */
 function waitingBounties(
   db: Database,
-  { keys }: SamePeriod,
+  tenants: readonly string[],
   { since, is, before }: { since: SQL; is: SQL; before: Date },
 ) {
   return db
@@ -45,11 +44,11 @@ function waitingBounties(
       bountyDestinations,
       and(eq(bountyDestinations.tenant, bounties.tenant), eq(bountyDestinations.bountyId, bounties.id)),
     )
-    .where(and(inArray(bounties.tenant, [...keys]), not(isBlocked), is, sql`${since} < ${before.toISOString()}`))
+    .where(and(inArray(bounties.tenant, [...tenants]), not(isBlocked), is, sql`${since} < ${before.toISOString()}`))
     .as('waiting');
 }
 
-function waitingQuestions(db: Database, { keys }: SamePeriod, before: Date): Waiting {
+function waitingQuestions(db: Database, tenants: readonly string[], before: Date): Waiting {
   const since = sql`${missingBounties.createdAt}`;
   return db
     .select({
@@ -60,7 +59,7 @@ function waitingQuestions(db: Database, { keys }: SamePeriod, before: Date): Wai
     .from(missingBounties)
     .where(
       and(
-        inArray(missingBounties.tenant, [...keys]),
+        inArray(missingBounties.tenant, [...tenants]),
         isNull(missingBounties.answeredAt),
         sql`${since} < ${before.toISOString()}`,
       ),
@@ -80,28 +79,27 @@ const nothing = { since: sql`${bounties.claimedAt}`, is: sql`false` };
 function promiseOf(
   kind: Exclude<OverdueKind, typeof overdueKind.missing>,
   { topics }: Pick<Effects, 'topics'>,
-  { keys, complaintPeriodDays }: SamePeriod,
+  tenants: readonly string[],
   now: Date,
 ): { since: SQL; is: SQL } {
-  const isMoney = sql`(${bounties.payout} = ${payout.money} and ${isOnTheWay})`;
+  const isMoney = sql`${bounties.payout} = ${payout.money}`;
   switch (kind) {
     case overdueKind.readiness:
       return {
-        // `readyBy`
-        since: sql`greatest(${orders.paidAt}, ${orders.orderedAt} + make_interval(hours => ${24 * complaintPeriodDays}))`,
-        is: sql`(${bounties.state} = ${bountyState.open} and ${orders.status} = ${orderStatus.paid})`,
+        since: sql`${bounties.readyAt}`,
+        is: sql`${bounties.state} = ${bountyState.open}`,
       };
     case overdueKind.payment:
       return {
         // `payoutBy`: new bank data after a transfer that failed begin the promise anew.
         since: sql`case when ${hasPayment(hasFailed)} then ${bountyDestinations.changedAt} else ${bounties.claimedAt} end`,
-        is: sql`(${isMoney} and not ${waitsForAccount})`,
+        is: sql`(${isMoney} and ${isOnTheWay} and ${bounties.standing} <> 'held')`,
       };
     case overdueKind.returned:
-      return { since: failedAt, is: sql`(${isMoney} and ${waitsForAccount})` };
+      return { since: failedAt, is: sql`(${isMoney} and ${bounties.standing} = 'held')` };
     case overdueKind.undelivered:
     case overdueKind.voucher:
-      return topics.promised[kind]?.(keys, now) ?? nothing;
+      return topics.promised[kind]?.(tenants, now) ?? nothing;
   }
 }
 
@@ -122,7 +120,7 @@ export function promisesAt(now: Date): Promised[] {
 export function lateAt(
   db: Database,
   effects: Pick<Effects, 'topics'>,
-  tenants: SamePeriod,
+  tenants: readonly string[],
   { kind, days, before }: Promised,
 ): Waiting {
   const began = daysLater(before, -days);

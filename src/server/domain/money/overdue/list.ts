@@ -5,7 +5,6 @@ import type { Database } from '#server/db/database.ts';
 import { dayInBerlin, daysBetween, daysLater } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
 import type { Tenant } from '../../tenant.ts';
-import { bySamePeriod, onlyOf } from '../bounty/complaint-period.ts';
 import { lateAt, promisesAt } from './late.ts';
 
 /** Where more is late, the first thousand are enough to begin with. */
@@ -24,13 +23,13 @@ export async function countOverdue(
 ): Promise<(LateCount & { readonly tenant: string })[]> {
   const counts: (LateCount & { readonly tenant: string })[] = [];
   const promises = promisesAt(effects.clock.now());
-  for (const those of bySamePeriod(tenants)) {
-    for (const promise of promises) {
-      const late = lateAt(db, effects, those, promise);
-      const rows = await db.select({ tenant: late.tenant, count: count() }).from(late).groupBy(late.tenant);
-      const countOf = new Map(rows.map((row) => [row.tenant, row.count]));
-      for (const tenant of those.keys) counts.push({ tenant, kind: promise.kind, count: countOf.get(tenant) ?? 0 });
-    }
+  const keys = Array.from(tenants, ({ key }) => key);
+  if (keys.length === 0) return [];
+  for (const promise of promises) {
+    const late = lateAt(db, effects, keys, promise);
+    const rows = await db.select({ tenant: late.tenant, count: count() }).from(late).groupBy(late.tenant);
+    const countOf = new Map(rows.map((row) => [row.tenant, row.count]));
+    for (const tenant of keys) counts.push({ tenant, kind: promise.kind, count: countOf.get(tenant) ?? 0 });
   }
   return counts;
 }
@@ -44,7 +43,7 @@ export async function listLate(
   const now = effects.clock.now();
   const things: OverdueThing[] = [];
   for (const promise of promisesAt(now)) {
-    const late = lateAt(db, effects, onlyOf(tenant), promise);
+    const late = lateAt(db, effects, [tenant.key], promise);
     const rows = await db.select().from(late).orderBy(asc(late.since), asc(late.id)).limit(most);
     for (const { id, since } of rows) {
       if (since === null) continue;

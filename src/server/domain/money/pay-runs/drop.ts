@@ -3,6 +3,7 @@ import { paymentState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { lockRows } from '#server/db/locks.ts';
 import { payments, payRuns } from '#server/db/schema/payments.ts';
+import { standWaiting } from '../bounty/standing.ts';
 import type { BountyKey } from '../bounty/transitions.ts';
 import type { Effects } from '../../effects.ts';
 import { voidReleases } from './void.ts';
@@ -75,6 +76,7 @@ export async function dropFromRun(
     .update(payments)
     .set({ state: paymentState.dropped, at: effects.clock.now() })
     .where(and(eq(payments.tenant, payment.tenant), eq(payments.id, payment.id)));
+  await standWaiting(tx, { tenant: bounty.tenant, ids: [bounty.id] });
   await voidReleases(tx, { tenant: run.tenant, runId: run.id });
   return 'dropped';
 }

@@ -1,11 +1,9 @@
 import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
-import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import { bankQuestion, paymentState, type PaymentState } from '#contract/money/pay-runs/states.ts';
-import { bountyState, payout } from '#contract/money/bounty/states.ts';
+import { payout } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { lockRows } from '#server/db/locks.ts';
 import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
-import { ledgerEntries } from '#server/db/schema/ledger.ts';
 import { bankQuestions, payments } from '#server/db/schema/payments.ts';
 import { isBlocked } from '../holds/blocked.ts';
 import type { Bounty } from '../bounty/transitions.ts';
@@ -16,34 +14,6 @@ export function hasPayment(states: readonly PaymentState[], more: SQL = sql`true
   return sql`exists (select 1 from ${payments} where ${payments.tenant} = ${bounties.tenant}
     and ${payments.bountyId} = ${bounties.id} and ${inArray(payments.state, [...states])} and ${more})`;
 }
-
-/** How the books count off what a bounty cost once its money has left: before it comes back, or after. */
-export const writtenOff = [ledgerKind.cancelled, ledgerKind.cancelledAfterPayout];
-
-/** Counted off in the books although it was in a state that owes: its order was cancelled, and it came back. */
-const isWrittenOff = sql`exists (select 1 from ${ledgerEntries} where ${ledgerEntries.tenant} = ${bounties.tenant}
-  and ${ledgerEntries.bountyId} = ${bounties.id} and ${inArray(ledgerEntries.kind, writtenOff)})`;
-
-/** Paid once, come back, and not with its person since, whatever became of it. */
-const cameBack = sql`(${bounties.state} = ${bountyState.paid} and ${hasPayment([paymentState.returned])}
-  and not ${hasPayment([paymentState.booked])})`;
-
-/** It came back and was cancelled, whichever was first: nothing is owed, and nothing is with its person. */
-export const isLost = sql`(${cameBack} and ${isWrittenOff})`;
-
-/** Collected or come back: the money is not with its person yet. */
-export const isOnTheWay = sql`(${bounties.state} = ${bountyState.claimed} or (${cameBack} and not ${isWrittenOff}))`;
-
-/** A payment that came back makes a paid bounty one that is owed again. */
-export const isOwedAgain = sql`(${cameBack} and not ${hasPayment([paymentState.sent])} and not ${isWrittenOff})`;
-
-/** The last transfer failed, and there have been no new bank data since. */
-export const waitsForAccount = sql`exists (select 1 from ${bountyDestinations}
-  where ${bountyDestinations.tenant} = ${bounties.tenant} and ${bountyDestinations.bountyId} = ${bounties.id}
-  and ${hasPayment(
-    [paymentState.rejected, paymentState.returned],
-    sql`${payments.asksForAccount} and ${payments.at} >= ${bountyDestinations.changedAt}`,
-  )})`;
 
 /** It came back, and two operators have to say whether it goes to the same account once more. */
 export const waitsForDecision = hasPayment(
@@ -81,16 +51,14 @@ export async function duePayments(tx: Database, tenant: string): Promise<Bounty[
           eq(bounties.tenant, tenant),
           eq(bounties.payout, payout.money),
           not(isBlocked),
-          sql`(${bounties.state} = ${bountyState.claimed} or ${isOwedAgain})`,
-          sql`not ${hasPayment([paymentState.planned, paymentState.sent])}`,
-          sql`not ${waitsForAccount}`,
+          eq(bounties.standing, 'due'),
           sql`not ${waitsForDecision}`,
         ),
       )
       .orderBy(bounties.id);
   const locked = await lockRows(tx, 'bounty', select(), { key: ({ bounty }) => bounty.id, of: bounties });
   const ids = new Set(locked.map(({ bounty }) => bounty.id));
-  // Seen again once they are locked: of a bounty that had to be waited for, the first look tells neither payments nor books
-  // of that time, and what was written off meanwhile must not be paid.
+  // Seen again once they are locked: of a bounty that had to be waited for, the first look tells neither blocks nor questions of that
+  // time.
   return (await select()).flatMap(({ bounty }) => (ids.has(bounty.id) ? [bounty] : []));
 }

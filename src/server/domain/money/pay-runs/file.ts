@@ -13,10 +13,12 @@ import { takeOutBlocked } from './take-out-blocked.ts';
 import { readableDestinations } from '../accounts/destination.ts';
 import { dayInBerlin, toTimestampOrNull } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
+import { standSent } from '../bounty/standing.ts';
 import { postAll } from '../ledger/post.ts';
 import { nameOf, noteAction, type Operator } from '../../operator/actions.ts';
 import type { Tenant } from '../../tenant.ts';
 import { openIn } from './questions.ts';
+import { isPlannedIn, lockBountiesIn } from './planned.ts';
 import { messageIdOf } from './reference.ts';
 import { changeRun, lockRun, presentRun, requirePayer, wrongState, type PayRunRow, type RunOf } from './runs.ts';
 import { executionDayFrom } from './target-days.ts';
@@ -27,12 +29,9 @@ export const placeOfFile = (tenant: string, runId: string) => `pay-run-file/${te
 
 const hashOf = (xml: string) => createHash('sha256').update(xml, 'utf8').digest('hex');
 
-const inRun = ({ tenant, runId }: RunOf) =>
-  and(eq(payments.tenant, tenant), eq(payments.payRunId, runId), eq(payments.state, paymentState.planned));
-
 /** What is planned in a run, locked until the transaction ends, in the order of the references. @throws Failure PSOF0722 nothing */
 async function lockPlanned(tx: Database, run: RunOf) {
-  const read = tx.select().from(payments).where(inRun(run)).orderBy(asc(payments.endToEndId));
+  const read = tx.select().from(payments).where(isPlannedIn(run)).orderBy(asc(payments.endToEndId));
   const planned = await lockRows(tx, 'payment', read, { key: ({ id }) => id });
   if (planned.length === 0) throw new Failure('PSOF0722');
   return planned;
@@ -182,6 +181,7 @@ export async function confirmFile(
   const run = { tenant, runId };
   await takeOutBlocked(db, effects, run, by);
   return transact(db, async (tx) => {
+    await lockBountiesIn(tx, run);
     const row = await lockRun(tx, run);
     const { state, sealedFile } = row;
     const isOut = state === payRunState.sent;
@@ -193,7 +193,8 @@ export async function confirmFile(
     const now = effects.clock.now();
     if (!isThis || format.executionDayOf(xml) < dayInBerlin(now)) throw new Failure('PSOF0728');
     const planned = await lockPlanned(tx, run);
-    await tx.update(payments).set({ state: paymentState.sent, at: now, sentAt: now }).where(inRun(run));
+    await tx.update(payments).set({ state: paymentState.sent, at: now, sentAt: now }).where(isPlannedIn(run));
+    await standSent(tx, { tenant, ids: planned.map(({ bountyId }) => bountyId) });
     const sent = await changeRun(tx, run, {
       state: payRunState.sent,
       sentAt: now,

@@ -1,7 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { paymentState } from '#contract/money/pay-runs/states.ts';
-import { bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { lockRows } from '#server/db/locks.ts';
 import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
@@ -16,8 +14,8 @@ import { allAlone, type InTurn } from '../../alone.ts';
 import type { Effects } from '../../effects.ts';
 import { maskedEmail } from '../../identity/masking.ts';
 import { isNeeded } from '../../topic-rules.ts';
-import { hasPayment, isOwedAgain } from './due.ts';
 import { lockBounties } from '../bounty/lock-bounties.ts';
+import { isAtRest, standWhereTold } from '../bounty/standing.ts';
 
 /** Somebody who goes. */
 export interface Leaving {
@@ -66,8 +64,8 @@ const openRecord = ({ bankSealing }: Effects, bounty: BountyKey, sealed: string)
   openRecordOrNull(bankSealing, record, sealed, placeOfRecord(bounty));
 
 /** Paid for good: nothing is on its way, nothing that came back is owed, and nothing has still to arrive. */
-const isSettled = ({ clock, topics }: Effects) => sql`(${bounties.state} = ${bountyState.paid}
-  and not ${hasPayment([paymentState.sent])} and not ${isOwedAgain} and not ${isNeeded(topics.needsDestination, clock.now())})`;
+const isSettled = ({ clock, topics }: Effects) =>
+  sql`(${isAtRest} and not ${isNeeded(topics.needsDestination, clock.now())})`;
 
 /**
  * Takes where the money went out of everybody's sight, into the record, where no run finds it. What nobody can read stays where it is
@@ -105,6 +103,7 @@ export async function restrict(
   await tx
     .delete(bountyDestinations)
     .where(and(eq(bountyDestinations.tenant, bounty.tenant), eq(bountyDestinations.bountyId, bounty.id)));
+  await standWhereTold(tx, { tenant: bounty.tenant, ids: [bounty.id] });
 }
 
 /**
@@ -177,5 +176,6 @@ export async function reopen(
         changedAt: transfer.sentAt ?? transfer.createdAt,
       })
       .onConflictDoNothing();
+    await standWhereTold(tx, { tenant, ids: [bountyId] });
   }
 }

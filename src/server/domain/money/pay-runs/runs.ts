@@ -16,7 +16,9 @@ import { lotsOf } from '../../lots.ts';
 import { nameOf, noteAction, type Operator } from '../../operator/actions.ts';
 import { decideAsOneOfTwo, presentDecision, standingKey } from '../../operator/four-eyes.ts';
 import type { Tenant } from '../../tenant.ts';
+import { standInRun, standWaiting } from '../bounty/standing.ts';
 import { duePayments } from './due.ts';
+import { isPlannedIn, lockBountiesIn } from './planned.ts';
 import { referenceOf } from './reference.ts';
 import { voidReleases } from './void.ts';
 
@@ -131,6 +133,7 @@ export async function createRun(
       return { ...payment, payRunId: id, state, at: now, createdAt: now };
     });
     for (const some of lotsOf(planned, 1000)) await tx.insert(payments).values(some);
+    await standInRun(tx, { tenant: key, ids: due.map(({ id: bountyId }) => bountyId) });
     await noteAction(tx, effects, key, { by, action: 'pay-run-created', subject: id });
     return presentRun(tx, run);
   });
@@ -152,19 +155,16 @@ export async function listRuns(db: Database, tenant: string): Promise<PayRun[]> 
  */
 export async function discardRun(db: Database, effects: Effects, run: RunOf, by: Operator): Promise<void> {
   await transact(db, async (tx) => {
+    await lockBountiesIn(tx, run);
     const { state } = await lockRun(tx, run);
     if (state !== payRunState.draft && state !== payRunState.released) throw wrongState(state);
     await voidReleases(tx, run, { state: payRunState.discarded });
-    await tx
+    const dropped = await tx
       .update(payments)
       .set({ state: paymentState.dropped, at: effects.clock.now() })
-      .where(
-        and(
-          eq(payments.tenant, run.tenant),
-          eq(payments.payRunId, run.runId),
-          eq(payments.state, paymentState.planned),
-        ),
-      );
+      .where(isPlannedIn(run))
+      .returning({ id: payments.bountyId });
+    await standWaiting(tx, { tenant: run.tenant, ids: dropped.map(({ id }) => id) });
     await noteAction(tx, effects, run.tenant, { by, action: 'pay-run-discarded', subject: run.runId });
   });
 }

@@ -1,10 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { paymentState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
-import { ledgerEntries } from '#server/db/schema/ledger.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { isLost, isOnTheWay, writtenOff } from './due.ts';
 
 /** Why a bounty's money is not with its person: the bank refused it, or it came back. */
 export type Held = typeof paymentState.rejected | typeof paymentState.returned;
@@ -30,7 +28,7 @@ export async function standingsAmong(
   const standings = new Map<string, Standing>();
   if (ids.length === 0) return standings;
   const rows = await db
-    .select({ payment: payments, changedAt: bountyDestinations.changedAt, lost: sql<boolean>`${isLost}` })
+    .select({ payment: payments, changedAt: bountyDestinations.changedAt, bounty: bounties })
     .from(payments)
     .innerJoin(bounties, and(eq(bounties.tenant, payments.tenant), eq(bounties.id, payments.bountyId)))
     .innerJoin(
@@ -45,35 +43,22 @@ export async function standingsAmong(
           payments.state,
           [...failed].map((state) => state as Held),
         ),
-        sql`(${isOnTheWay} or ${isLost})`,
+        ne(bounties.standing, 'settled'),
       ),
     )
     .orderBy(asc(payments.at), asc(payments.createdAt), asc(payments.endToEndId));
-  for (const { payment, changedAt, lost } of rows) {
+  for (const { payment, changedAt, bounty } of rows) {
     const why = payment.state as Held;
+    const lost = bounty.standing === 'lost';
     const isOlder = payment.at >= changedAt;
-    const isHeld = isOlder && payment.asksForAccount && !lost;
-    // What failed for no fault of the account is not its person's matter, and takes nothing back of what did (`waitsForAccount`).
+    const isHeld = bounty.standing === 'held' && isOlder && payment.asksForAccount;
+    // What failed for no fault of the account is not its person's matter, and takes nothing back of what did (`standWaiting`).
     const held = isHeld ? { why, since: payment.at } : (standings.get(payment.bountyId)?.held ?? null);
     standings.set(payment.bountyId, {
       held,
       renewedAt: held || isOlder || lost ? null : changedAt,
-      lostAt: lost ? await writtenOffAt(db, tenant, payment.bountyId) : null,
+      lostAt: lost ? bounty.writtenOffAt : null,
     });
   }
   return standings;
-}
-
-async function writtenOffAt(db: Database, tenant: string, bountyId: string): Promise<Date | null> {
-  const [entry] = await db
-    .select({ at: ledgerEntries.at })
-    .from(ledgerEntries)
-    .where(
-      and(
-        eq(ledgerEntries.tenant, tenant),
-        eq(ledgerEntries.bountyId, bountyId),
-        inArray(ledgerEntries.kind, writtenOff),
-      ),
-    );
-  return entry?.at ?? null;
 }

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, inArray, or, sql, sum } from 'drizzle-orm';
 import { ledgerAccount, ledgerFault, ledgerKind, type LedgerAccount } from '#contract/money/ledger/ledger-accounts.ts';
-import { paymentState } from '#contract/money/pay-runs/states.ts';
 import { bountyState } from '#contract/money/bounty/states.ts';
 import { valuesOf } from '#contract/values-of.ts';
 import type { Database } from '#server/db/database.ts';
@@ -12,7 +11,7 @@ import type { Anchor } from '../ledger/anchor-text.ts';
 import { checkSeals, type FoundFault } from '../ledger/check-seals.ts';
 import { checkUnsealed, firstBrokenAnchor } from '../ledger/check-unsealed.ts';
 import { headOf } from '../ledger/seal.ts';
-import { hasPayment, isOwedAgain } from '../pay-runs/due.ts';
+import { isOwed } from '../bounty/standing.ts';
 
 export interface LedgerCheck {
   /** How many there are, sealed or not. */
@@ -65,19 +64,14 @@ async function firstTwice(db: Database, tenant: string): Promise<FoundFault | nu
   return { seq: found.seq, what: ledgerFault.twice, ...(found.seq === null && { entryId: found.id }) };
 }
 
-const unpaid = [bountyState.open, bountyState.provided, bountyState.claimed];
+const uncollected = [bountyState.open, bountyState.provided];
 
 /** What bounties still owe to people, in cents: what is on its way is not among it, what came back is again. */
 async function owedByBounties(db: Database, tenant: string): Promise<number> {
   const [owed] = await db
     .select({ cents: sum(bounties.valueCent).mapWith(Number) })
     .from(bounties)
-    .where(
-      and(
-        eq(bounties.tenant, tenant),
-        or(and(inArray(bounties.state, unpaid), sql`not ${hasPayment([paymentState.sent])}`), isOwedAgain),
-      ),
-    );
+    .where(and(eq(bounties.tenant, tenant), or(inArray(bounties.state, uncollected), isOwed)));
   return owed?.cents ?? 0;
 }
 

@@ -1,13 +1,9 @@
 import { and, asc, eq, gt, inArray, lte, not } from 'drizzle-orm';
 import { bountyState } from '#contract/money/bounty/states.ts';
-import { orderStatus } from '#contract/referral/order/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { isBlocked } from '../holds/blocked.ts';
-import { daysLater } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
-import type { SamePeriod } from '../bounty/complaint-period.ts';
 import type { Bounty } from '../bounty/transitions.ts';
 
 /** How many bounties are looked at in one go. */
@@ -23,27 +19,23 @@ interface Part {
 }
 
 /**
- * Open bounties whose order is paid and past the complaint period, by id. What is blocked waits until the block
+ * Open bounties of some tenants whose order is paid and past the complaint period, by id. What is blocked waits until the block
  * is lifted.
  */
 export async function dueBounties(
   db: Database,
   effects: Effects,
-  { keys, complaintPeriodDays }: SamePeriod,
+  tenants: readonly string[],
   { ids, referralNumbers, after }: Part,
 ): Promise<Bounty[]> {
-  // The mirror image of complaintPeriodEnd.
-  const latest = daysLater(effects.clock.now(), -complaintPeriodDays);
-  const rows = await db
-    .select({ bounty: bounties })
+  return db
+    .select()
     .from(bounties)
-    .innerJoin(orders, and(eq(orders.tenant, bounties.tenant), eq(orders.externalId, bounties.orderId)))
     .where(
       and(
-        inArray(bounties.tenant, [...keys]),
+        inArray(bounties.tenant, [...tenants]),
         eq(bounties.state, bountyState.open),
-        eq(orders.status, orderStatus.paid),
-        lte(orders.orderedAt, latest),
+        lte(bounties.readyAt, effects.clock.now()),
         not(isBlocked),
         ids && inArray(bounties.id, [...ids]),
         referralNumbers && inArray(bounties.referralNumber, [...referralNumbers]),
@@ -52,7 +44,6 @@ export async function dueBounties(
     )
     .orderBy(asc(bounties.id))
     .limit(batch);
-  return rows.map(({ bounty }) => bounty);
 }
 
 /** Bounties of some tenants that nobody collected before their deadline, by id. */

@@ -1,6 +1,4 @@
-import { and, eq, exists, notExists, or, sql } from 'drizzle-orm';
-import { paymentState } from '#contract/money/pay-runs/states.ts';
-import { bountyState } from '#contract/money/bounty/states.ts';
+import { and, eq, exists, notExists, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
 import { paymentRecords } from '#server/db/schema/deletions.ts';
@@ -9,9 +7,10 @@ import { isPerhapsPaid } from '../holds/blocked.ts';
 import { forgetHolds } from '../holds/forget.ts';
 import { allAlone, type InTurn } from '../../alone.ts';
 import type { Effects } from '../../effects.ts';
-import { hasPayment, isOwedAgain, waitsForDecision } from '../pay-runs/due.ts';
+import { waitsForDecision } from '../pay-runs/due.ts';
 import { endUnreachable } from './end-with-person.ts';
 import { lockBounties } from '../bounty/lock-bounties.ts';
+import { isWaiting } from '../bounty/standing.ts';
 
 /** Bounties that are owed to somebody who is gone, and that no run can pay: where they went is in the restricted record alone. */
 function unpayable(db: Database) {
@@ -19,10 +18,9 @@ function unpayable(db: Database) {
   const isIts = (table: typeof paymentRecords | typeof bountyDestinations) =>
     and(eq(table.tenant, bounties.tenant), eq(table.bountyId, bounties.id));
   return and(
-    or(eq(bounties.state, bountyState.claimed), isOwedAgain),
+    isWaiting,
     exists(db.select(one).from(paymentRecords).where(isIts(paymentRecords))),
     notExists(db.select(one).from(bountyDestinations).where(isIts(bountyDestinations))),
-    sql`not ${hasPayment([paymentState.planned, paymentState.sent])}`,
     sql`not ${isPerhapsPaid}`,
     sql`not ${waitsForDecision}`,
   );

@@ -1,6 +1,5 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
-import { paymentState } from '#contract/money/pay-runs/states.ts';
 import { bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
@@ -10,11 +9,10 @@ import { forgetHolds } from '../holds/forget.ts';
 import type { Effects } from '../../effects.ts';
 import { post } from '../ledger/post.ts';
 import { lockRunsOf } from '../pay-runs/drop.ts';
-import { hasPayment, isOwedAgain } from '../pay-runs/due.ts';
 import { keepRecord, restrict, restrictPaid, type Leaving } from '../pay-runs/restricted.ts';
-import { standingsAmong } from '../pay-runs/standing.ts';
 import { cancelWithAccount, type Bounty, type BountyKey } from '../bounty/transitions.ts';
 import { lockBounties } from '../bounty/lock-bounties.ts';
+import { isOwedAgain, writeOff } from '../bounty/standing.ts';
 
 /**
  * Ends a bounty that cannot reach anybody: its person is gone, and the bank refused the transfer or sent it back. What came
@@ -27,7 +25,9 @@ export async function endUnreachable(tx: Database, effects: Effects, bounty: Bou
     .select({ amountCent: bounties.valueCent })
     .from(bounties)
     .where(and(eq(bounties.tenant, tenant), eq(bounties.id, bountyId), isOwedAgain));
-  if (owed) await post(tx, effects, tenant, { kind: ledgerKind.cancelled, bountyId, ...owed });
+  if (!owed) return;
+  await writeOff(tx, effects, bounty);
+  await post(tx, effects, tenant, { kind: ledgerKind.cancelled, bountyId, ...owed });
 }
 
 interface Going {
@@ -35,15 +35,6 @@ interface Going {
   readonly person: Leaving;
   readonly isTheirs: SQL | undefined;
   readonly isBlocked?: boolean;
-}
-
-/** Those of some bounties of which a transfer is in a file that was handed out. */
-async function sentAmong(tx: Database, tenant: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .select({ id: bounties.id })
-    .from(bounties)
-    .where(and(eq(bounties.tenant, tenant), inArray(bounties.id, [...ids]), hasPayment([paymentState.sent])));
-  return new Set(rows.map(({ id }) => id));
 }
 
 /**
@@ -70,11 +61,11 @@ export async function endWithPerson(
     .where(
       and(eq(purposeTokens.tenant, tenant), eq(purposeTokens.purpose, 'bounty'), inArray(purposeTokens.subject, ids)),
     );
-  const standings = await standingsAmong(tx, tenant, ids);
   const perhapsPaid = await perhapsPaidAmong(tx, tenant, ids);
-  const sent = await sentAmong(tx, tenant, ids);
-  const isStopped = (id: string) => standings.get(id)?.held || (isBlocked && !sent.has(id));
-  const lost = new Set(ids.filter((id) => isStopped(id) && !perhapsPaid.has(id)));
+  const isStopped = ({ standing }: Bounty) => standing === 'held' || (isBlocked && standing !== 'sent');
+  const lost = new Set(
+    theirs.flatMap((bounty) => (isStopped(bounty) && !perhapsPaid.has(bounty.id) ? [bounty.id] : [])),
+  );
   const isPaidOrWill = ({ state, id }: Bounty) =>
     state === bountyState.paid || (state === bountyState.claimed && !lost.has(id));
   const kept = theirs.filter(isPaidOrWill);

@@ -1,7 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../../effects.ts';
 import type { Tenant } from '../../tenant.ts';
-import { bySamePeriod } from '../bounty/complaint-period.ts';
 import { dueBounties, overdueBounties } from './due.ts';
 import { makeAvailable } from './provide.ts';
 import { expireBounty, type Bounty } from '../bounty/transitions.ts';
@@ -50,17 +49,14 @@ export async function passTime(
 ): Promise<{ readonly provided: number; readonly expired: number }> {
   const known = new Map(Array.from(tenants, (tenant) => [tenant.key, tenant]));
   const going = { signal, failures: [] as unknown[] };
-  let provided = 0;
-  for (const those of bySamePeriod(known.values())) {
-    provided += await forEach(
-      (part) => dueBounties(db, effects, those, part),
-      async (bounty) => {
-        const tenant = known.get(bounty.tenant);
-        return tenant !== undefined && (await makeAvailable(db, effects, tenant, [bounty])) > 0;
-      },
-      going,
-    );
-  }
+  const provided = await forEach(
+    (part) => dueBounties(db, effects, [...known.keys()], part),
+    async (bounty) => {
+      const tenant = known.get(bounty.tenant);
+      return tenant !== undefined && (await makeAvailable(db, effects, tenant, [bounty])) > 0;
+    },
+    going,
+  );
   const expired = await forEach(
     (part) => overdueBounties(db, effects, [...known.keys()], part),
     async (bounty) => (await expireBounty(db, effects, bounty)) !== null,

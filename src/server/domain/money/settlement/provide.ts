@@ -5,7 +5,6 @@ import { transact } from '#server/db/transact.ts';
 import type { Effects } from '../../effects.ts';
 import type { Tenant } from '../../tenant.ts';
 import { sendReady } from '../bounty/bounty-mails.ts';
-import { onlyOf } from '../bounty/complaint-period.ts';
 import { dueBounties } from './due.ts';
 import { provideBounties, type Bounty } from '../bounty/transitions.ts';
 import { lockBounties } from '../bounty/lock-bounties.ts';
@@ -28,7 +27,7 @@ export async function makeAvailable(
     const areWanted = and(eq(bounties.tenant, tenant.key), inArray(bounties.id, wanted));
     await lockBounties(tx, areWanted);
     // Seen again once they are locked: who blocks one, or hangs it on another order, holds the same lock.
-    const ids = (await dueBounties(tx, effects, onlyOf(tenant), { ids: wanted })).map(({ id }) => id);
+    const ids = (await dueBounties(tx, effects, [tenant.key], { ids: wanted })).map(({ id }) => id);
     const provided = await provideBounties(tx, effects, { tenant: tenant.key, ids });
     await sendReady(tx, effects, tenant, provided);
     return provided.length;

@@ -1,27 +1,25 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { splitBounty } from '#contract/money/bounty/bounty-split.ts';
 import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
-import { paymentState } from '#contract/money/pay-runs/states.ts';
 import { bountySide, bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
-import { ledgerEntries } from '#server/db/schema/ledger.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import type { referrals } from '#server/db/schema/referrals.ts';
 import type { Effects } from '../../effects.ts';
 import { post } from '../ledger/post.ts';
 import { perhapsPaidAmong } from '../holds/blocked.ts';
 import { dropFromRun, lockRunsOf } from '../pay-runs/drop.ts';
-import { hasPayment, isOwedAgain, writtenOff } from '../pay-runs/due.ts';
 import type { Tenant } from '../../tenant.ts';
 import { sendCancelled } from '../bounty/bounty-mails.ts';
-import { onlyOf } from '../bounty/complaint-period.ts';
+import { hangOn } from '../bounty/hang-on.ts';
 import { dueBounties } from './due.ts';
 import { cancelledAmong, furthestOrders } from '../bounty/orders.ts';
 import { makeAvailable } from './provide.ts';
 import { cancelBounty, openBounty, type Bounty } from '../bounty/transitions.ts';
 import { takeTurn } from '../bounty/turn.ts';
 import { lockBounties } from '../bounty/lock-bounties.ts';
+import { writeOff } from '../bounty/standing.ts';
 
 type Referral = typeof referrals.$inferSelect;
 
@@ -96,7 +94,7 @@ export async function followOrders(
   const all = await holdBounties(tx, tenant.key, referralNumbers);
   const open = all.filter(({ state }) => state === bountyState.open);
   const furthest = await furthestOrders(tx, tenant.key, { open, all });
-  await hangOn(tx, open, furthest);
+  await hangOn(tx, tenant, open, furthest);
   for (const bounty of open) {
     if (furthest.get(bounty.id) === 'cancelled') await cancelBounty(tx, effects, bounty);
   }
@@ -107,50 +105,17 @@ export async function followOrders(
   await provideDue(tx, effects, tenant, referralNumbers);
 }
 
-/** Notes the order that each open bounty hangs on now: none, where its own turned out to be another recipient's. */
-async function hangOn(
-  tx: Database,
-  open: readonly Bounty[],
-  furthest: Awaited<ReturnType<typeof furthestOrders>>,
-): Promise<void> {
-  const changed = open.flatMap(({ tenant, id, orderId }) => {
-    const said = furthest.get(id) ?? 'none';
-    if (said === 'cancelled') return [];
-    const order = said === 'none' ? null : said.externalId;
-    return order === orderId ? [] : [{ tenant, id, order }];
-  });
-  const [first] = changed;
-  if (!first) return;
-  await tx
-    .update(bounties)
-    .set({ orderId: sql`told.order` })
-    .from(sql`json_to_recordset(${JSON.stringify(changed)}::json) as told(id uuid, "order" text)`)
-    .where(and(eq(bounties.tenant, first.tenant), sql`${bounties.id} = told.id`));
-}
-
 async function provideDue(
   tx: Database,
   effects: Effects,
   tenant: Tenant,
   referralNumbers: readonly string[],
 ): Promise<void> {
-  let found = await dueBounties(tx, effects, onlyOf(tenant), { referralNumbers });
+  let found = await dueBounties(tx, effects, [tenant.key], { referralNumbers });
   for (let last = found.at(-1); last; last = found.at(-1)) {
     await makeAvailable(tx, effects, tenant, found);
-    found = await dueBounties(tx, effects, onlyOf(tenant), { referralNumbers, after: last.id });
+    found = await dueBounties(tx, effects, [tenant.key], { referralNumbers, after: last.id });
   }
-}
-
-/** Whether the books count off already what a bounty cost, in either way. */
-async function isWrittenOff(tx: Database, { tenant, id }: Bounty): Promise<boolean> {
-  const [found] = await tx
-    .select({ id: ledgerEntries.id })
-    .from(ledgerEntries)
-    .where(
-      and(eq(ledgerEntries.tenant, tenant), eq(ledgerEntries.bountyId, id), inArray(ledgerEntries.kind, writtenOff)),
-    )
-    .limit(1);
-  return found !== undefined;
 }
 
 /**
@@ -159,18 +124,18 @@ async function isWrittenOff(tx: Database, { tenant, id }: Bounty): Promise<boole
  */
 async function cancelInBooks(tx: Database, effects: Effects, partner: Tenant, bounty: Bounty): Promise<void> {
   const { tenant, id: bountyId, valueCent: amountCent } = bounty;
-  const { sent, booked } = paymentState;
-  const isOut = sql<boolean>`(${hasPayment([sent])} and not ${hasPayment([booked])})`;
-  const [found] = await tx
-    .select({ isOwed: sql<boolean>`${isOwedAgain}`, isOut })
+  const [now] = await tx
+    .select({ standing: bounties.standing, writtenOffAt: bounties.writtenOffAt })
     .from(bounties)
     .where(and(eq(bounties.tenant, tenant), eq(bounties.id, bountyId)));
-  if (!found || found.isOut || (await isWrittenOff(tx, bounty))) return;
-  if (found.isOwed && (await perhapsPaidAmong(tx, tenant, [bountyId])).size > 0) return;
+  if (!now || now.standing === 'sent' || now.writtenOffAt !== null) return;
+  const isOwed = now.standing !== 'settled';
+  if (isOwed && (await perhapsPaidAmong(tx, tenant, [bountyId])).size > 0) return;
+  await writeOff(tx, effects, bounty);
   // What the bank sent back is owed again, and now to nobody; what arrived could be asked back.
-  const kind = found.isOwed ? ledgerKind.cancelled : ledgerKind.cancelledAfterPayout;
+  const kind = isOwed ? ledgerKind.cancelled : ledgerKind.cancelledAfterPayout;
   await post(tx, effects, tenant, { kind, bountyId, amountCent });
-  if (found.isOwed) await sendCancelled(tx, effects, partner, bounty);
+  if (isOwed) await sendCancelled(tx, effects, partner, bounty);
 }
 
 /**

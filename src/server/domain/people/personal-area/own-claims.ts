@@ -6,7 +6,7 @@ import { bounties, bountyHistory } from '#server/db/schema/bounties.ts';
 import { isBlocked } from '../../money/holds/blocked.ts';
 import { hasCancelledOrders } from '../../money/bounty/orders.ts';
 import { payoutBy } from '../../money/bounty/payout-promise.ts';
-import { isLost, isOnTheWay, waitsForAccount } from '../../money/pay-runs/due.ts';
+import { isOnTheWay } from '../../money/bounty/standing.ts';
 import type { Standing } from '../../money/pay-runs/standing.ts';
 import type { Bounty } from '../../money/bounty/transitions.ts';
 import type { BountyProgress } from './milestones.ts';
@@ -79,8 +79,9 @@ export async function earningsOf(db: Database, tenant: string, { recommenderId, 
   // Each bounty has one place: what failed waits for its person, what came back is not paid, and ready is what can be
   // collected: neither what is under review, nor what is over though its state does not say so yet. Of what is open nothing is
   // expected that only cancelled orders stand behind: its referral says that there is no reward.
-  const place = sql<Bounty['state'] | 'held' | 'lost'>`case when ${isLost} then 'lost'
-    when ${isOnTheWay} and ${waitsForAccount} then 'held'
+  const place = sql<
+    Bounty['state'] | 'held' | 'lost'
+  >`case when ${bounties.standing} in ('lost', 'held') then ${bounties.standing}
     when ${isOnTheWay} then ${bountyState.claimed}
     when ${bounties.state} = ${bountyState.open} and ${hasCancelledOrders} then ${bountyState.cancelled}
     when ${bounties.state} = ${bountyState.provided} and ${bounties.claimBy} <= ${now.toISOString()} then ${bountyState.expired}

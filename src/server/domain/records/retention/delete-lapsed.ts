@@ -1,5 +1,4 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import { paymentState } from '#contract/money/pay-runs/states.ts';
 import { bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { lockFree } from '#server/db/locks.ts';
@@ -13,7 +12,8 @@ import { endUnreachable } from '../../money/settlement/end-with-person.ts';
 import { cancelWithAccount } from '../../money/bounty/transitions.ts';
 import { allAlone, type InTurn } from '../../alone.ts';
 import type { Effects } from '../../effects.ts';
-import { hasPayment, isOwedAgain, waitsForDecision } from '../../money/pay-runs/due.ts';
+import { isWaiting } from '../../money/bounty/standing.ts';
+import { waitsForDecision } from '../../money/pay-runs/due.ts';
 import { deadlines } from '../deletion-log/deadlines.ts';
 import type { Deleter } from './ground.ts';
 import { isOver } from '../deletion-log/period.ts';
@@ -35,7 +35,7 @@ export const deleteLapsedRecord: Deleter = async (tx, effects) => {
         and(
           eq(bounties.state, bountyState.claimed),
           isOver(deadlines.lapsedRecords, paymentRecords.restrictedAt, effects.clock.now()),
-          sql`not ${hasPayment([paymentState.planned, paymentState.sent])}`,
+          isWaiting,
           sql`not ${isPerhapsPaid}`,
           isMeant,
         ),
@@ -71,9 +71,9 @@ export async function endLapsedReturns(db: Database, effects: Effects, going: In
       .innerJoin(paymentRecords, isItsRecord)
       .where(
         and(
-          isOwedAgain,
+          eq(bounties.state, bountyState.paid),
+          isWaiting,
           isOver(deadlines.lapsedRecords, owedSince, effects.clock.now()),
-          sql`not ${hasPayment([paymentState.planned])}`,
           sql`not ${isPerhapsPaid}`,
           sql`not ${waitsForDecision}`,
           isMeant,

@@ -1,10 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { paymentState } from '#contract/money/pay-runs/states.ts';
-import { bountyState } from '#contract/money/bounty/states.ts';
 import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
 import { paymentRecords } from '#server/db/schema/deletions.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { hasPayment, isOwedAgain } from '../../money/pay-runs/due.ts';
+import { isAtRest } from '../../money/bounty/standing.ts';
 import { deadlines } from '../deletion-log/deadlines.ts';
 import { unlocked } from '#server/db/unlocked-rows.ts';
 import type { Deleter } from './ground.ts';
@@ -33,13 +31,7 @@ const lastMoney = sql`greatest(${bounties.at}, (select max(${payments.at}) from 
   where ${payments.tenant} = ${bounties.tenant} and ${payments.bountyId} = ${bounties.id}))`;
 
 /** Paid, with nothing owed or on its way, and that so long ago that the law wants no record any more. */
-const legalTimeIsOver = (deadline: Deadline) => (now: Date) =>
-  and(
-    eq(bounties.state, bountyState.paid),
-    sql`not ${isOwedAgain}`,
-    sql`not ${hasPayment([paymentState.sent])}`,
-    isOver(deadline, lastMoney, now),
-  );
+const legalTimeIsOver = (deadline: Deadline) => (now: Date) => and(isAtRest, isOver(deadline, lastMoney, now));
 
 export const deletePaidDestinations = deleteOf(bountyDestinations, legalTimeIsOver(deadlines.paidDestinations));
 export const deleteRecords = deleteOf(paymentRecords, legalTimeIsOver(deadlines.restrictedRecords));

@@ -1,0 +1,43 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { orderStatus } from '#contract/referral/order/states.ts';
+import type { Database } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import type { Tenant } from '../../tenant.ts';
+import { readyBy } from './complaint-period.ts';
+import type { Said } from './orders.ts';
+import type { Bounty } from './transitions.ts';
+
+/** When a bounty that hangs on this order can be collected: once that is paid, a day that is promised from then on. */
+function readyAtOf(said: Said, { complaintPeriodDays }: Tenant['config']): Date | null {
+  if (said === 'none' || said === 'cancelled' || said.status !== orderStatus.paid || said.paidAt === null) return null;
+  return readyBy({ ...said, paidAt: said.paidAt }, complaintPeriodDays);
+}
+
+/**
+ * Notes the order that each open bounty hangs on now, and the day that follows from it: none, where its own turned out to be another
+ * recipient's. One whose order is cancelled is left as it is.
+ * @param open of one tenant, locked
+ * @param furthest what the orders say about each, by its id
+ */
+export async function hangOn(
+  tx: Database,
+  { config }: Tenant,
+  open: readonly Bounty[],
+  furthest: ReadonlyMap<string, Said>,
+): Promise<void> {
+  const changed = open.flatMap(({ tenant, id, orderId, readyAt }) => {
+    const said = furthest.get(id) ?? 'none';
+    if (said === 'cancelled') return [];
+    const order = said === 'none' ? null : said.externalId;
+    const ready = readyAtOf(said, config);
+    const isSame = order === orderId && ready?.getTime() === readyAt?.getTime();
+    return isSame ? [] : [{ tenant, id, order, ready }];
+  });
+  const [first] = changed;
+  if (!first) return;
+  await tx
+    .update(bounties)
+    .set({ orderId: sql`told.order`, readyAt: sql`told.ready` })
+    .from(sql`json_to_recordset(${JSON.stringify(changed)}::json) as told(id uuid, "order" text, ready timestamptz)`)
+    .where(and(eq(bounties.tenant, first.tenant), sql`${bounties.id} = told.id`));
+}

@@ -1,0 +1,52 @@
+import { expect } from 'vitest';
+
+const has = (states: string) =>
+  `exists (select 1 from payments p where p.tenant = b.tenant and p.bounty_id = b.id and p.state in (${states}))`;
+
+/** What the books count off of a bounty that was paid, before its money is back or after. */
+const isWrittenOff = `exists (select 1 from ledger_entries e where e.tenant = b.tenant and e.bounty_id = b.id
+  and e.kind in ('Storniert', 'NachAuszahlungStorniert'))`;
+
+/** A transfer failed for the account, and no other one was given since. */
+const asks = `exists (select 1 from payments p join bounty_destinations d on d.tenant = p.tenant and d.bounty_id = p.bounty_id
+  where p.tenant = b.tenant and p.bounty_id = b.id and p.state in ('Abgelehnt', 'Zurueckgekommen')
+    and p.asks_for_account and p.at >= d.changed_at)`;
+
+/** How many transfers nobody was owed, or is owed since, less those that came back. */
+const unowed = `(select count(*) filter (where e.kind in ('UngeschuldetGezahlt', 'NachAuszahlungStorniert'))
+  - count(*) filter (where e.kind = 'UngeschuldetZurueck') from ledger_entries e
+  where e.tenant = b.tenant and e.bounty_id = b.id)`;
+
+const onTheWay = `case when ${has(`'Uebermittelt'`)} then 'sent' when ${has(`'Vorgemerkt'`)} then 'in-run'
+  when ${asks} then 'held' else 'due' end`;
+
+/** An open bounty hangs on an order that is paid, of which more may be true. */
+const hangsOnPaid = (more: string) => `b.state = 'Offen' and exists (select 1 from orders o where o.tenant = b.tenant
+  and o.external_id = b.order_id and o.status = 'Gezahlt' and ${more})`;
+
+/** Where each bounty's money stands as transfers, accounts and books tell it, and as the bounty does. */
+const implied = `select b.id, b.state, b.standing, b.written_off_at is not null as counted_off,
+  b.state = 'Ausgezahlt' and ${isWrittenOff} as is_counted_off,
+  b.state = 'Offen' and b.ready_at is not null as has_day, ${hangsOnPaid('true')} as has_paid_order,
+  ${hangsOnPaid('b.ready_at < greatest(o.paid_at, o.ordered_at)')} as is_too_early,
+  b.unowed, ${unowed} as implied_unowed,
+  case when b.state = 'Abgeholt' then ${onTheWay}
+    when b.state <> 'Ausgezahlt' then null
+    when ${has(`'Gebucht'`)} or not ${has(`'Zurueckgekommen'`)} then 'settled'
+    when ${isWrittenOff} then 'lost'
+    else ${onTheWay} end as implied
+  from bounties b`;
+
+/** The bounties that stand otherwise than all there is of them tells. */
+const wrong = `select * from (${implied}) i
+  where i.standing is distinct from i.implied or i.counted_off <> i.is_counted_off
+    or i.has_day <> i.has_paid_order or i.is_too_early
+    or i.unowed <> i.implied_unowed order by i.id`;
+
+/**
+ * Proves that where the money of each bounty stands was written with all that moved it.
+ * @param rows asks the database when nothing is under way
+ */
+export async function proveStandings(rows: (statement: string) => Promise<unknown[]>): Promise<void> {
+  expect(await rows(wrong)).toEqual([]);
+}
