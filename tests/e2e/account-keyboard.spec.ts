@@ -44,6 +44,8 @@ for (const width of [1280, 320]) {
       await page.keyboard.press('Enter');
       await expectScreen(page, 'Hallo Berta');
 
+      // What leads on comes with the list: who goes on before is past it.
+      await says(page, 'Du hast noch nichts empfohlen');
       await press(page, 'Produkt wählen');
       await expectScreen(page, 'Gute Energie spricht sich herum');
       await press(page, 'Jetzt empfehlen: Linden Duo');
