@@ -62,6 +62,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
   resendWelcomeMail: byHash,
   createRecommender: [...person, ...mail, ...terms, ...newsletter, 'captcha ≤4000'],
   setNewsletterOptin: newsletter,
+  checkBooks: ['anchor /^[1-9]\\d{0,15}:[0-9a-f]{64}$/'],
   checkNewsletterOptin: secret,
   confirmNewsletterOptin: secret,
   optOutByLink: secret,

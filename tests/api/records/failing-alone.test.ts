@@ -65,6 +65,7 @@ describe.each(engines)('what fails in a job on %s', (engine) => {
     const payment = { tenant, id: randomUUID(), payRunId, bountyId: id, endToEndId: name(), amountCent: 6000 };
     const state = 'Zurueckgekommen';
     await service.database.db.insert(schema.payments).values({ ...payment, state, createdAt: at, at });
+    await service.database.db.update(schema.bounties).set({ standing: 'due' }).where(eq(schema.bounties.id, id));
     return id;
   };
   const unpayable = async () => (await ofGone('Abgeholt')).id;
