@@ -119,4 +119,49 @@ describe('the feed of several who write at once on postgres', () => {
     await database.executeSql(`drop owned by ${role}`);
     await database.executeSql(`drop role ${role}`);
   });
+
+  describe('with somebody who may only read', () => {
+    const role = `reader_${randomUUID().slice(0, 8)}`;
+    let client: pg.Client;
+    beforeEach(async () => {
+      await database.executeSql(`create role ${role}`);
+      await database.executeSql(`grant select on all tables in schema public to ${role}`);
+      const reader = await connect();
+      client = reader.client;
+      await reader.writing('stays');
+      await client.query(`set role ${role}`);
+    });
+    afterEach(async () => {
+      await client.query('reset role');
+      await database.executeSql(`drop owned by ${role}`);
+      await database.executeSql(`drop role ${role}`);
+    });
+
+    it('lets nobody act as the owner by tables of their own that are called as the feed’s', async () => {
+      await client.query('create temp table happenings_default (at timestamptz, id bigint)');
+      await client.query(`insert into happenings_default values ('2020-01-01', 0)`);
+      await client.query('create temp table acted (as_whom text)');
+      await client.query('grant insert on acted to public');
+      await client.query(`create function pg_temp.act() returns trigger language plpgsql as
+        $$ begin insert into pg_temp.acted values (current_user); return old; end $$`);
+      await client.query(
+        'create trigger act before delete on happenings_default for each row execute function pg_temp.act()',
+      );
+      await client.query(`select drop_feed_months('2021-01-01', 0)`).catch(() => undefined);
+      await client.query('reset role');
+      await database.executeSql(`grant delete on happenings to ${role}`);
+      await client.query(`set role ${role}`);
+      await client.query(`select drop_feed_months('2021-01-01', 0)`);
+      expect((await client.query('select * from acted')).rows).toEqual([]);
+    });
+
+    it('lets nobody make or drop parts of what they may not change', async () => {
+      await expect(client.query(`select make_feed_months('2031-04-01', '2031-05-01')`)).rejects.toThrow(
+        'permission denied for the feed',
+      );
+      const all = `select drop_feed_months('2999-01-01', 9007199254740991) as n`;
+      await expect(client.query(all)).rejects.toThrow('permission denied for the feed');
+      expect((await database.executeSql('select subject from happenings')).rows).toEqual([{ subject: 'stays' }]);
+    });
+  });
 });

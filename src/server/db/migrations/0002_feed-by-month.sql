@@ -13,8 +13,11 @@ DROP TABLE "happenings_as_drawn";--> statement-breakpoint
 ALTER TABLE "happenings" ALTER COLUMN "id" SET DEFAULT next_happening();--> statement-breakpoint
 -- Takes what belongs to no month that was made, so that no write ever fails.
 CREATE TABLE "happenings_default" PARTITION OF "happenings" DEFAULT;--> statement-breakpoint
+-- What the functions below name are the tables of this schema, never somebody's temporary ones of the same names, which come first where
+-- nothing is said: triggers and policies of those would act as the owner.
+SELECT set_config('search_path', format('%I, pg_temp', current_schema()), true);--> statement-breakpoint
 -- Makes the parts of these months, where they are missing. A month of which something stands in the default part stays there: nothing is moved
--- while others write. As its owner: the service may have no right to make tables.
+-- while others write. As its owner, for who may write into the feed: the service may have no right to make tables.
 CREATE FUNCTION "make_feed_months"("first" date, "last" date) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
 DECLARE
   part text;
@@ -23,7 +26,11 @@ DECLARE
   is_taken boolean;
   made integer := 0;
   month date := date_trunc('month', first)::date;
+  caller name := coalesce(nullif(current_setting('role'), 'none'), session_user);
 BEGIN
+  IF NOT has_table_privilege(caller, 'happenings', 'INSERT') THEN
+    RAISE insufficient_privilege USING MESSAGE = 'permission denied for the feed';
+  END IF;
   WHILE month <= last LOOP
     part := 'happenings_' || to_char(month, 'YYYY_MM');
     begins := month::timestamp AT TIME ZONE 'UTC';
@@ -38,13 +45,18 @@ BEGIN
   RETURN made;
 END $$;--> statement-breakpoint
 -- Drops the parts of months that ended before this moment, and deletes from the default part what is older; both only where it was read up to
--- this id. To drop one waits for who is writing, and whoever writes waits for it: not for long, the next hour comes.
+-- this id, and for who may delete from the feed: anybody may call a function. To drop one waits for who is writing, and whoever writes waits for
+-- it: not for long, the next hour comes.
 CREATE FUNCTION "drop_feed_months"("before" timestamptz, "read" bigint) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT SET lock_timeout = '2s' AS $$
 DECLARE
   part text;
   is_unread boolean;
   dropped integer := 0;
+  caller name := coalesce(nullif(current_setting('role'), 'none'), session_user);
 BEGIN
+  IF NOT has_table_privilege(caller, 'happenings', 'DELETE') THEN
+    RAISE insufficient_privilege USING MESSAGE = 'permission denied for the feed';
+  END IF;
   FOR part IN
     SELECT c.relname FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
     WHERE i.inhparent = 'happenings'::regclass AND c.relname ~ '^happenings_\d{4}_\d{2}$' ORDER BY 1
