@@ -1,8 +1,10 @@
 import { createSecretKey } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EventEmitter, once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createEffects } from '#server/create-effects.ts';
 import type { Tenants } from '#server/domain/tenants.ts';
 import { fulfilWishes } from '#server/jobs/fulfil-wishes.ts';
+import { sendMails } from '#server/jobs/send-mails.ts';
 import { secureRandom } from '#server/random.ts';
 import { rowsOf } from '../api/given/account-people.ts';
 import { engines } from '../api/service/engines.ts';
@@ -75,6 +77,22 @@ describe.each(engines)('a wish for a mail that cannot be looked into on %s', (en
     expect(await look({ effects: service.effects, tenants })).toEqual(['given up']);
     expect(await rowsOf(service, 'select id from mail_wishes')).toEqual([]);
     expect(await mails()).toBe(0);
+  });
+
+  it('waits for no mail that is on its way, however long that takes', async () => {
+    const { effects, tenants, database } = service;
+    const server = new EventEmitter();
+    const slow = once(server, 'answer');
+    const deliver = vi.fn(() => slow);
+    const wishing = { db: database.db, effects, tenants, writeCover: async () => undefined, ...recordingLogger() };
+    const running = sendMails(wishing, { deliver, untilNextMs: async () => null }).run(new AbortController().signal);
+    await vi.waitFor(() => expect(deliver).toHaveBeenCalled());
+    await wish();
+    const isFulfilled = async () => expect(await rowsOf(service, 'select id from mail_wishes')).toEqual([]);
+    await vi.waitFor(isFulfilled, { timeout: 10_000, interval: 50 });
+    server.emit('answer');
+    await running;
+    expect(deliver).toHaveBeenCalledTimes(1);
   });
 
   it('leads to its mail after the key was changed, as long as the former one is given', async () => {

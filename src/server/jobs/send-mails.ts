@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { untilNextWish } from '#server/domain/identity/wish.ts';
 import { fulfilWishes, type Wishing } from './fulfil-wishes.ts';
 import { mailJob, type Job } from './job.ts';
@@ -10,6 +11,21 @@ interface MailOutbox {
   readonly untilNextMs: () => Promise<number | null>;
 }
 
+/** While mails are on their way somebody may wish for one, which need not wait for them. */
+const lookMs = 1000;
+
+/** @returns whether work is over, or only this time */
+async function endsSoon(work: Promise<unknown>): Promise<boolean> {
+  const looking = new AbortController();
+  const over = () => true;
+  const look = pause(lookMs, false, { signal: looking.signal }).catch(over);
+  try {
+    return await Promise.race([work.then(over, over), look]);
+  } finally {
+    looking.abort();
+  }
+}
+
 /** Writes the mails that were wished for and sends all that wait. */
 export const sendMails = (wishing: Wishing, { deliver, untilNextMs }: MailOutbox): Job<typeof mailJob> => ({
   name: mailJob,
@@ -20,6 +36,13 @@ export const sendMails = (wishing: Wishing, { deliver, untilNextMs }: MailOutbox
   },
   run: async (signal) => {
     await fulfilWishes(wishing, signal);
-    await deliver(signal);
+    const delivering = deliver(signal);
+    try {
+      // One tenant's server may be slow for hours, while others wait for a link.
+      while (!(await endsSoon(delivering))) await fulfilWishes(wishing, signal);
+    } finally {
+      // Nothing is on its way any more, also where a wish has failed.
+      await delivering;
+    }
   },
 });
