@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createSecretKey, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
+import { createEffects } from '#server/create-effects.ts';
 import * as schema from '#server/db/schema/index.ts';
 import { keepDestination } from '#server/domain/money/accounts/destination.ts';
 import { anchorBooks } from '#server/domain/money/ledger/anchor.ts';
@@ -12,6 +13,7 @@ import { endUnpayable } from '#server/domain/money/settlement/end-unpayable.ts';
 import { raiseVoucherAlarms } from '#server/domain/money/vouchers/alarm.ts';
 import { endLapsedReturns } from '#server/domain/records/retention/delete-lapsed.ts';
 import { maintain } from '#server/jobs/records/retention.ts';
+import { secureRandom } from '#server/random.ts';
 import { recordingLogger } from '../../mail/outbox-rig.ts';
 import { rowsOf } from '../given/account-people.ts';
 import { engines } from '../service/engines.ts';
@@ -113,6 +115,20 @@ describe.each(engines)('what fails in a job on %s', (engine) => {
     const [failed] = JSON.parse(line ?? '[]') as unknown[];
     expect(failed).toEqual({ work: 'restrict-paid', tenant, id: stuck, code: 'P0001' });
     expect(lines.join('')).not.toMatch(/anna|Schmidt|refused/i);
+  });
+
+  it('at sealing again what a former key has sealed keeps nothing from its deletion', async () => {
+    const { db } = service.database;
+    const stuck = await paid();
+    const [formerKey, secretKey] = [7, 8].map((byte) => createSecretKey(Buffer.alloc(32, byte)));
+    if (!formerKey || !secretKey) throw new Error('no keys');
+    const given = { clock: service.clock, random: secureRandom, publicUrl: 'https://widget.example' };
+    const effects = createEffects({ ...given, secretKey, formerKeys: [formerKey] });
+    const { outcome } = await refusing('update', 'bounty_destinations', `bounty_id = '${stuck}'`, () =>
+      maintain({ db, effects, logger: recordingLogger().logger }).run(never),
+    );
+    expect(String((outcome as Error).cause)).toContain('is refused');
+    expect(await restricted([stuck])).toEqual([stuck]);
   });
 
   it('at one tenant leaves the others told of vouchers that run out', async () => {

@@ -4,16 +4,28 @@ import type { JobGround } from '../ground.ts';
 import type { Job } from '../job.ts';
 import { tellFailed } from '../tell-failed.ts';
 
-/** Seals with the key of today what a former one has sealed, and deletes what is over. */
-export const maintain = ({ db, effects, logger }: Omit<JobGround, 'tenants'>): Job<'maintenance'> => ({
+async function sealWhatIsOlder({ db, effects, logger }: Omit<JobGround, 'tenants'>, signal: AbortSignal): Promise<void> {
+  const sealed = await sealAgain(db, effects, signal);
+  // Of a part nothing is told: whoever reads that nothing was left to seal gives the former key up.
+  if (signal.aborted) return;
+  logger.info(sealed, 'sealed again what a former key had sealed');
+  if (sealed.unreadable > 0) logger.warn(sealed, 'sealed by a key that is not given');
+}
+
+/**
+ * Seals with the key of today what a former one has sealed, and deletes what is over, whether all could be sealed or not: deadlines are promised
+ * to people.
+ */
+export const maintain = (ground: Omit<JobGround, 'tenants'>): Job<'maintenance'> => ({
   name: 'maintenance',
   everySeconds: 3600,
   run: async (signal) => {
-    const sealed = await sealAgain(db, effects, signal);
-    // Of a part nothing is told: whoever reads that nothing was left to seal gives the former key up.
-    if (signal.aborted) return;
-    logger.info(sealed, 'sealed again what a former key had sealed');
-    if (sealed.unreadable > 0) logger.warn(sealed, 'sealed by a key that is not given');
-    logger.info(await deleteOutdated(db, effects, signal, tellFailed({ logger })), 'deleted what is outdated');
+    const { db, effects, logger } = ground;
+    try {
+      await sealWhatIsOlder(ground, signal);
+    } finally {
+      if (!signal.aborted)
+        logger.info(await deleteOutdated(db, effects, signal, tellFailed({ logger })), 'deleted what is outdated');
+    }
   },
 });
