@@ -16,13 +16,15 @@ const textOf = (error: Error, key: 'code' | 'constraint'): string | undefined =>
 
 /**
  * An error without what people sent: a failed query quotes its parameters and the database quotes whole rows, names and
- * addresses included. Of these only codes and places are kept; mistakes of our own keep their message.
+ * addresses included; a schema and JSON quote what does not fit them. Of these only codes and places are kept; mistakes of our own
+ * keep their message.
  */
 export function loggableError(error: unknown): LoggableError {
   if (!(error instanceof Error)) return { type: typeof error, at: [] };
   const code = textOf(error, 'code');
   const constraint = textOf(error, 'constraint');
-  const quotes = 'query' in error || 'severity' in error || 'detail' in error;
+  const quotes =
+    'query' in error || 'severity' in error || 'detail' in error || 'issues' in error || error instanceof SyntaxError;
   return {
     type: error.name,
     ...(quotes ? {} : { message: error.message }),
