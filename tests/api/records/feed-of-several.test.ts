@@ -1,12 +1,30 @@
 import { randomUUID } from 'node:crypto';
+import type { SQL } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '#server/db/database.ts';
+import type { Database, OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { readerOf } from './feed-reader.ts';
 import { newPlace, type DatabasePlace } from '../service/engines.ts';
 
 const at = new Date('2026-05-20T10:00:00Z');
+
+/** A database in which something happens between the look of who reads the feed and their turn. */
+function withLateTurn(db: Database, happens: () => Promise<unknown>): Database {
+  const transaction: Database['transaction'] = (work, config) =>
+    db.transaction(async (tx) => {
+      const look = tx.execute.bind(tx);
+      const execute = async (query: SQL) => {
+        // The driver commits by it, too.
+        delete (tx as Partial<typeof tx>).execute;
+        const found = await look(query);
+        await happens();
+        return found;
+      };
+      return work(Object.assign(tx, { execute }));
+    }, config);
+  return Object.assign(Object.create(db) as Database, { transaction });
+}
 
 describe('the feed of several who write at once on postgres', () => {
   let place: DatabasePlace;
@@ -104,6 +122,27 @@ describe('the feed of several who write at once on postgres', () => {
     expect(await reader.until(1)).toEqual(['A']);
     await Promise.all([1, 2, 3].map(() => reader.read()));
     expect(reader.given).toEqual(['A']);
+  });
+
+  it('passes nobody over where another reads on between a look and its turn', async () => {
+    const [slow, quick, { client: busy }] = [await connect(), await connect(), await connect()];
+    const reader = readerOf(database.db);
+    await quick.writing('A');
+    await reader.until(1);
+    await quick.writing('B');
+    await busy.query('begin');
+    await busy.query('select pg_current_xact_id()');
+    const meanwhile = async () => {
+      await slow.client.query('begin');
+      await slow.writing('slow');
+      await quick.writing('quick');
+      expect(await reader.read()).toBe(0);
+    };
+    const late = readerOf(withLateTurn(database.db, meanwhile));
+    await late.read();
+    await Promise.all([busy.query('commit'), slow.client.query('commit')]);
+    await reader.until(4 - late.given.length);
+    expect([...late.given, ...reader.given].toSorted()).toEqual(['A', 'B', 'quick', 'slow']);
   });
 
   it('needs no right to make tables of who keeps its months', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { lockFree } from '#server/db/locks.ts';
@@ -22,14 +23,16 @@ interface Consumer {
 
 const usualLot = 1000;
 
-/** @returns how many were taken; null while another instance does it */
+/** @returns how many were taken; null while another instance does it, or where one has meanwhile */
 async function takeLot(db: Database, { name, take, lot = usualLot }: Consumer): Promise<number | null> {
   return transact(db, async (tx) => {
-    const look = await lookAtEnd(tx);
     const isMine = eq(happeningCursors.consumer, name);
-    const read = tx.select().from(happeningCursors).where(isMine);
-    const [cursor] = await lockFree(tx, 'happening-cursor', read, { key: ({ consumer }) => consumer });
-    if (!cursor) return null;
+    const read = () => tx.select().from(happeningCursors).where(isMine);
+    const [before] = await read();
+    const look = await lookAtEnd(tx);
+    const [cursor] = await lockFree(tx, 'happening-cursor', read(), { key: ({ consumer }) => consumer });
+    // What another instance has seen since, later than this look, would pass for another server's (`settle`).
+    if (!cursor || !isDeepStrictEqual(cursor, before)) return null;
     const { settledId, seen } = settle(cursor, look);
     const told = await tx
       .select()

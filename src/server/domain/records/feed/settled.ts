@@ -13,7 +13,7 @@ interface Look {
 }
 
 /**
- * Looks at the end of the feed, as the first thing that a transaction does. Who has drawn an id up to the last one had a transaction id before
+ * Looks at the end of the feed, before the transaction has locked or written anything, by which it draws an id. Who has drawn an id up to the last one had a transaction id before
  * that (`next_happening`), so one that is lower than `fence`, which is drawn after the look.
  */
 export async function lookAtEnd(tx: Database): Promise<Look> {
