@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { keepMonths } from '#server/domain/records/feed/months.ts';
 import { readerOf } from './feed-reader.ts';
 import { newPlace, type DatabasePlace } from '../service/engines.ts';
 
@@ -143,6 +144,19 @@ describe('the feed of several who write at once on postgres', () => {
     await Promise.all([busy.query('commit'), slow.client.query('commit')]);
     await reader.until(4 - late.given.length);
     expect([...late.given, ...reader.given].toSorted()).toEqual(['A', 'B', 'quick', 'slow']);
+  });
+
+  it('makes its months later where somebody reads it for long, and keeps nobody waiting for that', async () => {
+    const [{ client: dump }, { client: other }] = [await connect(), await connect()];
+    await dump.query('begin');
+    await dump.query('select from happenings');
+    const now = { clock: { now: () => new Date('2031-03-31T23:30:00Z') } };
+    const keeping = keepMonths(database.db, now);
+    await other.query(`set statement_timeout = '10s'`);
+    await other.query('select from happenings');
+    expect(await keeping).toEqual({ made: 0, dropped: 0 });
+    await dump.query('commit');
+    expect(await keepMonths(database.db, now)).toEqual({ made: 3, dropped: 4 });
   });
 
   it('needs no right to make tables of who keeps its months', async () => {

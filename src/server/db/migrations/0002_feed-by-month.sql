@@ -17,8 +17,9 @@ CREATE TABLE "happenings_default" PARTITION OF "happenings" DEFAULT;--> statemen
 -- nothing is said: triggers and policies of those would act as the owner.
 SELECT set_config('search_path', format('%I, pg_temp', current_schema()), true);--> statement-breakpoint
 -- Makes the parts of these months, where they are missing. A month of which something stands in the default part stays there: nothing is moved
--- while others write. As its owner, for who may write into the feed: the service may have no right to make tables.
-CREATE FUNCTION "make_feed_months"("first" date, "last" date) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
+-- while others write. As its owner, for who may write into the feed: the service may have no right to make tables. Whoever reads the feed for long,
+-- as a dump does, has the default part, and whoever reads after that waits behind who waits for it: not for long either.
+CREATE FUNCTION "make_feed_months"("first" date, "last" date) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT SET lock_timeout = '2s' AS $$
 DECLARE
   part text;
   begins timestamptz;
@@ -43,6 +44,7 @@ BEGIN
     END IF;
   END LOOP;
   RETURN made;
+EXCEPTION WHEN lock_not_available THEN RETURN 0;
 END $$;--> statement-breakpoint
 -- Drops the parts of months that ended before this moment, and deletes from the default part what is older; both only where it was read up to
 -- this id, and for who may delete from the feed: anybody may call a function. To drop one waits for who is writing, and whoever writes waits for

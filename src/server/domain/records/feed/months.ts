@@ -15,7 +15,7 @@ const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 /**
  * Makes the months to come and drops those that are over, where every consumer has read them. The month that has begun is left as it is: who
  * writes in it at this moment would be disturbed.
- * @returns how many were made and dropped; none is dropped while somebody uses the feed for long, until the next call
+ * @returns how many were made and dropped; none is while somebody uses the feed for long, until the next call
  */
 export async function keepMonths(
   db: Database,
