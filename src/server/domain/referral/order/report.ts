@@ -7,6 +7,7 @@ import { take } from '#server/db/locks.ts';
 import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { fromTimestamp } from '../../berlin-time.ts';
+import { readyBy } from '../../money/bounty/complaint-period.ts';
 import { followOrders } from '../../money/settlement/settle.ts';
 import type { Effects } from '../../effects.ts';
 import { noteAction, type Operator } from '../../operator/actions.ts';
@@ -60,6 +61,7 @@ interface Judged extends Omit<TakenOrder, 'id'> {
 
 interface Telling {
   readonly tenant: string;
+  readonly complaintPeriodDays: number;
   readonly report: OrderReport;
   readonly known: Order | undefined;
   readonly whom: Match;
@@ -68,7 +70,7 @@ interface Telling {
 }
 
 /** @returns null when the order cannot move to this status */
-function judge({ tenant, report, known, whom, now, effects }: Telling): Judged | null {
+function judge({ tenant, complaintPeriodDays, report, known, whom, now, effects }: Telling): Judged | null {
   const { externalId, status, productId } = report;
   const { referralNumber, recipientNumber } = whom;
   if (known && known.status !== status && !moves[known.status].includes(status)) return null;
@@ -78,6 +80,8 @@ function judge({ tenant, report, known, whom, now, effects }: Telling): Judged |
   // By what it is found is of no use any more once it is, and the recipient may go; until then it may be put right.
   const told = report.emailHash ? keptHash(effects, report.emailHash) : (known?.emailHash ?? null);
   const emailHash = matched ? null : told;
+  const { paidAt, cancelledAt } = known?.status === status ? known : momentsOf(status, now, known?.paidAt);
+  const readyAt = readyBy({ orderedAt, paidAt }, known, complaintPeriodDays);
   if (!known) {
     const order = {
       tenant,
@@ -87,7 +91,9 @@ function judge({ tenant, report, known, whom, now, effects }: Telling): Judged |
       emailHash,
       givenByHand: false,
       createdAt: now,
-      ...momentsOf(status, now),
+      paidAt,
+      cancelledAt,
+      readyAt,
     };
     return { order, former: null, isNew: true, changed: true, matched, isNews: matched };
   }
@@ -98,9 +104,8 @@ function judge({ tenant, report, known, whom, now, effects }: Telling): Judged |
     known.recipientNumber !== recipientNumber ||
     known.emailHash !== emailHash ||
     known.orderedAt.getTime() !== orderedAt.getTime();
-  const moments = known.status === status ? {} : momentsOf(status, now, known.paidAt);
   return {
-    order: { ...known, ...facts, ...moments, emailHash },
+    order: { ...known, ...facts, paidAt, cancelledAt, readyAt, emailHash },
     former: isSame(known, whom) ? null : known.referralNumber,
     isNew: false,
     changed,
@@ -112,8 +117,10 @@ function judge({ tenant, report, known, whom, now, effects }: Telling): Judged |
 /** Writes what is new about orders of different referrals, and what that means for their bounties. */
 async function write(tx: Database, effects: Effects, partner: Tenant, judged: readonly Judged[]): Promise<void> {
   const { key: tenant } = partner;
-  const { referralNumber, recipientNumber, emailHash, productId, status, orderedAt, paidAt, cancelledAt } = orders;
-  const changing = { referralNumber, recipientNumber, emailHash, productId, status, orderedAt, paidAt, cancelledAt };
+  const { referralNumber, recipientNumber, emailHash, productId, status, orderedAt, paidAt, readyAt, cancelledAt } =
+    orders;
+  const whom = { referralNumber, recipientNumber, emailHash };
+  const changing = { ...whom, productId, status, orderedAt, paidAt, readyAt, cancelledAt };
   const as = Object.entries(changing).map(([name, { name: column }]) => [name, sql.raw(`excluded.${column}`)] as const);
   await tx
     .insert(orders)
@@ -160,7 +167,8 @@ export async function takeOrders(
   reports: readonly OrderReport[],
 ): Promise<(TakenOrder | RefusedOrder)[]> {
   const now = effects.clock.now();
-  const { key: tenant } = partner;
+  const { key: tenant, config } = partner;
+  const { complaintPeriodDays } = config;
   return transact(db, async (tx) => {
     const hashes = reports.flatMap(({ emailHash }) => (emailHash ? [emailHash.toLowerCase()] : []));
     await takeTurnWithAddresses(tx, tenant, hashes, 'ordering');
@@ -174,7 +182,7 @@ export async function takeOrders(
       const before = known.get(report.externalId);
       const decided = whomOf.get(report) ?? nobody;
       const whom = decided === 'refused' ? (before ?? nobody) : decided;
-      const one = judge({ tenant, report, known: before, whom, now, effects });
+      const one = judge({ tenant, complaintPeriodDays, report, known: before, whom, now, effects });
       if (one === null) return { code: 'PSOF0702' };
       return decided === 'refused' ? { code: 'PSOF0717' } : one;
     });
