@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderReport } from '#contract/referral/order/calls.ts';
 import { orderStatus, type OrderStatus } from '#contract/referral/order/states.ts';
+import type { Happening } from '#contract/happenings.ts';
 import type { Database } from '#server/db/database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { take } from '#server/db/locks.ts';
@@ -16,7 +17,7 @@ import { newUuid } from '../../identity/uuid.ts';
 import { roundsOf } from '../../rounds.ts';
 import type { Tenant } from '../../tenant.ts';
 import { keptHash, nobody, takeTurnWithAddresses, type Match } from './match.ts';
-import { newsOf } from './unmatched.ts';
+import { newsOf } from './news.ts';
 import { decide, isSame } from './whose.ts';
 import { lockOrders } from './lock-orders.ts';
 
@@ -55,8 +56,8 @@ interface Judged extends Omit<TakenOrder, 'id'> {
   readonly order: Order;
   /** The referral whose it was, or one of whose recipients', where it is others' now. */
   readonly former: string | null;
-  /** Something happened to its referral that its history has to tell. */
-  readonly isNews: boolean;
+  /** What the feed has to tell of it. */
+  readonly news: readonly Happening[];
 }
 
 interface Telling {
@@ -95,22 +96,23 @@ function judge({ tenant, complaintPeriodDays, report, known, whom, now, effects 
       cancelledAt,
       readyAt,
     };
-    return { order, former: null, isNew: true, changed: true, matched, isNews: matched };
+    return { order, former: null, isNew: true, changed: true, matched, news: newsOf(known, order) };
   }
-  const isNews = known.status !== status || known.referralNumber !== referralNumber;
+  const order = { ...known, ...facts, paidAt, cancelledAt, readyAt, emailHash };
   const changed =
-    isNews ||
+    known.status !== status ||
+    known.referralNumber !== referralNumber ||
     known.productId !== productId ||
     known.recipientNumber !== recipientNumber ||
     known.emailHash !== emailHash ||
     known.orderedAt.getTime() !== orderedAt.getTime();
   return {
-    order: { ...known, ...facts, paidAt, cancelledAt, readyAt, emailHash },
+    order,
     former: isSame(known, whom) ? null : known.referralNumber,
     isNew: false,
     changed,
     matched,
-    isNews: isNews && matched,
+    news: newsOf(known, order),
   };
 }
 
@@ -126,13 +128,9 @@ async function write(tx: Database, effects: Effects, partner: Tenant, judged: re
     .insert(orders)
     .values(judged.map(({ order }) => order))
     .onConflictDoUpdate({ target: [orders.tenant, orders.externalId], set: Object.fromEntries(as) });
-  const touched = judged.flatMap(({ order, isNews }) =>
-    order.referralNumber === null ? [] : [{ number: order.referralNumber, order, isNews }],
-  );
-  const news = touched.filter(({ isNews }) => isNews).map(({ number, order }) => newsOf(number, order));
+  const news = judged.flatMap((one) => one.news);
   await tell(tx, effects, tenant, news);
-  const left = judged.flatMap(({ former }) => former ?? []);
-  const numbers = [...touched.map(({ number }) => number), ...left];
+  const numbers = judged.flatMap(({ order, former }) => [order.referralNumber ?? [], former ?? []].flat());
   await followOrders(tx, effects, partner, [...new Set(numbers)]);
 }
 
