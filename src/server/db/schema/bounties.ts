@@ -78,7 +78,7 @@ export const bounties = pgTable(
   ],
 );
 
-/** Append-only: every state a bounty came into, why and when. */
+/** Append-only, which triggers hold: every state a bounty came into, why and when. */
 export const bountyHistory = pgTable(
   'bounty_history',
   {
