@@ -53,6 +53,7 @@ describe('what the feed tells', () => {
       'recipient/confirmed',
       'recipient/erased',
       'order/attached',
+      'order/detached',
       'order/paid',
       'order/cancelled',
       'bounty/opened',

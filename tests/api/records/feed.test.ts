@@ -114,6 +114,19 @@ describe.each(engines)('the feed on %s', (engine) => {
     expect(await subjectsIn('happenings')).toEqual(['', 'B', '', 'X', 'C', '', '']);
   });
 
+  it('forgets with a referral which orders have come to it and gone', async () => {
+    const details = { orderId: '0b8f5c1e-7a52-4d0c-9a43-3f1f6f0e2d11', productId, status: 'Offen' } as const;
+    const moved = { topic: 'order', subject: referralNumber, details } as const;
+    await tell(db, effects, 'lindenstrom', [
+      { ...moved, kind: 'attached' },
+      { ...moved, kind: 'detached' },
+    ]);
+    await forgetReferrals(db, effects, [{ tenant: 'lindenstrom', number: referralNumber, productId }]);
+    const left = await db.select({ subject: happenings.subject, details: happenings.details }).from(happenings);
+    const nothing = { subject: '', details: { productId, status: 'Offen' } };
+    expect(left).toEqual([nothing, nothing, { subject: '', details: { productId } }]);
+  });
+
   it('has its months ahead, and a place for what belongs to none', async () => {
     at = new Date('2031-03-31T23:30:00Z');
     const before = await partsOf();

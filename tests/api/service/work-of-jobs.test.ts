@@ -1,15 +1,14 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEffects } from '#server/create-effects.ts';
-import { transact } from '#server/db/transact.ts';
 import { bankAccounts } from '#server/db/schema/bank-accounts.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { placeOfAccount } from '#server/domain/money/accounts/kept-account.ts';
 import { lateCounter } from '#server/domain/money/overdue/counter.ts';
 import { dueBounties } from '#server/domain/money/settlement/due.ts';
-import { followOrders } from '#server/domain/money/settlement/settle.ts';
 import { passTime } from '#server/domain/money/settlement/pass-time.ts';
+import { takeOrders } from '#server/domain/referral/order/report.ts';
 import { raiseVoucherAlarms } from '#server/domain/money/vouchers/alarm.ts';
 import { deliverVouchers } from '#server/domain/money/vouchers/deliver.ts';
 import { deleteOutdated } from '#server/domain/records/retention/delete-outdated.ts';
@@ -97,17 +96,13 @@ describe.each(engines)('the work of jobs on %s', (engine) => {
     const { db } = service.database;
     for (const tenant of [short, patient]) {
       const whose = { referralNumber: name(), recipientNumber: name() };
-      const at = service.clock.now();
-      const order = {
-        tenant: tenant.key,
-        externalId: name(),
-        id: randomUUID(),
-        productId: 'linden-duo',
-        createdAt: at,
-      };
-      await db.insert(orders).values({ ...order, ...whose, status: 'Gezahlt', orderedAt: at, paidAt: at });
       await bountyAt(tenant.key, whose);
-      await transact(db, (tx) => followOrders(tx, service.effects, tenant, [whose.referralNumber]));
+      const at = service.clock.now();
+      const order = { externalId: name(), productId: 'linden-duo', ...whose };
+      const known = { tenant: tenant.key, id: randomUUID(), status: 'Offen', orderedAt: at, createdAt: at } as const;
+      await db.insert(orders).values({ ...order, ...known });
+      const paid = { status: 'Gezahlt', orderedAt: at.toISOString().slice(0, 19) } as const;
+      await takeOrders(db, service.effects, tenant, [{ ...order, ...paid, referralCode: null, emailHash: null }]);
     }
     const due = async () => {
       const found = await dueBounties(db, service.effects, [short.key, patient.key], {});

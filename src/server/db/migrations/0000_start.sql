@@ -291,6 +291,7 @@ CREATE TABLE "orders" (
 	"status" text NOT NULL,
 	"ordered_at" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone,
+	"ready_at" timestamp with time zone,
 	"cancelled_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "orders_tenant_external_id_pk" PRIMARY KEY("tenant","external_id")

@@ -41,7 +41,7 @@ export const bounties = pgTable(
     at: moment('at').notNull(),
     /** The order it hangs on: `external_id` of the tenant's order. */
     orderId: text('order_id'),
-    /** When it becomes available, as long as it is open: its order is paid then, and the complaint period over (`hang-on.ts`). */
+    /** When it becomes available, as long as it is open: the day that is promised with the order it hangs on (`hang-on.ts`). */
     readyAt: moment('ready_at'),
     /** The day people are asked to collect by. */
     collectBy: moment('collect_by'),
@@ -78,7 +78,7 @@ export const bounties = pgTable(
   ],
 );
 
-/** Append-only: every state a bounty came into, why and when. */
+/** Append-only, which triggers hold: every state a bounty came into, why and when. */
 export const bountyHistory = pgTable(
   'bounty_history',
   {

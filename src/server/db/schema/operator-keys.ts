@@ -61,7 +61,7 @@ export const operatorKeys = pgTable(
   ],
 );
 
-/** Append-only: what an operator did, without anything of a person; who is gone has another id in it (`loosenActions`). */
+/** Append-only, which triggers hold but for `trail-door.ts`: what an operator did, without anything of a person; who is gone has another id in it (`loosenActions`). */
 export const operatorActions = pgTable(
   'operator_actions',
   {

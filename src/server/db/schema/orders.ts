@@ -20,6 +20,8 @@ export const orders = pgTable(
     status: text('status').$type<OrderStatus>().notNull(),
     orderedAt: moment('ordered_at').notNull(),
     paidAt: moment('paid_at'),
+    /** The day that is promised for what hangs on it, once it is paid (`complaint-period.ts`). */
+    readyAt: moment('ready_at'),
     cancelledAt: moment('cancelled_at'),
     createdAt: moment('created_at').notNull(),
   },

@@ -4,6 +4,7 @@ import type { OperatorScope } from '#contract/operator-scopes.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ActorName } from '#server/db/schema/actor-name.ts';
 import { operatorActions } from '#server/db/schema/operator-keys.ts';
+import { throughTrailDoor } from '#server/db/trail-door.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
 
@@ -62,8 +63,11 @@ export async function loosenActions(
   { random }: Pick<Effects, 'random'>,
   { tenant, subject }: { readonly tenant: string; readonly subject: string },
 ): Promise<void> {
-  await tx
-    .update(operatorActions)
-    .set({ subject: newUuid(random) })
-    .where(and(eq(operatorActions.tenant, tenant), eq(operatorActions.subject, subject)));
+  const isAbout = and(eq(operatorActions.tenant, tenant), eq(operatorActions.subject, subject));
+  await throughTrailDoor(tx, 'UPDATE', () =>
+    tx
+      .update(operatorActions)
+      .set({ subject: newUuid(random) })
+      .where(isAbout),
+  );
 }

@@ -1,27 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { orderStatus } from '#contract/referral/order/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
-import type { Tenant } from '../../tenant.ts';
-import { readyBy } from './complaint-period.ts';
 import type { Said } from './orders.ts';
 import type { Bounty } from './transitions.ts';
 
-/** When a bounty that hangs on this order can be collected: once that is paid, a day that is promised from then on. */
-function readyAtOf(said: Said, { complaintPeriodDays }: Tenant['config']): Date | null {
-  if (said === 'none' || said === 'cancelled' || said.status !== orderStatus.paid || said.paidAt === null) return null;
-  return readyBy({ ...said, paidAt: said.paidAt }, complaintPeriodDays);
-}
-
 /**
- * Notes the order that each open bounty hangs on now, and the day that follows from it: none, where its own turned out to be another
+ * Notes the order that each open bounty hangs on now, and the day that is promised with that: none, where its own turned out to be another
  * recipient's. One whose order is cancelled is left as it is.
  * @param open of one tenant, locked
  * @param furthest what the orders say about each, by its id
  */
 export async function hangOn(
   tx: Database,
-  { config }: Tenant,
   open: readonly Bounty[],
   furthest: ReadonlyMap<string, Said>,
 ): Promise<void> {
@@ -29,7 +19,7 @@ export async function hangOn(
     const said = furthest.get(id) ?? 'none';
     if (said === 'cancelled') return [];
     const order = said === 'none' ? null : said.externalId;
-    const ready = readyAtOf(said, config);
+    const ready = said === 'none' ? null : said.readyAt;
     const isSame = order === orderId && ready?.getTime() === readyAt?.getTime();
     return isSame ? [] : [{ tenant, id, order, ready }];
   });

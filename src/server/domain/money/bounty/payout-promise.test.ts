@@ -25,15 +25,12 @@ describe('a bounty is ready', () => {
 
   it('so many days after the order as the complaint period has', () => {
     const paidAt = orderedAt;
-    expect([0, 1, 14].map((days) => readyBy({ orderedAt, paidAt }, days).toISOString().slice(0, 10))).toEqual([
-      '2026-05-01',
-      '2026-05-02',
-      '2026-05-15',
-    ]);
+    const ready = (days: number) => readyBy({ orderedAt, paidAt }, undefined, days)?.toISOString().slice(0, 10);
+    expect([0, 1, 14].map(ready)).toEqual(['2026-05-01', '2026-05-02', '2026-05-15']);
   });
 
   it('for its recipient on that day, and where that has passed now', () => {
-    const told = (now: string) => collectableFrom({ orderedAt }, 14, at(now)).toISOString();
+    const told = (now: string) => collectableFrom(at('2026-05-15T00:00:00Z'), at(now)).toISOString();
     expect(told('2026-05-14T10:00:00Z')).toBe('2026-05-15T00:00:00.000Z');
     expect(told('2026-05-15T00:00:01Z')).toBe('2026-05-15T00:00:01.000Z');
   });
@@ -43,6 +40,15 @@ describe('a bounty is ready', () => {
     ['2026-05-15T00:00:00Z', '2026-05-15T00:00:00.000Z'],
     ['2026-05-15T00:00:01Z', '2026-05-15T00:00:01.000Z'],
   ])('when it was paid at %s and the complaint period is over: %s', (paidAt, ready) => {
-    expect(readyBy({ orderedAt, paidAt: at(paidAt) }, 14).toISOString()).toBe(ready);
+    expect(readyBy({ orderedAt, paidAt: at(paidAt) }, undefined, 14)?.toISOString()).toBe(ready);
+  });
+
+  it('on the day that was promised, whatever the complaint period is today, unless the order is another', () => {
+    const known = { orderedAt, paidAt: orderedAt, readyAt: at('2026-05-15T00:00:00Z') };
+    const ready = (order: Parameters<typeof readyBy>[0]) => readyBy(order, known, 60)?.toISOString().slice(0, 10);
+    expect(ready(known)).toBe('2026-05-15');
+    expect(ready({ ...known, orderedAt: at('2026-05-02T00:00:00Z') })).toBe('2026-07-01');
+    expect(ready({ ...known, paidAt: at('2026-08-01T00:00:00Z') })).toBe('2026-08-01');
+    expect(ready({ ...known, paidAt: null })).toBeUndefined();
   });
 });

@@ -94,7 +94,7 @@ export async function followOrders(
   const all = await holdBounties(tx, tenant.key, referralNumbers);
   const open = all.filter(({ state }) => state === bountyState.open);
   const furthest = await furthestOrders(tx, tenant.key, { open, all });
-  await hangOn(tx, tenant, open, furthest);
+  await hangOn(tx, open, furthest);
   for (const bounty of open) {
     if (furthest.get(bounty.id) === 'cancelled') await cancelBounty(tx, effects, bounty);
   }

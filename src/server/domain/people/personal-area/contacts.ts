@@ -31,7 +31,7 @@ interface Brought {
 export function contactsOf(
   referral: Referral,
   { recipients: theirs, furthest, orders: known, bounties, standings }: Brought,
-  { complaintPeriodDays, now }: { readonly complaintPeriodDays: number; readonly now: Date },
+  now: Date,
 ): OwnContact[] {
   if (theirs.length < 2) return [];
   const contacts = theirs.map((recipient) => {
@@ -42,7 +42,7 @@ export function contactsOf(
     const order = furthest(known.filter((candidate) => isTheirs(candidate)));
     const bounty = bountyProgress(bounties, recipient.number, standings);
     const progress = { ...referral, recipientConfirmedAt: recipient.confirmedAt, order, bounty };
-    const milestones = milestonesOf(progress, complaintPeriodDays, now);
+    const milestones = milestonesOf(progress, now);
     return {
       reached: milestones.findLastIndex(({ at }) => at !== null),
       givenAt: recipient.createdAt.getTime(),

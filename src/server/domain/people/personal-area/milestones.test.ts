@@ -14,12 +14,19 @@ const fresh: Progress = {
   bounty: null,
   order: null,
 };
-const waiting = { providedAt: now, claimedAt: null, paidAt: null, collectBy: day('2026-08-28'), payoutBy: null };
+const waiting = {
+  readyAt: now,
+  providedAt: now,
+  claimedAt: null,
+  paidAt: null,
+  collectBy: day('2026-08-28'),
+  payoutBy: null,
+};
 const collected = { ...waiting, state: 'Abgeholt', claimedAt: now, payoutBy: day('2026-03-29') } as const;
 const paidOrder = { status: 'Gezahlt', orderedAt: now, paidAt: now } as const;
 const own = { confirmedAt: now, openedAt: now, recommenderShare: 100, order: paidOrder };
 const bar = (progress: Progress) =>
-  milestonesOf(progress, 14, now)
+  milestonesOf(progress, now)
     .map(({ state }) => state[0])
     .join('');
 
@@ -67,15 +74,15 @@ describe('the status bar', () => {
     expect(bar({ ...fresh, ...change })).toBe(states);
   });
 
-  it('promises the bounty for the end of the complaint period', () => {
-    const paid = { ...fresh, confirmedAt: now, order: { status: 'Gezahlt', orderedAt: now, paidAt: now } } as const;
-    expect(milestonesOf(paid, 14, now).at(-1)?.expectedBy).toBe('2026-03-15T10:00:00');
+  it('promises the bounty for the day that is noted with it, and no day where there is none', () => {
+    const bounty = { ...waiting, state: 'Offen', providedAt: null, readyAt: day('2026-03-15') } as const;
+    const paid = { ...fresh, confirmedAt: now, order: paidOrder };
+    expect(milestonesOf({ ...paid, bounty }, now).at(-1)?.expectedBy).toBe('2026-03-15T10:00:00');
+    expect(milestonesOf(paid, now).at(-1)).toMatchObject({ state: 'Aktuell', expectedBy: null });
   });
 
   it('promises the payment of a collected bounty', () => {
-    expect(milestonesOf({ ...fresh, ...own, bounty: collected }, 14, now).at(-1)?.expectedBy).toBe(
-      '2026-03-29T10:00:00',
-    );
+    expect(milestonesOf({ ...fresh, ...own, bounty: collected }, now).at(-1)?.expectedBy).toBe('2026-03-29T10:00:00');
   });
 
   it('does not expire once somebody has confirmed', () => {

@@ -3,11 +3,12 @@ import { bountyState, type BountyState } from '#contract/money/bounty/states.ts'
 import { milestoneState, milestoneStep, type MilestoneStep } from '#contract/people/personal-area/states.ts';
 import { orderStatus, type OrderStatus } from '#contract/referral/order/states.ts';
 import { toTimestampOrNull } from '../../berlin-time.ts';
-import { readyBy } from '../../money/bounty/complaint-period.ts';
 
 /** A bounty on its way, with the moments it reached a state. */
 export interface BountyProgress {
   readonly state: BountyState;
+  /** The day that is promised for it, once its order is paid. */
+  readonly readyAt: Date | null;
   readonly providedAt: Date | null;
   readonly claimedAt: Date | null;
   readonly paidAt: Date | null;
@@ -35,9 +36,8 @@ interface Step {
   readonly expectedBy: Date | null;
 }
 
-function stepsOf(progress: Progress, complaintPeriodDays: number): Step[] {
+function stepsOf(progress: Progress): Step[] {
   const { order, expiresAt, bounty, recommenderShare } = progress;
-  const paidAt = order?.paidAt ?? null;
   const collecting: Step[] = [
     { step: milestoneStep.bountyClaimed, at: bounty?.claimedAt ?? null, expectedBy: bounty?.collectBy ?? null },
     { step: milestoneStep.bountyPaid, at: bounty?.paidAt ?? null, expectedBy: bounty?.payoutBy ?? null },
@@ -48,13 +48,8 @@ function stepsOf(progress: Progress, complaintPeriodDays: number): Step[] {
     { step: milestoneStep.opened, at: progress.openedAt, expectedBy: expiresAt },
     { step: milestoneStep.recipientConfirmed, at: progress.recipientConfirmedAt, expectedBy: expiresAt },
     { step: milestoneStep.ordered, at: order?.orderedAt ?? null, expectedBy: null },
-    { step: milestoneStep.paid, at: paidAt, expectedBy: null },
-    {
-      step: milestoneStep.bountyReady,
-      at: bounty?.providedAt ?? null,
-      // The tenant's complaint period has to pass first (specification §3.2 ModuleAuftragsdatumMindestalterTage).
-      expectedBy: order && paidAt && readyBy({ ...order, paidAt }, complaintPeriodDays),
-    },
+    { step: milestoneStep.paid, at: order?.paidAt ?? null, expectedBy: null },
+    { step: milestoneStep.bountyReady, at: bounty?.providedAt ?? null, expectedBy: bounty?.readyAt ?? null },
     ...(recommenderShare > 0 ? collecting : []),
   ];
 }
@@ -76,8 +71,8 @@ export function hasEnded(progress: Progress, now: Date): boolean {
  * The status bar of a referral. A step counts as done when it or a later one happened: who orders at once has skipped
  * the steps before. The first step that has not happened is the current one, or the one that failed.
  */
-export function milestonesOf(progress: Progress, complaintPeriodDays: number, now: Date): Milestone[] {
-  const steps = stepsOf(progress, complaintPeriodDays);
+export function milestonesOf(progress: Progress, now: Date): Milestone[] {
+  const steps = stepsOf(progress);
   const reached = steps.findLastIndex((step) => step.at !== null);
   const ended = hasEnded(progress, now);
   return steps.map(({ step, at, expectedBy }, index) => {

@@ -98,14 +98,14 @@ function present(referral: Referral, found: Found, shown: Shown): OwnReferral {
     recipientName: recipient && maskedName(recipient.firstName, recipient.lastName),
     agentName: agentLabel(tenant, referral.agentNumber),
     order: order && { status: order.status, orderedAt: toTimestamp(order.orderedAt) },
-    milestones: milestonesOf(progress, tenant.config.complaintPeriodDays, now),
+    milestones: milestonesOf(progress, now),
     claims: ownParts(bounties, referral.number, recipientNumber).map((part) =>
       presentClaim(part, { tenant, language, standing: standings.get(part.id), blocked: blocked.has(part.id) }),
     ),
     contacts: contactsOf(
       referral,
       { recipients: found.theirs, orders: found.orders, furthest, bounties, standings },
-      { complaintPeriodDays: tenant.config.complaintPeriodDays, now },
+      now,
     ),
   };
 }

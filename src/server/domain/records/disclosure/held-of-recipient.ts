@@ -8,7 +8,6 @@ import { consentsOf } from '../../people/consent/consents.ts';
 import type { Effects } from '../../effects.ts';
 import { ofRecipient } from '../../mails/addressed-mail.ts';
 import { mailsTo } from './mails-to.ts';
-import { furthest } from '../../referral/order/furthest.ts';
 import { bountiesOf, ordersOf, presentBounties } from '../../referral/recipient/bounties.ts';
 import type { Presented } from '../../referral/recipient/present.ts';
 import type { Recipient } from '../../referral/recipient/recipient.ts';
@@ -43,12 +42,7 @@ export async function heldOf(
   const orders = await ordersOf(db, recipient, parts);
   const ids = parts.map(({ id }) => id);
   const payoutsOf = await payoutsAmong(db, effects, tenant.key, ids);
-  const bounties = await presentBounties(db, parts, {
-    tenant,
-    language,
-    order: furthest(orders),
-    now: effects.clock.now(),
-  });
+  const bounties = await presentBounties(db, parts, { tenant, language, now: effects.clock.now() });
   return {
     ...inTimestamps({ ...recipient, expiresAt: confirmedAt ? null : deleteAfter }),
     recipientNumber: number,

@@ -12,7 +12,7 @@ async function unname(tx: Database, tenant: string, subjects: readonly string[])
   if (subjects.length === 0) return;
   await tx
     .update(happenings)
-    .set({ subject: '', details: sql`${happenings.details} - 'referralNumber'` })
+    .set({ subject: '', details: sql`${happenings.details} - 'referralNumber' - 'orderId'` })
     .where(and(eq(happenings.tenant, tenant), inArray(happenings.subject, [...subjects])));
 }
 

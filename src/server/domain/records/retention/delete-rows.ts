@@ -13,6 +13,7 @@ import { purposeTokens } from '#server/db/schema/tokens.ts';
 import { isOfSomebodyGone } from '../../people/account/newsletter-links.ts';
 import { ofGone } from '../../money/holds/gone.ts';
 import { deadlines } from '../deletion-log/deadlines.ts';
+import { throughTrailDoor } from '#server/db/trail-door.ts';
 import { unlocked } from '#server/db/unlocked-rows.ts';
 import { isNeeded } from '../../topic-rules.ts';
 import { lockAndLookAgain, type Deleter } from './ground.ts';
@@ -149,10 +150,12 @@ export const eraseReasonsOfBlocks: Deleter = async (tx, { clock }) => {
 };
 
 export const deleteActions: Deleter = (tx, { clock }) =>
-  tx
-    .delete(operatorActions)
-    .where(unlocked(tx, operatorActions, isOver(deadlines.operatorActions, operatorActions.at, clock.now())))
-    .returning({ tenant: operatorActions.tenant });
+  throughTrailDoor(tx, 'DELETE', () =>
+    tx
+      .delete(operatorActions)
+      .where(unlocked(tx, operatorActions, isOver(deadlines.operatorActions, operatorActions.at, clock.now())))
+      .returning({ tenant: operatorActions.tenant }),
+  );
 
 /** The keys, and whoever has none any more. */
 export const deleteOperatorKeys: Deleter = async (tx, { clock }) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { OrderReport } from '#contract/referral/order/calls.ts';
+import type { Happening } from '#contract/happenings.ts';
 import { meantCode } from '#contract/referral/referral/referral-code.ts';
 import type { Database } from '#server/db/database.ts';
 import { take } from '#server/db/locks.ts';
@@ -11,6 +12,7 @@ import { referrals } from '#server/db/schema/referrals.ts';
 import { fromTimestamp, startOfDayInBerlin } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
 import { lockOrders } from './lock-orders.ts';
+import { newsOf } from './news.ts';
 
 export interface Match {
   readonly referralNumber: string | null;
@@ -185,19 +187,22 @@ export async function takeTurnWithAddresses(
   await take(tx, 'address', { tenant, keys: hashes, isShared: as === 'ordering' });
 }
 
-/** Orders that came before their recipient had confirmed, and named the address: theirs from now on. */
+/**
+ * Orders that came before their recipient had confirmed, and named the address: theirs from now on.
+ * @returns what the feed has to tell of them, after it has told of the confirmation
+ */
 export async function matchWaiting(
   tx: Database,
   effects: Effects,
   tenant: string,
   recipientNumber: string,
-): Promise<void> {
+): Promise<Happening[]> {
   const [recipient] = await tx
     .select({ referralNumber: recipients.referralNumber, email: recipients.email, createdAt: referrals.createdAt })
     .from(recipients)
     .innerJoin(referrals, and(eq(referrals.tenant, recipients.tenant), eq(referrals.number, recipients.referralNumber)))
     .where(and(eq(recipients.tenant, tenant), eq(recipients.number, recipientNumber)));
-  if (!recipient) return;
+  if (!recipient) return [];
   const { referralNumber, email, createdAt } = recipient;
   await takeTurnWithAddresses(tx, tenant, [told(email)], 'confirming');
   const isTheirs = and(
@@ -206,6 +211,7 @@ export async function matchWaiting(
     inArray(orders.emailHash, emailHashes(effects, email)),
     gte(orders.orderedAt, since(createdAt)),
   );
-  await lockOrders(tx, isTheirs);
+  const waiting = await lockOrders(tx, isTheirs);
   await tx.update(orders).set({ referralNumber, recipientNumber, emailHash: null }).where(isTheirs);
+  return waiting.flatMap((order) => newsOf(order, { ...order, referralNumber }));
 }

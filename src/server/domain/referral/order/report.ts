@@ -1,12 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderReport } from '#contract/referral/order/calls.ts';
 import { orderStatus, type OrderStatus } from '#contract/referral/order/states.ts';
+import type { Happening } from '#contract/happenings.ts';
 import type { Database } from '#server/db/database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { take } from '#server/db/locks.ts';
 import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { fromTimestamp } from '../../berlin-time.ts';
+import { readyBy } from '../../money/bounty/complaint-period.ts';
 import { followOrders } from '../../money/settlement/settle.ts';
 import type { Effects } from '../../effects.ts';
 import { noteAction, type Operator } from '../../operator/actions.ts';
@@ -15,7 +17,7 @@ import { newUuid } from '../../identity/uuid.ts';
 import { roundsOf } from '../../rounds.ts';
 import type { Tenant } from '../../tenant.ts';
 import { keptHash, nobody, takeTurnWithAddresses, type Match } from './match.ts';
-import { newsOf } from './unmatched.ts';
+import { newsOf } from './news.ts';
 import { decide, isSame } from './whose.ts';
 import { lockOrders } from './lock-orders.ts';
 
@@ -54,12 +56,13 @@ interface Judged extends Omit<TakenOrder, 'id'> {
   readonly order: Order;
   /** The referral whose it was, or one of whose recipients', where it is others' now. */
   readonly former: string | null;
-  /** Something happened to its referral that its history has to tell. */
-  readonly isNews: boolean;
+  /** What the feed has to tell of it. */
+  readonly news: readonly Happening[];
 }
 
 interface Telling {
   readonly tenant: string;
+  readonly complaintPeriodDays: number;
   readonly report: OrderReport;
   readonly known: Order | undefined;
   readonly whom: Match;
@@ -68,7 +71,7 @@ interface Telling {
 }
 
 /** @returns null when the order cannot move to this status */
-function judge({ tenant, report, known, whom, now, effects }: Telling): Judged | null {
+function judge({ tenant, complaintPeriodDays, report, known, whom, now, effects }: Telling): Judged | null {
   const { externalId, status, productId } = report;
   const { referralNumber, recipientNumber } = whom;
   if (known && known.status !== status && !moves[known.status].includes(status)) return null;
@@ -78,6 +81,8 @@ function judge({ tenant, report, known, whom, now, effects }: Telling): Judged |
   // By what it is found is of no use any more once it is, and the recipient may go; until then it may be put right.
   const told = report.emailHash ? keptHash(effects, report.emailHash) : (known?.emailHash ?? null);
   const emailHash = matched ? null : told;
+  const { paidAt, cancelledAt } = known?.status === status ? known : momentsOf(status, now, known?.paidAt);
+  const readyAt = readyBy({ orderedAt, paidAt }, known, complaintPeriodDays);
   if (!known) {
     const order = {
       tenant,
@@ -87,45 +92,45 @@ function judge({ tenant, report, known, whom, now, effects }: Telling): Judged |
       emailHash,
       givenByHand: false,
       createdAt: now,
-      ...momentsOf(status, now),
+      paidAt,
+      cancelledAt,
+      readyAt,
     };
-    return { order, former: null, isNew: true, changed: true, matched, isNews: matched };
+    return { order, former: null, isNew: true, changed: true, matched, news: newsOf(known, order) };
   }
-  const isNews = known.status !== status || known.referralNumber !== referralNumber;
+  const order = { ...known, ...facts, paidAt, cancelledAt, readyAt, emailHash };
   const changed =
-    isNews ||
+    known.status !== status ||
+    known.referralNumber !== referralNumber ||
     known.productId !== productId ||
     known.recipientNumber !== recipientNumber ||
     known.emailHash !== emailHash ||
     known.orderedAt.getTime() !== orderedAt.getTime();
-  const moments = known.status === status ? {} : momentsOf(status, now, known.paidAt);
   return {
-    order: { ...known, ...facts, ...moments, emailHash },
+    order,
     former: isSame(known, whom) ? null : known.referralNumber,
     isNew: false,
     changed,
     matched,
-    isNews: isNews && matched,
+    news: newsOf(known, order),
   };
 }
 
 /** Writes what is new about orders of different referrals, and what that means for their bounties. */
 async function write(tx: Database, effects: Effects, partner: Tenant, judged: readonly Judged[]): Promise<void> {
   const { key: tenant } = partner;
-  const { referralNumber, recipientNumber, emailHash, productId, status, orderedAt, paidAt, cancelledAt } = orders;
-  const changing = { referralNumber, recipientNumber, emailHash, productId, status, orderedAt, paidAt, cancelledAt };
+  const { referralNumber, recipientNumber, emailHash, productId, status, orderedAt, paidAt, readyAt, cancelledAt } =
+    orders;
+  const whom = { referralNumber, recipientNumber, emailHash };
+  const changing = { ...whom, productId, status, orderedAt, paidAt, readyAt, cancelledAt };
   const as = Object.entries(changing).map(([name, { name: column }]) => [name, sql.raw(`excluded.${column}`)] as const);
   await tx
     .insert(orders)
     .values(judged.map(({ order }) => order))
     .onConflictDoUpdate({ target: [orders.tenant, orders.externalId], set: Object.fromEntries(as) });
-  const touched = judged.flatMap(({ order, isNews }) =>
-    order.referralNumber === null ? [] : [{ number: order.referralNumber, order, isNews }],
-  );
-  const news = touched.filter(({ isNews }) => isNews).map(({ number, order }) => newsOf(number, order));
+  const news = judged.flatMap((one) => one.news);
   await tell(tx, effects, tenant, news);
-  const left = judged.flatMap(({ former }) => former ?? []);
-  const numbers = [...touched.map(({ number }) => number), ...left];
+  const numbers = judged.flatMap(({ order, former }) => [order.referralNumber ?? [], former ?? []].flat());
   await followOrders(tx, effects, partner, [...new Set(numbers)]);
 }
 
@@ -160,7 +165,8 @@ export async function takeOrders(
   reports: readonly OrderReport[],
 ): Promise<(TakenOrder | RefusedOrder)[]> {
   const now = effects.clock.now();
-  const { key: tenant } = partner;
+  const { key: tenant, config } = partner;
+  const { complaintPeriodDays } = config;
   return transact(db, async (tx) => {
     const hashes = reports.flatMap(({ emailHash }) => (emailHash ? [emailHash.toLowerCase()] : []));
     await takeTurnWithAddresses(tx, tenant, hashes, 'ordering');
@@ -174,7 +180,7 @@ export async function takeOrders(
       const before = known.get(report.externalId);
       const decided = whomOf.get(report) ?? nobody;
       const whom = decided === 'refused' ? (before ?? nobody) : decided;
-      const one = judge({ tenant, report, known: before, whom, now, effects });
+      const one = judge({ tenant, complaintPeriodDays, report, known: before, whom, now, effects });
       if (one === null) return { code: 'PSOF0702' };
       return decided === 'refused' ? { code: 'PSOF0717' } : one;
     });

@@ -1,7 +1,6 @@
 import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm';
 import { bountyState } from '#contract/money/bounty/states.ts';
-import { orderStatus, type OrderStatus } from '#contract/referral/order/states.ts';
-import type { KindOf } from '#contract/happenings.ts';
+import { orderStatus } from '#contract/referral/order/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -16,20 +15,11 @@ import { holdReferrals } from '../referral/referral.ts';
 import { tell } from '../../records/feed/tell.ts';
 import type { Tenant } from '../../tenant.ts';
 import { match, type Match } from './match.ts';
+import { newsOf } from './news.ts';
 import { isAnothers, isConfirmed, isSame } from './whose.ts';
 import { lockOrders } from './lock-orders.ts';
 
 type Order = typeof orders.$inferSelect;
-
-const kindOf = {
-  [orderStatus.open]: 'attached',
-  [orderStatus.paid]: 'paid',
-  [orderStatus.cancelled]: 'cancelled',
-} as const satisfies Readonly<Record<OrderStatus, KindOf<'order'>>>;
-
-/** That something is new about an order at a referral. */
-export const newsOf = (subject: string, { status, productId }: Pick<Order, 'status' | 'productId'>) =>
-  ({ topic: 'order', kind: kindOf[status], subject, details: { productId } }) as const;
 
 /** Several recipients confirmed, the order names none of them, and nothing hangs on it but what was cancelled with its person. */
 const isNobodysOfSeveral = sql`${orders.recipientNumber} is null and ${orders.status} <> ${orderStatus.cancelled} and (
@@ -110,8 +100,7 @@ export async function giveOrder(db: Database, effects: Effects, tenant: Tenant, 
     await holdBounties(tx, tenant.key, numbers);
     if (!(await isOpenTo(tx, order, { referralNumber, recipientNumber }))) throw new Failure('PSOF0707');
     await tx.update(orders).set({ referralNumber, recipientNumber, emailHash: null, givenByHand: true }).where(mine);
-    const isNews = order.referralNumber !== referralNumber;
-    if (isNews) await tell(tx, effects, tenant.key, [newsOf(referralNumber, order)]);
+    await tell(tx, effects, tenant.key, newsOf(order, { ...order, referralNumber }));
     await followOrders(tx, effects, tenant, numbers);
     await noteAction(tx, effects, tenant.key, { by, action: 'order-matched', subject: order.id });
   });

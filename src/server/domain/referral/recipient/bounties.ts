@@ -2,7 +2,6 @@ import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import type { RecipientBounty } from '#contract/referral/recipient/calls-access.ts';
 import type { Language } from '#contract/fields.ts';
 import { bountySide, bountyState } from '#contract/money/bounty/states.ts';
-import { orderStatus } from '#contract/referral/order/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -57,7 +56,6 @@ export async function orderOf(db: Database, recipient: Recipient, parts: readonl
 interface Shown {
   readonly tenant: Tenant;
   readonly language: Language;
-  readonly order: Order | null;
   readonly now: Date;
 }
 
@@ -65,16 +63,16 @@ interface Shown {
 export async function presentBounties(
   db: Database,
   parts: readonly Bounty[],
-  { tenant, language, order, now }: Shown,
+  { tenant, language, now }: Shown,
 ): Promise<RecipientBounty[]> {
   const ids = parts.map(({ id }) => id);
   const standings = await standingsAmong(db, tenant.key, ids);
   const blocked = await blockedAmong(db, tenant.key, ids);
   return parts.map((bounty) => {
-    const { id, valueCent } = bounty;
+    const { id, valueCent, readyAt } = bounty;
     const looked = { tenant, language, standing: standings.get(id), blocked: blocked.has(id) };
     const { state, reason, at, claimBy, payoutBy, held, heldAt, renewedAt, underReview } = presentClaim(bounty, looked);
-    const waits = state === bountyState.open && order?.status === orderStatus.paid && !underReview;
+    const waits = state === bountyState.open && readyAt !== null && !underReview;
     return {
       id,
       valueCent,
@@ -88,7 +86,7 @@ export async function presentBounties(
       heldAt,
       renewedAt,
       underReview,
-      expectedBy: waits ? toTimestamp(collectableFrom(order, tenant.config.complaintPeriodDays, now)) : null,
+      expectedBy: waits ? toTimestamp(collectableFrom(readyAt, now)) : null,
     };
   });
 }

@@ -98,10 +98,11 @@ export async function confirmRecipient(db: Database, effects: Effects, linked: L
     await confirmConsent(tx, effects, { tenant, id: confirmable.typed.consent });
     if (confirmed.length > 0) {
       // The orders before their referral, as who takes orders does.
-      await matchWaiting(tx, effects, tenant, number);
+      const orders = await matchWaiting(tx, effects, tenant, number);
       const referral = await holdReferral(tx, tenant, referralNumber);
       const details = { referralNumber, productId: referral.productId };
-      await tell(tx, effects, tenant, [{ topic: 'recipient', kind: 'confirmed', subject: number, details }]);
+      const came = { topic: 'recipient', kind: 'confirmed', subject: number, details } as const;
+      await tell(tx, effects, tenant, [came, ...orders]);
       await openBounties(tx, effects, linked.tenant, { referral, recipientNumber: number });
     }
     const presented = await presentRecipient(tx, { ...recipient, confirmedAt: recipient.confirmedAt ?? now }, linked);

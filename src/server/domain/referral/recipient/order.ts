@@ -17,7 +17,7 @@ export async function readRecipientOrder(
   const referral = await findReferral(db, tenant.key, recipient.referralNumber);
   const parts = await bountiesOf(db, recipient);
   const order = await orderOf(db, recipient, parts);
-  const bounties = await presentBounties(db, parts, { tenant, language, order, now: clock.now() });
+  const bounties = await presentBounties(db, parts, { tenant, language, now: clock.now() });
   return {
     recipientNumber: recipient.number,
     referralNumber: referral.number,
