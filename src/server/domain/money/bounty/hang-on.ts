@@ -1,16 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { orderStatus } from '#contract/referral/order/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import type { Tenant } from '../../tenant.ts';
 import { readyBy } from './complaint-period.ts';
-import type { Said } from './orders.ts';
+import { paidOf, type Said } from './orders.ts';
 import type { Bounty } from './transitions.ts';
 
 /** When a bounty that hangs on this order can be collected: once that is paid, a day that is promised from then on. */
 function readyAtOf(said: Said, { complaintPeriodDays }: Tenant['config']): Date | null {
-  if (said === 'none' || said === 'cancelled' || said.status !== orderStatus.paid || said.paidAt === null) return null;
-  return readyBy({ ...said, paidAt: said.paidAt }, complaintPeriodDays);
+  const order = paidOf(said);
+  return order && readyBy(order, complaintPeriodDays);
 }
 
 /**
