@@ -24,12 +24,21 @@ const onTheWay = `case when ${has(`'Uebermittelt'`)} then 'sent' when ${has(`'Vo
 const hangsOnPaid = (more: string) => `b.state = 'Offen' and exists (select 1 from orders o where o.tenant = b.tenant
   and o.external_id = b.order_id and o.status = 'Gezahlt' and ${more})`;
 
+/** What the books say of a bounty: what is owed for it, in cents. */
+const owedByBooks = `(select coalesce(sum(l.credit_cent - l.debit_cent), 0)::int from ledger_entries e
+  join ledger_lines l on l.tenant = e.tenant and l.entry_id = e.id and l.account = 'Praemienverbindlichkeit'
+  where e.tenant = b.tenant and e.bounty_id = b.id)`;
+
+/** What is owed for it as orders and money tell: its worth, from its paid order on until it is on its way. */
+const owed = `case when ${hangsOnPaid('true')} or b.state = 'Bereitgestellt' or b.standing in ('due', 'in-run', 'held')
+  then b.value_cent else 0 end`;
+
 /** Where each bounty's money stands as transfers, accounts and books tell it, and as the bounty does. */
 const implied = `select b.id, b.state, b.standing, b.written_off_at is not null as counted_off,
   b.state = 'Ausgezahlt' and ${isWrittenOff} as is_counted_off,
   b.state = 'Offen' and b.ready_at is not null as has_day, ${hangsOnPaid('true')} as has_paid_order,
   ${hangsOnPaid('b.ready_at < greatest(o.paid_at, o.ordered_at)')} as is_too_early,
-  b.unowed, ${unowed} as implied_unowed,
+  b.unowed, ${unowed} as implied_unowed, ${owedByBooks} as owed_by_books, ${owed} as owed,
   case when b.state = 'Abgeholt' then ${onTheWay}
     when b.state <> 'Ausgezahlt' then null
     when ${has(`'Gebucht'`)} or not ${has(`'Zurueckgekommen'`)} then 'settled'
@@ -41,7 +50,7 @@ const implied = `select b.id, b.state, b.standing, b.written_off_at is not null 
 const wrong = `select * from (${implied}) i
   where i.standing is distinct from i.implied or i.counted_off <> i.is_counted_off
     or i.has_day <> i.has_paid_order or i.is_too_early
-    or i.unowed <> i.implied_unowed order by i.id`;
+    or i.unowed <> i.implied_unowed or i.owed_by_books <> i.owed order by i.id`;
 
 /**
  * Proves that where the money of each bounty stands was written with all that moved it.
