@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { sealBooks } from '#server/domain/money/ledger/seal.ts';
 import { checkLedger } from '#server/domain/money/settlement/check-books.ts';
-import { proveStandings } from '../../api/money/books/implied-standing.ts';
+import { proveOwed, proveStandings } from '../../api/money/books/implied-standing.ts';
 import { ofRecipient, ofRecommender } from '#server/domain/mails/addressed-mail.ts';
 import type { Stage } from './stage.ts';
 import type { World } from './world.ts';
@@ -119,6 +119,7 @@ export async function proveMoney(stage: Stage): Promise<void> {
     expect({ rule, broken: await stage.rows(statement) }).toEqual({ rule, broken: [] });
   }
   await proveStandings((statement) => stage.rows(statement));
+  await proveOwed((statement) => stage.rows(statement));
   const { database, effects } = stage.instance;
   // Every instance at once: each entry is sealed by one of them.
   await Promise.all(stage.instances.map(async (each) => sealBooks(each.database.db, each.effects)));

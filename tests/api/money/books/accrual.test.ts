@@ -3,6 +3,7 @@ import { rowsOf } from '../../given/account-people.ts';
 import * as people from '../../given/bounty-people.ts';
 import { giveOrder, recommenderWith } from '../../given/order-people.ts';
 import { engines } from '../../service/engines.ts';
+import { proveOwed } from './implied-standing.ts';
 import { operatorKey, Service } from '../../service/service.ts';
 
 describe.each(engines)('what a bounty is worth, in the books on %s', (engine) => {
@@ -41,6 +42,7 @@ describe.each(engines)('what a bounty is worth, in the books on %s', (engine) =>
   const isWhole = async () => {
     const { body } = await service.call('GET', 'operator/hauptbuch/pruefung', { token: operatorKey });
     expect(body).toMatchObject({ Fehler: null, GeschuldetCent: body['GeschuldetLautPraemienCent'] });
+    await proveOwed((statement) => rowsOf(service, statement));
   };
 
   it('is not there before its order is paid, and from then on, through the complaint period, once', async () => {
