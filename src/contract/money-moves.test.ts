@@ -32,6 +32,7 @@ it('each kind of entry moves its amount between its two accounts', () => {
     'UngeschuldetZurueck: Bank an Rueckforderung',
     'Verfallen: Praemienverbindlichkeit an Verfallen',
     'Zurueckgekommen: Bank an Praemienverbindlichkeit',
+    'Zurueckgenommen: Praemienverbindlichkeit an Praemienaufwand',
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { bankNotice } from '../money/bank/bank-files.ts';
+import { proveOwed } from '../money/books/implied-standing.ts';
 import { account, claimsOf, claimToken, providedBounty, reportOrder, type Provided } from './bounty-people.ts';
 import type { Engine } from '../service/engines.ts';
 import { newKey } from './operator-people.ts';
@@ -199,6 +200,7 @@ export class Paying {
     const { Fehler, GeschuldetCent, GeschuldetLautPraemienCent, Salden } = body as unknown as Books;
     expect(Fehler).toBeNull();
     expect(GeschuldetCent).toBe(GeschuldetLautPraemienCent);
+    await proveOwed(async (statement) => (await this.service.database.executeSql(statement)).rows);
     return Object.fromEntries(Salden.map(({ HauptbuchKonto, SaldoCent }) => [HauptbuchKonto, SaldoCent]));
   }
 

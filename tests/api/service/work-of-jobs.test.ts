@@ -1,9 +1,11 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEffects } from '#server/create-effects.ts';
 import { bankAccounts } from '#server/db/schema/bank-accounts.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { referrals } from '#server/db/schema/referrals.ts';
 import { placeOfAccount } from '#server/domain/money/accounts/kept-account.ts';
 import { lateCounter } from '#server/domain/money/overdue/counter.ts';
 import { dueBounties } from '#server/domain/money/settlement/due.ts';
@@ -16,7 +18,7 @@ import { sealAgain } from '#server/domain/records/retention/seal-again.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import { secureRandom } from '#server/random.ts';
 import { wantedVoucher } from '../given/bounty-people.ts';
-import { name } from '../records/deadline-rows.ts';
+import { name, referral } from '../records/deadline-rows.ts';
 import { engines, newDatabase } from './engines.ts';
 import { withMeanwhile } from './meanwhile.ts';
 import { Service } from './service.ts';
@@ -95,7 +97,8 @@ describe.each(engines)('the work of jobs on %s', (engine) => {
     const patient = named('patient', { ...config, complaintPeriodDays: 30 });
     const { db } = service.database;
     for (const tenant of [short, patient]) {
-      const whose = { referralNumber: name(), recipientNumber: name() };
+      const whose = { referralNumber: await referral(db, service.clock.now()), recipientNumber: name() };
+      await db.update(referrals).set({ tenant: tenant.key }).where(eq(referrals.number, whose.referralNumber));
       await bountyAt(tenant.key, whose);
       const at = service.clock.now();
       const order = { externalId: name(), productId: 'linden-duo', ...whose };

@@ -4,16 +4,14 @@ import { bounties, bountyHistory } from '#server/db/schema/bounties.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
-import { postAll } from '#server/domain/money/ledger/post.ts';
 import { createEffects } from '#server/create-effects.ts';
 import { keptHash } from '#server/domain/referral/order/match.ts';
 import { systemClock } from '#server/clock.ts';
 import { secureRandom } from '#server/random.ts';
 import { secretKey } from './in-service.ts';
-import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import { bountyReason, bountySide, bountyState } from '#contract/money/bounty/states.ts';
 
-const tenant = 'lindenstrom';
+export const tenant = 'lindenstrom';
 const batch = 1000;
 export const valueCent = 6000;
 export const productId = 'lindenstrom-natur';
@@ -44,7 +42,7 @@ export function namesOf(index: number) {
   };
 }
 
-/** One referral with its maker, its confirmed recipient and the bounty that both make owed. */
+/** One referral with its maker, its confirmed recipient and the bounty that is promised: before an order nobody owes it. */
 function person(index: number, at: Date) {
   const { referralNumber, recipientNumber, code, email, emailHash: hash } = namesOf(index);
   const [recommenderId, bountyId] = [randomUUID(), randomUUID()];
@@ -104,11 +102,10 @@ function person(index: number, at: Date) {
       ...state,
     },
     history: { tenant, bountyId, ...state },
-    posting: { kind: ledgerKind.opened, bountyId, amountCent: valueCent },
   };
 }
 
-/** Writes that many referrals straight into the tables, books included: making them by calls would take hours. */
+/** Writes that many referrals straight into the tables: making them by calls would take hours. */
 export async function bringPeople(db: Database, count: number): Promise<void> {
   const at = new Date(Date.now() - 30 * 86_400_000);
   for (let from = 0; from < count; from += batch) {
@@ -119,13 +116,6 @@ export async function bringPeople(db: Database, count: number): Promise<void> {
       await tx.insert(recipients).values(people.map(({ recipient }) => recipient));
       await tx.insert(bounties).values(people.map(({ bounty }) => bounty));
       await tx.insert(bountyHistory).values(people.map(({ history }) => history));
-      const then = { ...effects, clock: { now: () => at } };
-      await postAll(
-        tx,
-        then,
-        tenant,
-        people.map(({ posting }) => posting),
-      );
     });
   }
 }

@@ -49,7 +49,6 @@ export class Trial {
   readonly #instances: readonly Instance[];
   readonly #chance: Chance;
   readonly #fates: Fates;
-  readonly #peopleCount: number;
   #minutes = 0;
   /** What was seen last of what is not done. */
   #seen: unknown;
@@ -71,7 +70,6 @@ export class Trial {
     this.#mails = parts.mails;
     this.#instances = parts.instances;
     this.#token = keys.karin;
-    this.#peopleCount = gathered.numbers.length;
     this.#chance = chanceFrom(plan.seed);
     this.#fates = new Fates(this.#chance, parts.mails, parts.instances, parts.startMs);
     this.bank = new Bank(this.#chance);
@@ -198,9 +196,8 @@ export class Trial {
     if (!files.areTold || !claims.areDone || bank.news || this.letters.count < letters) return false;
     const waiting = await this.#waitingWith(instance);
     const books = await this.#booksOf(instance);
-    const open = (this.#peopleCount - files.recipients.length) * 2;
-    this.#seen = { open, waiting, books };
-    return (mayWait || waiting === 0) && books?.inTransitCent === 0 && books.owedCent === (open + waiting) * partCent;
+    this.#seen = { waiting, books };
+    return (mayWait || waiting === 0) && books?.inTransitCent === 0 && books.owedCent === waiting * partCent;
   }
 
   async #finishWith(instance: Instance, mayWait: boolean, letters: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { sealBooks } from '#server/domain/money/ledger/seal.ts';
 import { checkLedger } from '#server/domain/money/settlement/check-books.ts';
-import { proveStandings } from '../../api/money/books/implied-standing.ts';
+import { proveOwed, proveStandings } from '../../api/money/books/implied-standing.ts';
 import { ofRecipient, ofRecommender } from '#server/domain/mails/addressed-mail.ts';
 import type { Stage } from './stage.ts';
 import type { World } from './world.ts';
@@ -20,9 +20,11 @@ const movements = `(select payment_id,
 
 /** What holds at every moment at which nothing is under way; each answers the rows for which it does not. */
 const rules: Readonly<Record<string, string>> = {
-  'a bounty is opened once in the books': `select bounty_id from ledger_entries where kind = 'Entstanden' group by bounty_id having count(*) > 1`,
-  'every bounty is in the books': `select id from bounties b where not exists
-    (select 1 from ledger_entries e where e.bounty_id = b.id)`,
+  'a bounty is in the books once, from its paid order on': `select b.id from bounties b
+    left join ledger_entries e on e.tenant = b.tenant and e.bounty_id = b.id group by b.tenant, b.id
+    having count(*) filter (where e.kind = 'Entstanden') - count(*) filter (where e.kind = 'Zurueckgenommen')
+      not between (b.state not in ('Offen', 'Storniert', 'Abgelaufen') or b.state = 'Offen' and b.ready_at is not null)::int
+        and (b.state <> 'Offen' or b.ready_at is not null)::int`,
   'a bounty is paid once: by a transfer that stayed, or by a voucher': `select b.id from bounties b
     where (select count(*) from payments p where p.bounty_id = b.id and p.state = 'Gebucht')
         - ${unowedOf('b.id')}
@@ -117,6 +119,7 @@ export async function proveMoney(stage: Stage): Promise<void> {
     expect({ rule, broken: await stage.rows(statement) }).toEqual({ rule, broken: [] });
   }
   await proveStandings((statement) => stage.rows(statement));
+  await proveOwed((statement) => stage.rows(statement));
   const { database, effects } = stage.instance;
   // Every instance at once: each entry is sealed by one of them.
   await Promise.all(stage.instances.map(async (each) => sealBooks(each.database.db, each.effects)));

@@ -2,7 +2,7 @@
 export const ledgerAccount = {
   /** What bounties cost. */
   bountyExpense: 'Praemienaufwand',
-  /** What is owed to people: bounties that are open, provided or collected and not on their way yet. */
+  /** What is owed to people: bounties whose order is paid, provided or collected and not on their way yet. */
   bountiesOwed: 'Praemienverbindlichkeit',
   /** In a payment file that was handed out, and not booked by the bank yet. */
   moneyInTransit: 'GeldUnterwegs',
@@ -18,7 +18,10 @@ export type LedgerAccount = (typeof ledgerAccount)[keyof typeof ledgerAccount];
 
 /** What an entry of the books is about. */
 export const ledgerKind = {
+  /** The order is paid: the debt arises. */
   opened: 'Entstanden',
+  /** … and the bounty stays open without it, since the order is another one's or cancelled, or earns something else now. */
+  withdrawn: 'Zurueckgenommen',
   cancelled: 'Storniert',
   expired: 'Verfallen',
   sent: 'Uebermittelt',
@@ -47,6 +50,7 @@ const { bountyExpense, bountiesOwed, moneyInTransit, bank, vouchersInStock, vouc
 /** Which accounts each kind moves its amount between (docs/decisions: the books). */
 export const accountsOf: Readonly<Record<LedgerKind, Accounts>> = {
   [ledgerKind.opened]: { debit: bountyExpense, credit: bountiesOwed },
+  [ledgerKind.withdrawn]: { debit: bountiesOwed, credit: bountyExpense },
   [ledgerKind.cancelled]: { debit: bountiesOwed, credit: bountyExpense },
   [ledgerKind.expired]: { debit: bountiesOwed, credit: forfeited },
   [ledgerKind.sent]: { debit: bountiesOwed, credit: moneyInTransit },

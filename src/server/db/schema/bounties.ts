@@ -34,6 +34,7 @@ export const bounties = pgTable(
     recipientNumber: text('recipient_number').notNull(),
     recommenderId: uuid('recommender_id').notNull(),
     productId: text('product_id').notNull(),
+    /** What it is worth, by its paid order; before there is one, what was promised: up to that (`accrual.ts`). */
     valueCent: integer('value_cent').notNull(),
     state: text('state').$type<BountyState>().notNull(),
     /** Why it is in this state, and since when; all before stands in the history. */
@@ -41,7 +42,10 @@ export const bounties = pgTable(
     at: moment('at').notNull(),
     /** The order it hangs on: `external_id` of the tenant's order. */
     orderId: text('order_id'),
-    /** When it becomes available, as long as it is open: the day that is promised with the order it hangs on (`hang-on.ts`). */
+    /**
+     * When it becomes available, as long as it is open: the day that is promised once the order it hangs on is paid (`hang-on.ts`). With it
+     * its worth stands in the books.
+     */
     readyAt: moment('ready_at'),
     /** The day people are asked to collect by. */
     collectBy: moment('collect_by'),

@@ -24,6 +24,15 @@ const onTheWay = `case when ${has(`'Uebermittelt'`)} then 'sent' when ${has(`'Vo
 const hangsOnPaid = (more: string) => `b.state = 'Offen' and exists (select 1 from orders o where o.tenant = b.tenant
   and o.external_id = b.order_id and o.status = 'Gezahlt' and ${more})`;
 
+/** What the books say of a bounty: what is owed for it, in cents. */
+const owedByBooks = `(select coalesce(sum(l.credit_cent - l.debit_cent), 0)::int from ledger_entries e
+  join ledger_lines l on l.tenant = e.tenant and l.entry_id = e.id and l.account = 'Praemienverbindlichkeit'
+  where e.tenant = b.tenant and e.bounty_id = b.id)`;
+
+/** What is owed for it as orders and money tell: its worth, from its paid order on until it is on its way. */
+const owed = `case when ${hangsOnPaid('true')} or b.state = 'Bereitgestellt' or b.standing in ('due', 'in-run', 'held')
+  then b.value_cent else 0 end`;
+
 /** Where each bounty's money stands as transfers, accounts and books tell it, and as the bounty does. */
 const implied = `select b.id, b.state, b.standing, b.written_off_at is not null as counted_off,
   b.state = 'Ausgezahlt' and ${isWrittenOff} as is_counted_off,
@@ -49,4 +58,13 @@ const wrong = `select * from (${implied}) i
  */
 export async function proveStandings(rows: (statement: string) => Promise<unknown[]>): Promise<void> {
   expect(await rows(wrong)).toEqual([]);
+}
+
+const owedOtherwise = `select * from (select b.id, b.state, b.standing, b.ready_at is not null as has_day,
+    ${owedByBooks} as by_books, ${owed} as by_itself from bounties b) o
+  where o.by_books <> o.by_itself order by o.id`;
+
+/** Proves of each bounty by itself what the check of the books proves of all together. @param rows as `proveStandings` */
+export async function proveOwed(rows: (statement: string) => Promise<unknown[]>): Promise<void> {
+  expect(await rows(owedOtherwise)).toEqual([]);
 }

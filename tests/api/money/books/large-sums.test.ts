@@ -28,8 +28,8 @@ describe.each(engines)('sums of more than 21 million euros on %s', (engine) => {
           recommenderId: newUuid(effects.random),
           productId: 'lindenstrom-natur',
           valueCent: each,
-          state: 'Offen',
-          reason: 'EmpfaengerBestaetigt',
+          state: 'Bereitgestellt',
+          reason: 'ReklamationsfristVorbei',
           at,
           createdAt: at,
         });

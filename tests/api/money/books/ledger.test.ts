@@ -1,12 +1,18 @@
 import fc from 'fast-check';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { createSecretKey } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
-import { bountySide, payout } from '#contract/money/bounty/states.ts';
+import { bountySide, bountyState, payout } from '#contract/money/bounty/states.ts';
+import { orderStatus } from '#contract/referral/order/states.ts';
 import { createEffects } from '#server/create-effects.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { referrals } from '#server/db/schema/referrals.ts';
 import { transact } from '#server/db/transact.ts';
+import { accrue } from '#server/domain/money/bounty/accrual.ts';
+import { lockBounties } from '#server/domain/money/bounty/lock-bounties.ts';
+import type { Said } from '#server/domain/money/bounty/orders.ts';
 import * as transitions from '#server/domain/money/bounty/transitions.ts';
 import type { BountyKey } from '#server/domain/money/bounty/transitions.ts';
 import type { Effects } from '#server/domain/effects.ts';
@@ -23,6 +29,23 @@ const ofSecond = (id: string) =>
   `tenant = '%' and ${id} = (select entry_id from ledger_seals where tenant = '%' and seq = 2)`;
 
 const moves = ['provide', 'claim', 'cancel', 'expire'] as const;
+const steps = [...moves, 'pay', 'take away'] as const;
+
+const paidOrder = ({ tenant, at, id }: { tenant: string; at: Date; id: string }) => ({
+  tenant,
+  externalId: id,
+  id,
+  referralNumber: null,
+  recipientNumber: null,
+  givenByHand: false,
+  emailHash: null,
+  productId: 'lindenstrom-natur',
+  status: orderStatus.paid,
+  orderedAt: at,
+  paidAt: at,
+  cancelledAt: null,
+  createdAt: at,
+});
 
 describe.each(engines)('the books on %s', (engine) => {
   let database: OpenDatabase;
@@ -42,18 +65,52 @@ describe.each(engines)('the books on %s', (engine) => {
   });
   afterAll(() => database.close());
 
-  const open = async (valueCent = 6000) => {
+  const promised = async (valueCent: number) => {
+    const name = String((number += 1)).padStart(10, '0');
+    const [recommenderId, productId] = [newUuid(effects.random), 'lindenstrom-natur'];
+    await database.db.insert(referrals).values({
+      tenant,
+      number: name,
+      code: name,
+      recommenderId,
+      firstName: 'Anna',
+      lastName: 'Schmidt',
+      productId,
+      bountyId: 'natur-2026',
+      bountyCent: valueCent,
+      recommenderShare: 100,
+      createdAt: now,
+      expiresAt: now,
+    });
     const opened = await transitions.openBounty(database.db, effects, {
       tenant,
       side: bountySide.recommender,
-      referralNumber: '7K3M9PQRST',
-      recipientNumber: String((number += 1)),
-      recommenderId: newUuid(effects.random),
-      productId: 'lindenstrom-natur',
+      referralNumber: name,
+      recipientNumber: name,
+      recommenderId,
+      productId,
       valueCent,
     });
     if (!opened) throw new Error('it was open already');
     return opened;
+  };
+  /** An open one hangs on a paid order from now on, or on none. */
+  const hang = ({ id }: BountyKey, isPaid: boolean) =>
+    transact(database.db, async (tx) => {
+      const isIt = and(eq(bounties.tenant, tenant), eq(bounties.id, id), eq(bounties.state, bountyState.open));
+      const open = await lockBounties(tx, isIt);
+      const order = paidOrder({ tenant, at: now, id });
+      const furthest = new Map<string, Said>([[id, isPaid ? order : 'none']]);
+      await accrue(tx, effects, { key: tenant, variant: 'energy' }, { open, furthest });
+      await tx
+        .update(bounties)
+        .set({ readyAt: isPaid ? now : null })
+        .where(isIt);
+    });
+  const owed = async (valueCent = 6000) => {
+    const bounty = await promised(valueCent);
+    await hang(bounty, true);
+    return bounty;
   };
   const make = (bounty: BountyKey, what: (typeof moves)[number]) => {
     const { db } = database;
@@ -65,18 +122,24 @@ describe.each(engines)('the books on %s', (engine) => {
     };
     return by[what]();
   };
+  /** Nothing is made available but what an order has paid for. */
+  const step = async (bounty: BountyKey, what: (typeof steps)[number]) => {
+    if (what === 'pay' || what === 'take away') return hang(bounty, what === 'pay');
+    if (what === 'provide') await hang(bounty, true);
+    return make(bounty, what);
+  };
   const check = async () => {
     await sealBooks(database.db, effects);
     return checkLedger(database.db, effects, tenant);
   };
 
   it('are balanced, whole and agree with the bounties, whatever happens to these', async () => {
-    const life = fc.tuple(fc.integer({ min: 1, max: 20_000 }), fc.array(fc.constantFrom(...moves), { maxLength: 6 }));
+    const life = fc.tuple(fc.integer({ min: 1, max: 20_000 }), fc.array(fc.constantFrom(...steps), { maxLength: 8 }));
     await fc.assert(
       fc.asyncProperty(fc.array(life, { minLength: 1, maxLength: 4 }), async (lives) => {
         for (const [valueCent, sequence] of lives) {
-          const bounty = await open(valueCent);
-          for (const what of sequence) await make(bounty, what);
+          const bounty = await promised(valueCent);
+          for (const what of sequence) await step(bounty, what);
         }
         const { fault, balances, owedCent, owedByBountiesCent } = await check();
         expect(fault).toBeNull();
@@ -88,13 +151,13 @@ describe.each(engines)('the books on %s', (engine) => {
   }, 120_000);
 
   it('have no gap and no fork when everything is posted at the same moment', async () => {
-    const opened = await Promise.all(Array.from({ length: 12 }, () => open()));
+    const opened = await Promise.all(Array.from({ length: 12 }, () => owed()));
     await Promise.all(opened.flatMap((bounty) => [make(bounty, 'cancel'), make(bounty, 'cancel')]));
     expect(await check()).toMatchObject({ entries: 24, fault: null, owedCent: 0, balances: { Praemienaufwand: 0 } });
   });
 
   it('say nothing of a move whose transaction failed', async () => {
-    const bounty = await open();
+    const bounty = await owed();
     const failing = database.db.transaction(async (tx) => {
       await transitions.cancelBounty(tx, effects, bounty);
       throw new Error('the mail could not be written');
@@ -113,7 +176,7 @@ describe.each(engines)('the books on %s', (engine) => {
     'delete from ledger_anchors',
     'truncate ledger_anchors',
   ])('are changed by nobody: %s', async (statement) => {
-    await open();
+    await owed();
     await expect(database.db.execute(sql.raw(statement))).rejects.toMatchObject({
       cause: { message: 'the books are append-only' },
     });
@@ -130,7 +193,7 @@ describe.each(engines)('the books on %s', (engine) => {
       'chain',
     ],
   ])('tell when somebody changed %s behind the back of the database', async (_, statement, what) => {
-    for (let count = 0; count < 3; count += 1) await open();
+    for (let count = 0; count < 3; count += 1) await owed();
     await check();
     const tables = ['ledger_entries', 'ledger_lines', 'ledger_seals'];
     const all = async (verb: string) => {
@@ -143,7 +206,7 @@ describe.each(engines)('the books on %s', (engine) => {
   });
 
   it('tell when a bounty’s cost is taken back twice, which leaves every sum balanced', async () => {
-    const { id: bountyId, valueCent: amountCent } = await open();
+    const { id: bountyId, valueCent: amountCent } = await owed();
     const { cancelledAfterPayout, cancelled } = ledgerKind;
     for (const kind of [cancelledAfterPayout, cancelled]) {
       await transact(database.db, (tx) => post(tx, effects, tenant, { kind, bountyId, amountCent }));
@@ -152,10 +215,10 @@ describe.each(engines)('the books on %s', (engine) => {
   });
 
   it('sum up each month of Berlin, to the cent', async () => {
-    const [first, second] = [await open(6001), await open(4000)];
+    const [first, second] = [await owed(6001), await owed(4000)];
     now = new Date('2026-05-31T22:30:00Z');
     await make(first, 'cancel');
-    await open(2500);
+    await owed(2500);
     await make(second, 'provide');
     now = new Date('2026-07-01T10:00:00Z');
     await make(second, 'expire');

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
-import type { Said } from './orders.ts';
+import { paidOf, type Said } from './orders.ts';
 import type { Bounty } from './transitions.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function hangOn(
     const said = furthest.get(id) ?? 'none';
     if (said === 'cancelled') return [];
     const order = said === 'none' ? null : said.externalId;
-    const ready = said === 'none' ? null : said.readyAt;
+    const ready = paidOf(said)?.readyAt ?? null;
     const isSame = order === orderId && ready?.getTime() === readyAt?.getTime();
     return isSame ? [] : [{ tenant, id, order, ready }];
   });

@@ -7,11 +7,19 @@ import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import type { Bounty } from './transitions.ts';
+import type { PaidOrder } from './worth.ts';
 
 type Order = typeof orders.$inferSelect;
 
 /** What the orders say about a bounty: the one it hangs on, the furthest; or that the one it hung on is cancelled and there is no other. */
 export type Said = Order | 'none' | 'cancelled';
+
+const isPaid = (order: Order): order is PaidOrder =>
+  order.status === orderStatus.paid && order.paidAt !== null && order.readyAt !== null;
+
+/** The order that a bounty hangs on, where that is paid. */
+export const paidOf = (said: Said): PaidOrder | null =>
+  said !== 'none' && said !== 'cancelled' && isPaid(said) ? said : null;
 
 function furthestOf({ orderId }: Bounty, found: readonly Order[]): Said {
   const furthest =

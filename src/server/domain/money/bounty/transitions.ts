@@ -19,8 +19,9 @@ import { daysLater } from '../../berlin-time.ts';
 import { blockedAmong } from '../holds/blocked.ts';
 import type { Effects } from '../../effects.ts';
 import { newUuid } from '../../identity/uuid.ts';
-import { post, postAll } from '../ledger/post.ts';
+import { postAll } from '../ledger/post.ts';
 import { tell } from '../../records/feed/tell.ts';
+import { isAccrued } from './accrual.ts';
 import { lockBounties } from './lock-bounties.ts';
 import { standingIn } from './standing.ts';
 
@@ -58,7 +59,7 @@ async function forgetPerson(tx: Database, { tenant, id }: BountyKey): Promise<vo
 /**
  * Makes a move of the closed list `bountyMoves` with each of these bounties of a tenant that can make it, with its row of
  * history, or none of both. The rows are locked first: of two at the same moment only one finds a bounty in a state from which it
- * may move. What it means for the books is posted in the same transaction.
+ * may move. What it means for the books is posted in the same transaction, of those that stand in them.
  * @returns those that moved, as they are now
  */
 async function moveAll(
@@ -88,14 +89,10 @@ async function moveAll(
     await tell(tx, effects, tenant, told);
     const kind = postedAs[to];
     if (to === bountyState.cancelled) for (const { id } of moved) await forgetPerson(tx, { tenant, id });
-    const postings = moved.map(({ id, valueCent }) => ({ bountyId: id, amountCent: valueCent }));
     if (kind) {
-      await postAll(
-        tx,
-        effects,
-        tenant,
-        postings.map((posting) => ({ kind, ...posting })),
-      );
+      const entered = able.filter(isAccrued);
+      const postings = entered.map(({ id: bountyId, valueCent: amountCent }) => ({ kind, bountyId, amountCent }));
+      await postAll(tx, effects, tenant, postings);
     }
     return moved;
   });
@@ -112,7 +109,7 @@ type NewBounty = Pick<
   'tenant' | 'side' | 'referralNumber' | 'recipientNumber' | 'recommenderId' | 'productId' | 'valueCent'
 >;
 
-/** A recipient has confirmed: → Offen, once a side. @returns the bounty, or null when it was there already */
+/** A recipient has confirmed: → Offen, once a side. Nobody owes anything yet (`accrue`). @returns the bounty, or null when it was there already */
 export async function openBounty(db: Database, effects: Effects, bounty: NewBounty): Promise<Bounty | null> {
   const at = effects.clock.now();
   const first = { state: bountyState.open, reason: bountyReason.recipientConfirmed, at };
@@ -124,10 +121,9 @@ export async function openBounty(db: Database, effects: Effects, bounty: NewBoun
       .returning();
     if (!opened) return null;
     haveMade(tx, 'bounty', [opened.id]);
-    const { tenant, id: bountyId, valueCent: amountCent } = opened;
+    const { tenant, id: bountyId } = opened;
     await tx.insert(bountyHistory).values({ ...first, tenant, bountyId });
     await tell(tx, effects, tenant, [{ topic: 'bounty', kind: 'opened', subject: bountyId, details: opened }]);
-    await post(tx, effects, tenant, { kind: ledgerKind.opened, bountyId, amountCent });
     return opened;
   });
 }

@@ -7,7 +7,9 @@ import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts';
 export interface LedgerMonth {
   /** `YYYY-MM`. */
   readonly month: string;
+  /** Owed since an order was paid. */
   readonly openedCent: number;
+  /** Taken back before it was paid: cancelled, or entered for an order that it is not owed for after all. */
   readonly cancelledCent: number;
   readonly forfeitedCent: number;
   /** Booked by the bank, and given as vouchers. */
@@ -32,7 +34,7 @@ export async function ledgerMonths(db: Database, tenant: string): Promise<Ledger
     .select({
       month,
       openedCent: of(ledgerKind.opened),
-      cancelledCent: of(ledgerKind.cancelled),
+      cancelledCent: of(ledgerKind.cancelled, ledgerKind.withdrawn),
       forfeitedCent: of(ledgerKind.expired),
       paidCent: of(ledgerKind.booked, ledgerKind.voucherGiven),
       returnedCent: of(ledgerKind.returned),

@@ -11,6 +11,7 @@ import type { Anchor } from '../ledger/anchor-text.ts';
 import { checkSeals, type FoundFault } from '../ledger/check-seals.ts';
 import { checkUnsealed, firstBrokenAnchor } from '../ledger/check-unsealed.ts';
 import { headOf } from '../ledger/seal.ts';
+import { hasAccrued } from '../bounty/accrual.ts';
 import { isOwed } from '../bounty/standing.ts';
 
 export interface LedgerCheck {
@@ -66,12 +67,15 @@ async function firstTwice(db: Database, tenant: string): Promise<FoundFault | nu
 
 const uncollected = [bountyState.open, bountyState.provided];
 
-/** What bounties still owe to people, in cents: what is on its way is not among it, what came back is again. */
+/**
+ * What bounties still owe to people, in cents: what is on its way is not among it, what came back is again, and what is open is once
+ * its order is paid.
+ */
 async function owedByBounties(db: Database, tenant: string): Promise<number> {
   const [owed] = await db
     .select({ cents: sum(bounties.valueCent).mapWith(Number) })
     .from(bounties)
-    .where(and(eq(bounties.tenant, tenant), or(inArray(bounties.state, uncollected), isOwed)));
+    .where(and(eq(bounties.tenant, tenant), or(and(inArray(bounties.state, uncollected), hasAccrued), isOwed)));
   return owed?.cents ?? 0;
 }
 

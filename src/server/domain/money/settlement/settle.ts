@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { splitBounty } from '#contract/money/bounty/bounty-split.ts';
 import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import { bountySide, bountyState } from '#contract/money/bounty/states.ts';
+import { valuesOf } from '#contract/values-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
@@ -11,6 +11,7 @@ import { post } from '../ledger/post.ts';
 import { perhapsPaidAmong } from '../holds/blocked.ts';
 import { dropFromRun, lockRunsOf } from '../pay-runs/drop.ts';
 import type { Tenant } from '../../tenant.ts';
+import { accrue } from '../bounty/accrual.ts';
 import { sendCancelled } from '../bounty/bounty-mails.ts';
 import { hangOn } from '../bounty/hang-on.ts';
 import { dueBounties } from './due.ts';
@@ -20,6 +21,7 @@ import { cancelBounty, openBounty, type Bounty } from '../bounty/transitions.ts'
 import { takeTurn } from '../bounty/turn.ts';
 import { lockBounties } from '../bounty/lock-bounties.ts';
 import { writeOff } from '../bounty/standing.ts';
+import { partOf, promisedBy } from '../bounty/worth.ts';
 
 type Referral = typeof referrals.$inferSelect;
 
@@ -33,13 +35,10 @@ export async function openBounties(
   tenant: Tenant,
   { referral, recipientNumber }: { referral: Referral; recipientNumber: string },
 ): Promise<void> {
-  const { number: referralNumber, recommenderId, productId, bountyCent, recommenderShare } = referral;
+  const { number: referralNumber, recommenderId, productId } = referral;
   await takeTurn(tx, tenant.key, [referralNumber]);
-  const { recommenderCent, recipientCent } = splitBounty(bountyCent, recommenderShare);
-  const parts = [
-    { side: bountySide.recommender, valueCent: recommenderCent },
-    { side: bountySide.recipient, valueCent: recipientCent },
-  ];
+  const promised = promisedBy(referral);
+  const parts = valuesOf(bountySide).map((side) => ({ side, valueCent: partOf(side, promised) }));
   const [maker] = await tx
     .select({ id: recommenders.id })
     .from(recommenders)
@@ -82,7 +81,7 @@ export async function holdBounties(
 
 /**
  * What orders, cancellations or confirmations mean for the bounties of referrals: open ones hang on the order that got furthest
- * and end when theirs is cancelled and there is no other; those made available end with the very order they hang on.
+ * and end when theirs is cancelled and there is no other; what they are worth is owed once that order is paid; those made available end with the very order they hang on.
  */
 export async function followOrders(
   tx: Database,
@@ -94,6 +93,7 @@ export async function followOrders(
   const all = await holdBounties(tx, tenant.key, referralNumbers);
   const open = all.filter(({ state }) => state === bountyState.open);
   const furthest = await furthestOrders(tx, tenant.key, { open, all });
+  await accrue(tx, effects, tenant, { open, furthest });
   await hangOn(tx, open, furthest);
   for (const bounty of open) {
     if (furthest.get(bounty.id) === 'cancelled') await cancelBounty(tx, effects, bounty);

@@ -1,0 +1,93 @@
+import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
+import { bountyState } from '#contract/money/bounty/states.ts';
+import type { Database } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { referrals } from '#server/db/schema/referrals.ts';
+import type { Effects } from '../../effects.ts';
+import type { TenantSettings } from '../../tenant.ts';
+import { postAll, type Posting } from '../ledger/post.ts';
+import { paidOf, type Said } from './orders.ts';
+import { partOf, promisedBy, worthOf, type PaidOrder, type Promised } from './worth.ts';
+
+type Bounty = typeof bounties.$inferSelect;
+
+/** A bounty's worth stands in the books, or did before it ended: an order that it hung on was paid. */
+export const isAccrued = ({ state, readyAt }: Pick<Bounty, 'state' | 'readyAt'>): boolean =>
+  state !== bountyState.open || readyAt !== null;
+
+/** The same of the bounty at hand, which has not ended. */
+export const hasAccrued = or(ne(bounties.state, bountyState.open), isNotNull(bounties.readyAt));
+
+/** What becomes of an open bounty with what the orders say now. */
+interface Step {
+  readonly bounty: Bounty;
+  /** The paid order that it hangs on from now on. */
+  readonly order: PaidOrder | null;
+}
+
+/** Those for which a paid order comes, changes or is gone. One whose order is cancelled ends by a move of its own. */
+function stepsOf(open: readonly Bounty[], furthest: ReadonlyMap<string, Said>): Step[] {
+  return open.flatMap((bounty) => {
+    const said = furthest.get(bounty.id) ?? 'none';
+    const order = paidOf(said);
+    return said === 'cancelled' || (order === null && !isAccrued(bounty)) ? [] : [{ bounty, order }];
+  });
+}
+
+async function promisesOf(tx: Database, tenant: string, steps: readonly Step[]): Promise<Map<string, Promised>> {
+  const numbers = [...new Set(steps.map(({ bounty }) => bounty.referralNumber))];
+  const { number, bountyCent, recommenderShare } = referrals;
+  const rows = await tx
+    .select({ number, bountyCent, recommenderShare })
+    .from(referrals)
+    .where(and(eq(referrals.tenant, tenant), inArray(number, numbers)));
+  return new Map(rows.map((row) => [row.number, row]));
+}
+
+/** What a bounty is worth from now on, in cents: by its paid order, or what was promised again. */
+function centsBy(variant: TenantSettings['variant'], { bounty, order }: Step, promised: Promised | undefined): number {
+  // A referral stays as long as a bounty of it is there.
+  if (!promised) throw new Error(`the referral of bounty ${bounty.id} is gone`);
+  return partOf(bounty.side, order ? worthOf(variant, promised, order) : promisedBy(promised));
+}
+
+async function write(tx: Database, tenant: string, changed: readonly { id: string; cents: number }[]): Promise<void> {
+  if (changed.length === 0) return;
+  await tx
+    .update(bounties)
+    .set({ valueCent: sql`worth.cents` })
+    .from(sql`json_to_recordset(${JSON.stringify(changed)}::json) as worth(id uuid, cents integer)`)
+    .where(and(eq(bounties.tenant, tenant), sql`${bounties.id} = worth.id`));
+}
+
+/**
+ * Enters into the books what open bounties are worth whose order is paid, once: the debt arises then. Where the order is not theirs any
+ * more, or counts as paid no longer, exactly that is taken back; where it earns something else now, that, too, and the new sum is entered.
+ * @param open of one tenant, locked, as they were before these orders (`hangOn` follows)
+ * @param furthest what the orders say about each, by its id
+ * @throws Error where a bounty's referral is gone
+ */
+export async function accrue(
+  tx: Database,
+  effects: Effects,
+  { key, variant }: Pick<TenantSettings, 'key' | 'variant'>,
+  { open, furthest }: { readonly open: readonly Bounty[]; readonly furthest: ReadonlyMap<string, Said> },
+): Promise<void> {
+  const steps = stepsOf(open, furthest);
+  if (steps.length === 0) return;
+  const promises = await promisesOf(tx, key, steps);
+  const postings: Posting[] = [];
+  const changed: { id: string; cents: number }[] = [];
+  for (const step of steps) {
+    const { id, valueCent, referralNumber } = step.bounty;
+    const cents = centsBy(variant, step, promises.get(referralNumber));
+    const [was, is] = [isAccrued(step.bounty) ? valueCent : null, step.order ? cents : null];
+    if (cents !== valueCent) changed.push({ id, cents });
+    if (was === is) continue;
+    if (was !== null) postings.push({ kind: ledgerKind.withdrawn, bountyId: id, amountCent: was });
+    if (is !== null) postings.push({ kind: ledgerKind.opened, bountyId: id, amountCent: is });
+  }
+  await write(tx, key, changed);
+  await postAll(tx, effects, key, postings);
+}
