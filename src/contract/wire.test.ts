@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wireNames } from './wire-names.ts';
+import { wireNames } from './dictionaries.ts';
 import { fromWire, toWire } from './wire.ts';
 
 describe('the wire names', () => {

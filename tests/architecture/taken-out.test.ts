@@ -15,7 +15,7 @@ const vouchers: Taken = {
         'the contract has a list of its own: the programs that call the service read it, and know nothing of that',
     },
     {
-      path: 'src/contract/wire-names.ts',
+      path: 'src/contract/dictionaries.ts',
       lines: ["import { vouchersWords } from './money/vouchers/wire.ts';", '...vouchersWords,'],
       because: 'the one dictionary of all topics; the widget has it without the calls',
     },
