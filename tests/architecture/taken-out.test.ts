@@ -16,8 +16,8 @@ const vouchers: Taken = {
     },
     {
       path: 'src/contract/dictionaries.ts',
-      lines: ["import { vouchersWords } from './money/vouchers/wire.ts';", '...vouchersWords,'],
-      because: 'the one dictionary of all topics; the widget has it without the calls',
+      lines: ["import { vouchersWords } from './money/vouchers/wire.ts';", "'money/vouchers': vouchersWords,"],
+      because: 'the one list of dictionaries; the widget has what they say without the calls',
     },
     {
       path: 'src/server/db/schema/index.ts',
