@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { fileWords } from '#server/tenants/file-words.ts';
 import { nobody } from './callers.ts';
 import { dictionaries, wireNames } from './dictionaries.ts';
 import type { Dictionary } from './dictionary.ts';
@@ -65,12 +64,6 @@ describe('the dictionary of a topic', () => {
     endpoint({ ...call, answer: unknown, dictionary: { email: 'Email' } });
     // @ts-expect-error -- no word for the phone, though the query has one
     endpoint({ ...call, answer: unknown, queryDictionary: { email: 'Email', phone: 'Telefon' } });
-  });
-});
-
-describe('the dictionary of a tenant’s files', () => {
-  it('is one-to-one', () => {
-    expect(new Set(Object.values(fileWords)).size).toBe(Object.keys(fileWords).length);
   });
 });
 

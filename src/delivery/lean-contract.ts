@@ -1,6 +1,4 @@
 import { basename } from 'node:path';
-import type { Dictionary } from '../contract/dictionary.ts';
-import { dictionaries, wireNames } from '../contract/dictionaries.ts';
 
 /** What a call says of itself for the API's document, which the service writes; no browser reads it. */
 const forTheDocument = ['summary', 'source'];
@@ -8,6 +6,9 @@ const forTheDocument = ['summary', 'source'];
 const forTheAnswer = ['status'];
 /** What gives a call the words of its topic. */
 const declaring = 'endpoint';
+
+/** English name → wire name. */
+type Dictionary = Readonly<Record<string, string>>;
 
 interface Node {
   readonly type: string;
@@ -93,7 +94,7 @@ const leanFile = /\/src\/contract\/(?:(.+)\/calls(?:-[\w-]+)?|error-codes|dictio
  * @param all the dictionary of all topics
  * @param topics the dictionary of each
  */
-export function leanContractOf(all: Dictionary, topics: Readonly<Record<string, Dictionary>>) {
+export function leanContract(all: Dictionary, topics: Readonly<Record<string, Dictionary>>) {
   const alike = topicsLike(all, topics);
   return {
     name: 'lean-contract',
@@ -112,5 +113,3 @@ export function leanContractOf(all: Dictionary, topics: Readonly<Record<string, 
     },
   };
 }
-
-export const leanContract = leanContractOf(wireNames, dictionaries);

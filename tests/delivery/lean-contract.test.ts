@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build, type Plugin } from 'vite';
 import type { Dictionary } from '#contract/dictionary.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { leanContractOf } from '../../src/delivery/lean-contract.ts';
+import { leanContract } from '../../src/delivery/lean-contract.ts';
 
 /** What the widget has of the contract. */
 interface Contract {
@@ -60,7 +60,7 @@ async function built(name: string, plugins: Plugin[], listed: boolean): Promise<
 /** The contract as it is written, and as the widget gets it. */
 async function bothForms(name: string, planted: readonly Planted[]) {
   const source = await built(name, [plantedPlugin(planted)], true);
-  const lean = leanContractOf(source.wireNames, source.dictionaries) as Plugin;
+  const lean = leanContract(source.wireNames, source.dictionaries) as Plugin;
   return { source, lean: await built(`${name}-lean`, [plantedPlugin(planted), lean], false) };
 }
 
