@@ -7,6 +7,7 @@ import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { SLOT_VERSION } from './loader/slot.ts';
+import { dictionaries, wireNames } from './src/contract/dictionaries.ts';
 import { leanContract } from './src/delivery/lean-contract.ts';
 import { leanPostRobot } from './src/delivery/lean-post-robot.ts';
 import { beginStamp } from './src/delivery/build-stamp.ts';
@@ -81,7 +82,7 @@ export const plugins = [
 ];
 
 const config: UserConfig = {
-  plugins: [...plugins, leanContract],
+  plugins: [...plugins, leanContract(wireNames, dictionaries)],
   publicDir: false,
   // wouter brings its own for React below 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },

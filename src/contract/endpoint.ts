@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { Allow } from './callers.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { ErrorCode } from './error-codes.ts';
+import type { NamesIn } from './names-in.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -39,15 +40,10 @@ export interface Endpoint {
   readonly largestBody?: number;
   /** Accepts the `Idempotency-Key` header: the same key and body twice have one effect and one answer. */
   readonly idempotent?: boolean;
-  /** Where body and answer spell their keys differently from `wireNames`. */
+  /** What body and answer call their keys on the wire, where not as their topic does. */
   readonly dictionary?: Dictionary;
-  /** Where the query does. */
+  /** What the query calls them, where not as its topic does. */
   readonly queryDictionary?: Dictionary;
-}
-
-/** Declares a call; only there to infer its exact type. */
-export function endpoint<const E extends Endpoint>(definition: E): E {
-  return definition;
 }
 
 type InputOf<S> = S extends Schema ? v.InferInput<S> : undefined;
@@ -66,3 +62,28 @@ export type ParamsInputOf<E extends Endpoint> = InputOf<E['params']>;
 export type QueryInputOf<E extends Endpoint> = InputOf<E['query']>;
 /** What a handler gives: the answer's schema before its defaults. */
 export type AnswerInputOf<E extends Endpoint> = InputOf<E['answer']>;
+
+type LackingIn<Parts, Own, Words> = Exclude<NamesIn<InputOf<Parts>>, keyof (Own extends Dictionary ? Own : Words)>;
+
+/** Names of a call that its dictionaries do not know. */
+type Lacking<E extends Endpoint, Words> =
+  | LackingIn<E['params'], null, Words>
+  | LackingIn<E['query'], E['queryDictionary'], Words>
+  | LackingIn<E['body'], E['dictionary'], Words>
+  | LackingIn<E['answer'], E['dictionary'], Words>;
+
+/**
+ * What declares the calls of a topic, which travel by its words. A call with a name that its dictionary lacks does not compile.
+ * @param words English name → wire name, one-to-one: the topic's own, those that all share, and those of topics whose shapes it takes
+ */
+// @__NO_SIDE_EFFECTS__
+export function endpointOf<Words extends Dictionary>(words: Words) {
+  return <const E extends Endpoint>(
+    definition: E,
+    ..._: [Lacking<E, Words>] extends [never] ? [] : [lacking: Lacking<E, Words>]
+  ): E & Pick<Endpoint, 'dictionary' | 'queryDictionary'> => ({
+    dictionary: words,
+    queryDictionary: words,
+    ...definition,
+  });
+}

@@ -1,5 +1,5 @@
 import type { Dictionary } from './dictionary.ts';
-import { wireNames, type EnglishName } from './wire-names.ts';
+import { wireNames, type EnglishName } from './dictionaries.ts';
 
 /** A JSON value as it travels. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
@@ -34,24 +34,28 @@ function rename(value: unknown, nameOf: (key: string) => string | undefined, dep
   return renamed;
 }
 
+const nameIn = (names: Dictionary, key: string) => (Object.hasOwn(names, key) ? names[key] : undefined);
+
 /**
- * Renames our English keys to the wire's keys, in depth.
- * @throws Error for a key the dictionary does not know: that is our own mistake, never the caller's.
+ * Renames our English keys to the wire's keys, in depth. A key that the dictionary lacks is none of the call, whose own do not
+ * compile without a word (`endpointOf`): it stays here.
  */
 export function toWire(value: unknown, dictionary: Dictionary = wireNames): unknown {
-  return rename(value, (key) => {
-    if (!Object.hasOwn(dictionary, key)) throw new Error(`wire-names has no entry for "${key}"`);
-    return dictionary[key];
-  });
+  return rename(value, (key) => nameIn(dictionary, key));
 }
 
 /** Renames the wire's keys to our English keys, in depth. Keys that nobody knows are dropped: they come from outside. */
 export function fromWire(value: unknown, dictionary: Dictionary = wireNames): unknown {
   const names = reverse(dictionary);
-  return rename(value, (key) => (Object.hasOwn(names, key) ? names[key] : undefined));
+  return rename(value, (key) => nameIn(names, key));
 }
 
-/** The wire's name of one of our fields, e.g. for the error at a field. */
-export function wireName(english: EnglishName): string {
-  return wireNames[english];
+/** The wire's name of one of our fields at a call, e.g. for the error at a field; that of any topic for a field that the call has not. */
+export function wireName(english: EnglishName, dictionary: Dictionary = wireNames): string {
+  return nameIn(dictionary, english) ?? wireNames[english];
+}
+
+/** Our name for a field that an error of a call names; its own where nobody has one. */
+export function englishName(wire: string, dictionary: Dictionary = wireNames): string {
+  return nameIn(reverse(dictionary), wire) ?? nameIn(reverse(wireNames), wire) ?? wire;
 }

@@ -1,7 +1,14 @@
+import { basename } from 'node:path';
+
 /** What a call says of itself for the API's document, which the service writes; no browser reads it. */
-const forTheDocument = new Set(['summary', 'source']);
+const forTheDocument = ['summary', 'source'];
 /** What the service answers an error code with. A browser has the answer's own status. */
-const forTheAnswer = 'status';
+const forTheAnswer = ['status'];
+/** What gives a call the words of its topic. */
+const declaring = 'endpoint';
+
+/** English name → wire name. */
+type Dictionary = Readonly<Record<string, string>>;
 
 interface Node {
   readonly type: string;
@@ -9,53 +16,100 @@ interface Node {
   readonly end: number;
 }
 
+/** A piece of the source and what stands in its place. */
+interface Change {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+
+const childrenOf = (node: Node, key: string): Node[] =>
+  [(node as unknown as Record<string, unknown>)[key]].flat().filter(isNode);
+
+const childOf = (node: Node, key: string): Node | undefined => childrenOf(node, key)[0];
 
 /** All nodes of a tree of the grammar (ESTree), the outer ones first. */
 function* nodesOf(node: Node): Generator<Node> {
   yield node;
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? (value as unknown[]) : [value]) if (isNode(child)) yield* nodesOf(child);
+  for (const key of Object.keys(node)) for (const child of childrenOf(node, key)) yield* nodesOf(child);
+}
+
+const nameOf = (node: Node | undefined): string => (node && 'name' in node ? String(node.name) : '');
+
+/** Takes properties out of an object, each with the comma behind it. */
+function* without(names: readonly string[], object: Node): Generator<Change> {
+  const properties = childrenOf(object, 'properties');
+  for (const [index, property] of properties.entries()) {
+    const end = properties[index + 1]?.start ?? property.end;
+    if (names.includes(nameOf(childOf(property, 'key')))) yield { start: property.start, end, text: '' };
   }
 }
 
-const nameOf = (node: unknown): unknown => (isNode(node) && 'name' in node ? node.name : null);
-
-/** The properties of `endpoint({ … })` that are for the document. */
-function* propertiesIn(program: Node): Generator<Node> {
-  for (const call of nodesOf(program)) {
-    if (call.type !== 'CallExpression' || !('callee' in call) || nameOf(call.callee) !== 'endpoint') continue;
-    const [given] = 'arguments' in call && Array.isArray(call.arguments) ? (call.arguments as unknown[]) : [];
-    if (!isNode(given) || !('properties' in given) || !Array.isArray(given.properties)) continue;
-    for (const property of given.properties as unknown[]) {
-      if (isNode(property) && 'key' in property && forTheDocument.has(String(nameOf(property.key)))) yield property;
-    }
-  }
+/** Makes `endpoint({ … })` the object itself. */
+function* bare(call: Node, definition: Node): Generator<Change> {
+  yield { start: call.start, end: definition.start, text: '(' };
+  yield { start: definition.end, end: call.end, text: ')' };
 }
 
-/** The status of each entry of the list of error codes. */
-function* statusesIn(program: Node): Generator<Node> {
+/** @param keepsWords whether the calls come with the words of their topic */
+function* inCalls(program: Node, keepsWords: boolean): Generator<Change> {
   for (const node of nodesOf(program)) {
-    if (node.type === 'Property' && 'key' in node && nameOf(node.key) === forTheAnswer) yield node;
+    const imported = childrenOf(node, 'specifiers').map((specifier) => nameOf(childOf(specifier, 'local')));
+    if (!keepsWords && node.type === 'ImportDeclaration' && imported.join() === declaring) yield { ...node, text: '' };
+    const [definition] = childrenOf(node, 'arguments');
+    if (node.type !== 'CallExpression' || nameOf(childOf(node, 'callee')) !== declaring || !definition) continue;
+    yield* without(forTheDocument, definition);
+    if (!keepsWords) yield* bare(node, definition);
   }
 }
 
-/** A plugin of Vite: the widget gets calls and error codes without what only the service needs of them. */
-export const leanContract = {
-  name: 'lean-contract',
-  enforce: 'pre' as const,
-  applyToEnvironment: ({ name }: { name: string }) => name === 'client',
-  transform: {
-    filter: { id: /\/src\/contract\/([\w/-]+\/calls(-[\w-]+)?|error-codes)\.ts$/ },
-    handler(this: { parse(code: string, options: { lang: 'ts' }): Node }, code: string, id: string) {
-      const program = this.parse(code, { lang: 'ts' });
-      const unread = id.endsWith('/error-codes.ts') ? statusesIn(program) : propertiesIn(program);
-      let lean = code;
-      // From the end, so that the places of those before stay what they were.
-      for (const { start, end } of [...unread].toReversed()) {
-        lean = lean.slice(0, start) + lean.slice(end).replace(/^\s*,/, '');
-      }
-      return { code: lean, map: null };
+function* inErrorCodes(program: Node): Generator<Change> {
+  for (const node of nodesOf(program)) if (node.type === 'ObjectExpression') yield* without(forTheAnswer, node);
+}
+
+function changed(code: string, changes: Iterable<Change>): string {
+  let text = code;
+  // From the end, so that the places of those before stay what they were.
+  for (const change of [...changes].toSorted((a, b) => b.start - a.start)) {
+    text = text.slice(0, change.start) + change.text + text.slice(change.end);
+  }
+  return text;
+}
+
+/** The topics that call everything as the dictionary of all topics does, both ways: their calls need none of their own. */
+function topicsLike(all: Dictionary, topics: Readonly<Record<string, Dictionary>>): Set<string> {
+  const english = new Map(Object.entries(all).map(([name, word]) => [word, name]));
+  const isLike = (words: Dictionary) =>
+    Object.entries(words).every(([name, word]) => all[name] === word && english.get(word) === name);
+  return new Set(Object.keys(topics).filter((topic) => isLike(topics[topic] ?? {})));
+}
+
+const leanFile = /\/src\/contract\/(?:(.+)\/calls(?:-[\w-]+)?|error-codes|dictionaries)\.ts$/;
+
+/**
+ * A plugin of Vite: the widget gets calls and error codes without what only the service needs of them, and one dictionary in place of
+ * those of all topics, as far as they agree. Calls of a topic that disagrees keep its own.
+ * @param all the dictionary of all topics
+ * @param topics the dictionary of each
+ */
+export function leanContract(all: Dictionary, topics: Readonly<Record<string, Dictionary>>) {
+  const alike = topicsLike(all, topics);
+  return {
+    name: 'lean-contract',
+    enforce: 'pre' as const,
+    applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+    transform: {
+      filter: { id: leanFile },
+      handler(this: { parse(code: string, options: { lang: 'ts' }): Node }, code: string, id: string) {
+        const file = basename(id);
+        if (file === 'dictionaries.ts') return { code: `export const wireNames = ${JSON.stringify(all)};`, map: null };
+        const program = this.parse(code, { lang: 'ts' });
+        const topic = leanFile.exec(id)?.[1] ?? '';
+        const changes = file === 'error-codes.ts' ? inErrorCodes(program) : inCalls(program, !alike.has(topic));
+        return { code: changed(code, changes), map: null };
+      },
     },
-  },
-};
+  };
+}

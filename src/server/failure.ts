@@ -2,7 +2,7 @@ import type { BaseIssue } from 'valibot';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { allErrorCodes } from '#contract/operator-texts/all-error-codes.ts';
 import { isRule, type Rule } from '#contract/rules.ts';
-import { wireNames, type EnglishName } from '#contract/wire-names.ts';
+import { wireNames, type EnglishName } from '#contract/dictionaries.ts';
 
 /** A broken rule at one field of a request. */
 export interface FieldFailure {

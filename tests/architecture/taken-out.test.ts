@@ -15,9 +15,9 @@ const vouchers: Taken = {
         'the contract has a list of its own: the programs that call the service read it, and know nothing of that',
     },
     {
-      path: 'src/contract/wire-names.ts',
-      lines: ["import { vouchersWords } from './money/vouchers/wire.ts';", '...vouchersWords,'],
-      because: 'the one dictionary of all topics; the widget has it without the calls',
+      path: 'src/contract/dictionaries.ts',
+      lines: ["import { vouchersWords } from './money/vouchers/wire.ts';", "'money/vouchers': vouchersWords,"],
+      because: 'the one list of dictionaries; the widget has what they say without the calls',
     },
     {
       path: 'src/server/db/schema/index.ts',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { nobody } from '../callers.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from './wire.ts';
 
 /** ALTCHA's answer as the browser computed it. */
 export const captchaAnswer = v.optional(v.pipe(v.string(), v.maxLength(4000, 'too-long')));

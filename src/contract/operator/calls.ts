@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { operatorFor } from '../callers.ts';
-import { endpoint } from '../endpoint.ts';
 import { day, timestamp } from '../fields.ts';
 import { operatorName } from './operator-name.ts';
 import { operatorScope } from '../operator-scopes.ts';
 import { valuesOf } from '../values-of.ts';
+import { endpoint } from './wire.ts';
 
 const scopes = v.pipe(v.array(v.picklist(valuesOf(operatorScope), 'invalid')), v.minLength(1, 'required'));
 const keyId = v.object({ keyId: v.pipe(v.string(), v.uuid('invalid')) });

@@ -1,5 +1,9 @@
+import { endpointOf } from '../endpoint.ts';
+import { sharedWords } from '../words/shared.ts';
+
 /** Words of the operator’s keys. */
 export const operatorWords = {
+  ...sharedWords,
   keys: 'SchluesselListe',
   keyHash: 'SchluesselHash',
   isKnownPerson: 'BekanntePerson',
@@ -14,3 +18,6 @@ export const operatorWords = {
   waitingKeys: 'ZuBestaetigen',
   lastUsedOn: 'ZuletztBenutzt',
 } as const;
+
+/** Declares a call of this topic. */
+export const endpoint = endpointOf(operatorWords);

@@ -1,5 +1,8 @@
+import { exchangeWords } from './exchange.ts';
+
 /** Words that several topics share, none of which stands on another: each means the same in all of them. */
 export const sharedWords = {
+  ...exchangeWords,
   email: 'Email',
   newsletterState: 'NewsletterStatus',
   consents: 'Zustimmungen',
@@ -31,6 +34,7 @@ export const sharedWords = {
   name: 'Name',
   description: 'Beschreibung',
   bounties: 'Praemien',
+  bountyId: 'PraemieId',
   bountyCent: 'PraemieCent',
   valueCent: 'WertCent',
   value: 'Wert',

@@ -1,4 +1,4 @@
-/** Words of a tenant’s files that no call says (specification §3.2). */
+/** Words of a tenant’s files beside those of its configuration, catalogue, campaigns and content (specification §3.2). */
 export const tenantFileWords = {
   excludedEmails: 'AusgeschlosseneAdressen',
   squidexAppName: 'SquidexAppName',
@@ -19,4 +19,11 @@ export const tenantFileWords = {
   payer: 'Auftraggeber',
   bic: 'Bic',
   operatorEmail: 'BetreiberEmail',
+  iban: 'Iban',
+  purpose: 'Zweck',
+  hint: 'Hinweis',
+  url: 'Url',
+  orderUrl: 'BestellUrl',
+  captchaRequired: 'CaptchaErforderlich',
+  voucherAlarm: 'GutscheinAlarm',
 } as const;

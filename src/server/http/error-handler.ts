@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Language } from '#contract/fields.ts';
+import { exchangeWords } from '#contract/words/exchange.ts';
 import { toWire } from '#contract/wire.ts';
 import { isContention } from '#server/db/transact.ts';
 import type { Tenants } from '#server/domain/tenants.ts';
@@ -41,8 +42,10 @@ export function sendFailure(
   { failure, tenants }: { readonly failure: Failure; readonly tenants: Tenants },
 ): FastifyReply {
   const { code } = failure;
-  const body = { code, ...failureWords(failure, languageFor(request, tenants)), requestId: request.id };
-  return reply.status(failure.status).header('cache-control', 'no-store').send(toWire(body));
+  // An address that could not be read is that of no call.
+  const words = failureWords(failure, languageFor(request, tenants), request.routeOptions?.config?.dictionary);
+  const body = toWire({ code, ...words, requestId: request.id }, exchangeWords);
+  return reply.status(failure.status).header('cache-control', 'no-store').send(body);
 }
 
 /** Whether the client has gone before all of the body was there: nothing of ours failed, and nobody reads the answer. */

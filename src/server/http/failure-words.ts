@@ -1,3 +1,4 @@
+import type { Dictionary } from '#contract/dictionary.ts';
 import type { Language } from '#contract/fields.ts';
 import { allErrorCodes } from '#contract/operator-texts/all-error-codes.ts';
 import { rules } from '#contract/rules.ts';
@@ -5,16 +6,16 @@ import { wireName } from '#contract/wire.ts';
 import type { Failure } from '#server/failure.ts';
 import { i18nFor } from '#server/i18n/i18n-for.ts';
 
-/** A failure in sentences of a language: its own, and one for each field. */
-export function failureWords({ code, fields, values }: Failure, language: Language) {
+/** A failure in sentences of a language: its own, and one for each field, by the words of the call that was refused. */
+export function failureWords({ code, fields, values }: Failure, language: Language, dictionary?: Dictionary) {
   const i18n = i18nFor(language);
   return {
     message: i18n._(allErrorCodes[code].message.id, values),
     fields: fields.map(({ field, rule, limit = null }) => ({
-      field: wireName(field),
+      field: wireName(field, dictionary),
       rule,
       limit,
-      message: i18n._(rules[rule].id, { field: wireName(field), limit }),
+      message: i18n._(rules[rule].id, { field: wireName(field, dictionary), limit }),
     })),
   };
 }

@@ -1,4 +1,5 @@
 import type { ImportLine } from '#contract/referral/order/calls-operator.ts';
+import { orderWords } from '#contract/referral/order/wire.ts';
 import type { Language } from '#contract/fields.ts';
 import type { ImportSums, WrongRow } from '#server/domain/referral/order/import.ts';
 import { failureWords } from './failure-words.ts';
@@ -12,7 +13,7 @@ export async function* importLines(
     if ('done' in one) yield one;
     else {
       const { line, column, failure } = one;
-      const { message, fields } = failureWords(failure, language);
+      const { message, fields } = failureWords(failure, language, orderWords);
       yield { line, column, code: failure.code, message: fields[0]?.message ?? message };
     }
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
+import type { Dictionary } from '#contract/dictionary.ts';
 import type { AnswerInputOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import type { Language } from '#contract/fields.ts';
 import { idempotencyKeyPattern } from '#contract/idempotency-key.ts';
@@ -13,6 +14,13 @@ import { callerAddress } from './caller-address.ts';
 import { createDoor } from './door.ts';
 import { languageOf, spokenBy } from './language.ts';
 import { parsePart } from './parse.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The words of the call, by which it names its fields. */
+    readonly dictionary?: Dictionary | undefined;
+  }
+}
 
 /** What a handler gets: everything parsed, the tenant found, the caller known. */
 export interface Call<E extends Endpoint> {
@@ -74,7 +82,10 @@ export function mount(app: FastifyInstance, routes: readonly Route[], { tenants,
       url,
       ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
       exposeHeadRoute,
-      config: { streamsBody: endpoint.takesFile === true || endpoint.fileTypes !== undefined },
+      config: {
+        streamsBody: endpoint.takesFile === true || endpoint.fileTypes !== undefined,
+        dictionary: endpoint.dictionary,
+      },
       onRequest: (request) => door.admit(request, endpoint),
       handler: async (request, reply) => {
         const { tenant: key, ...given } = request.params as Record<string, string>;

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { parse, type CsvError, type Info } from 'csv-parse';
-import { wireNames } from '#contract/wire-names.ts';
+import { orderWords } from '#contract/referral/order/wire.ts';
 import { delimiterIn } from '#server/domain/delimiter.ts';
 import type { OrderRow } from '#server/domain/referral/order/import.ts';
 import { Failure } from '#server/failure.ts';
@@ -8,7 +8,7 @@ import { Failure } from '#server/failure.ts';
 /** What stands where bytes are no UTF-8. */
 const replaced = '\ufffd';
 
-const needed = [wireNames.externalId, wireNames.productId, wireNames.status, wireNames.orderedAt];
+const needed = [orderWords.externalId, orderWords.productId, orderWords.status, orderWords.orderedAt];
 
 /** A first line is no longer than that, in bytes. */
 const longestLine = 10_000;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Dictionary } from '#contract/dictionary.ts';
 import { fromWire } from '#contract/wire.ts';
-import type { EnglishName } from '#contract/wire-names.ts';
+import type { EnglishName } from '#contract/dictionaries.ts';
 import { Failure, fieldFailure, isName } from '#server/failure.ts';
 
 /** Half a character of two, and the one character that PostgreSQL cannot keep. */

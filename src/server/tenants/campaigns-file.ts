@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Language } from '#contract/fields.ts';
 import type { TenantCampaign } from '#server/domain/tenant.ts';
-import { wireName } from '#contract/wire.ts';
+import { fileWords } from './file-words.ts';
 import { day, id, list, localized, text } from './file-fields.ts';
 import { judgeWire } from './judge.ts';
 import type { Note } from './mistakes.ts';
@@ -38,17 +38,13 @@ export async function readCampaigns(
   const found = value === undefined ? undefined : judgeWire(campaignsFile(languages), value, file, note);
   const seen = new Set<string>();
   return (found?.campaigns ?? []).map(({ campaignId, ...campaign }, index) => {
-    const place = `${wireName('campaigns')}[${index}]`;
+    const place = `${fileWords.campaigns}[${index}]`;
     if (seen.has(campaignId)) {
-      note(file, `${place}.${wireName('campaignId')}`, `must be unique, and ${campaignId} is there twice`);
+      note(file, `${place}.${fileWords.campaignId}`, `must be unique, and ${campaignId} is there twice`);
     }
     seen.add(campaignId);
     if (campaign.endDate < campaign.startDate) {
-      note(
-        file,
-        `${place}.${wireName('endDate')}`,
-        `must not be before ${wireName('startDate')} (${campaign.startDate})`,
-      );
+      note(file, `${place}.${fileWords.endDate}`, `must not be before ${fileWords.startDate} (${campaign.startDate})`);
     }
     return { id: campaignId, ...campaign };
   });

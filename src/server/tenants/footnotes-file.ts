@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Footnote } from '#contract/programme/content/calls.ts';
 import type { Language } from '#contract/fields.ts';
-import { wireName } from '#contract/wire.ts';
 import { renderMarkdown } from '#server/content/markdown.ts';
 import type { TenantVariables } from '#server/domain/tenant.ts';
+import { fileWords } from './file-words.ts';
 import { id, list, text } from './file-fields.ts';
 import { judgeWire } from './judge.ts';
 import type { Note } from './mistakes.ts';
@@ -30,10 +30,10 @@ export async function readFootnotes(
   const found = value === undefined ? undefined : judgeWire(footnotesFile, value, file, note);
   const seen = new Set<string>();
   return (found?.footnotes ?? []).map((footnote, index) => {
-    const place = `${wireName('footnotes')}[${index}]`;
-    const inBody = `${place}.${wireName('body')}`;
+    const place = `${fileWords.footnotes}[${index}]`;
+    const inBody = `${place}.${fileWords.body}`;
     if (seen.has(footnote.identifier)) {
-      note(file, `${place}.${wireName('identifier')}`, `must be unique, and ${footnote.identifier} is there twice`);
+      note(file, `${place}.${fileWords.identifier}`, `must be unique, and ${footnote.identifier} is there twice`);
     }
     seen.add(footnote.identifier);
     const { html, refused, footnotes } = renderMarkdown(footnote.body);

@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import type { Dictionary } from '#contract/dictionary.ts';
 import { fromWire } from '#contract/wire.ts';
-import { wireNames } from '#contract/wire-names.ts';
+import type { NamesIn } from '#contract/names-in.ts';
+import { fileWords } from './file-words.ts';
 import type { Note } from './mistakes.ts';
-
-/** Keys of tenant files are the wire's; a text in several languages is keyed by them. */
-const names: Dictionary = { ...wireNames, de: 'de', en: 'en' };
 
 function keysOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(keysOf);
@@ -15,9 +13,9 @@ function keysOf(value: unknown): string[] {
 
 /** The dictionary for one file. Keys that nobody knows stay in it under a mark, so that the schema meets them and says so. */
 export function dictionaryFor(value: unknown): Dictionary {
-  const known = new Set(Object.values(names));
+  const known = new Set(Object.values<string>(fileWords));
   const strangers = keysOf(value).filter((key) => !known.has(key));
-  return { ...names, ...Object.fromEntries(strangers.map((key) => [`unknown ${key}`, key])) };
+  return { ...fileWords, ...Object.fromEntries(strangers.map((key) => [`unknown ${key}`, key])) };
 }
 
 /** `Produkte[1].Praemien[0].Enddatum`: where a value stands, in the file's own spelling. */
@@ -49,8 +47,13 @@ function judgeWith<S extends v.GenericSchema>(
   return undefined;
 }
 
+/** A schema whose keys all have a word in tenants' files. */
+type Known<S extends v.GenericSchema> = [Exclude<NamesIn<v.InferInput<S>>, keyof typeof fileWords>] extends [never]
+  ? S
+  : never;
+
 /** Judges a file whose keys are the wire's. The answer speaks English; a broken file is noted and answers undefined. */
-export function judgeWire<S extends v.GenericSchema>(schema: S, value: unknown, file: string, note: Note) {
+export function judgeWire<S extends v.GenericSchema>(schema: Known<S>, value: unknown, file: string, note: Note) {
   const dictionary = dictionaryFor(value);
   return judgeWith(schema, fromWire(value, dictionary), dictionary, (field, reason) => note(file, field, reason));
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/fields.ts';
-import { wireName } from '#contract/wire.ts';
 import { onAccent, palette } from '#server/theme/palette.ts';
 import { themeCss } from '#server/theme/theme-css.ts';
+import { fileWords } from './file-words.ts';
 import { accessibilityFile, factsIn } from './accessibility-file.ts';
 import { readAgents } from './agents-file.ts';
 import { readCampaigns } from './campaigns-file.ts';
@@ -65,7 +65,7 @@ export async function loadTenant(
     raw === undefined
       ? undefined
       : judgeWire(tenantFile(languages), fillPlaceholders(raw, variables, 'tenant.json', note), 'tenant.json', note);
-  for (const [field, reason] of config ? disagreements(config, key) : []) note('tenant.json', wireName(field), reason);
+  for (const [field, reason] of config ? disagreements(config, key) : []) note('tenant.json', fileWords[field], reason);
 
   const rawProducts = await folder.json('products.json');
   const products =

@@ -1,8 +1,13 @@
-import { wireName } from '#contract/wire.ts';
+import { fileWords } from './file-words.ts';
 import type { Note } from './mistakes.ts';
 
 /** Addresses that differ from one installation to the next; no other field may hold a placeholder. */
-const fields = [wireName('tenantUrl'), wireName('recommendWebPage'), wireName('allowedOrigins'), wireName('trackings')];
+const fields: readonly string[] = [
+  fileWords.tenantUrl,
+  fileWords.recommendWebPage,
+  fileWords.allowedOrigins,
+  fileWords.trackings,
+];
 
 const placeholder = /\$\{([A-Z][A-Z0-9_]*)(?::-([^}]*))?\}/g;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Bounty } from '#contract/programme/catalogue/product.ts';
 import type { Language } from '#contract/fields.ts';
-import { wireName } from '#contract/wire.ts';
+import { fileWords } from './file-words.ts';
 import { cents, day, filledList, id, isTrustworthy, list, localized, text } from './file-fields.ts';
 import type { Note } from './mistakes.ts';
 import type { TenantProduct } from '#server/domain/tenant.ts';
@@ -45,7 +45,7 @@ type ProductsFile = v.InferOutput<ReturnType<typeof productsFile>>;
 
 function backwards({ startDate, endDate, displayEndDate }: Bounty): ['endDate' | 'displayEndDate', string][] {
   const mistakes: ReturnType<typeof backwards> = [];
-  const reason = `must not be before ${wireName('startDate')} (${startDate})`;
+  const reason = `must not be before ${fileWords.startDate} (${startDate})`;
   if (endDate < startDate) mistakes.push(['endDate', reason]);
   if (displayEndDate !== null && displayEndDate < startDate) mistakes.push(['displayEndDate', reason]);
   return mistakes;
@@ -60,19 +60,19 @@ export function checkProducts({ categories, products }: ProductsFile, file: stri
   };
   const known = categories.map((category) => category.id);
   for (const [index, category] of categories.entries()) {
-    once('category', category.id, `${wireName('categories')}[${index}].${wireName('id')}`);
+    once('category', category.id, `${fileWords.categories}[${index}].${fileWords.id}`);
   }
   for (const [index, product] of products.entries()) {
-    const place = `${wireName('products')}[${index}]`;
-    once('product', product.id, `${place}.${wireName('id')}`);
-    once('external', product.externalId, `${place}.${wireName('externalId')}`);
+    const place = `${fileWords.products}[${index}]`;
+    once('product', product.id, `${place}.${fileWords.id}`);
+    once('external', product.externalId, `${place}.${fileWords.externalId}`);
     if (!known.includes(product.category)) {
-      note(file, `${place}.${wireName('category')}`, `must be one of ${known.join(', ')}`);
+      note(file, `${place}.${fileWords.category}`, `must be one of ${known.join(', ')}`);
     }
     for (const [at, offer] of product.bounties.entries()) {
-      const inside = `${place}.${wireName('bounties')}[${at}]`;
-      once('bounty', offer.id, `${inside}.${wireName('id')}`);
-      for (const [field, reason] of backwards(offer)) note(file, `${inside}.${wireName(field)}`, reason);
+      const inside = `${place}.${fileWords.bounties}[${at}]`;
+      once('bounty', offer.id, `${inside}.${fileWords.id}`);
+      for (const [field, reason] of backwards(offer)) note(file, `${inside}.${fileWords[field]}`, reason);
     }
   }
 }

@@ -5,10 +5,13 @@ import { text } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointOf } from '#contract/endpoint.ts';
+import { sharedWords } from '#contract/words/shared.ts';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 import { connect } from './connection.ts';
+
+const endpoint = endpointOf({ ...sharedWords, channel: 'Channel', recipient: 'Empfaenger' });
 
 const example = endpoint({
   name: 'example',

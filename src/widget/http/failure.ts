@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { errorAnswer } from '#contract/error-answer.ts';
+import type { Dictionary } from '#contract/dictionary.ts';
 import { isErrorCode } from '#contract/error-codes.ts';
-import { fromWire } from '#contract/wire.ts';
+import { englishName, fromWire } from '#contract/wire.ts';
 import { CallError } from './call-error.ts';
 
 async function readJson(response: Response): Promise<unknown> {
@@ -13,8 +14,8 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Reads an answer that is not 2xx. What is not in our own form is a technical error, or busy when the status says so. */
-export async function failureOf(response: Response): Promise<CallError> {
+/** Reads an answer to a call that is not 2xx. What is not in our own form is a technical error, or busy when the status says so. */
+export async function failureOf(response: Response, dictionary?: Dictionary): Promise<CallError> {
   const parsed = v.safeParse(errorAnswer, fromWire(await readJson(response)));
   if (!parsed.success || !isErrorCode(parsed.output.code)) {
     if (response.status === 401) return new CallError('PSOF0204');
@@ -22,17 +23,13 @@ export async function failureOf(response: Response): Promise<CallError> {
   }
   const { code, fields, requestId } = parsed.output;
   const refused = fields.map(({ field, rule, limit }) => ({
-    field: englishPath(field),
+    // The service names a field by its wire key, nested ones joined by dots.
+    field: field
+      .split('.')
+      .map((key) => englishName(key, dictionary))
+      .join('.'),
     rule,
     limit: limit ?? null,
   }));
   return new CallError(code, refused, requestId ?? null);
-}
-
-/** The service names a field by its wire key, nested ones joined by dots. */
-function englishPath(field: string): string {
-  return field
-    .split('.')
-    .map((key) => Object.keys(fromWire({ [key]: true }) as object)[0] ?? key)
-    .join('.');
 }

@@ -44,7 +44,7 @@ export async function makeCall<E extends Endpoint>(endpoint: E, options: CallOpt
   const sent = options.token ?? token();
   const response = await request(endpoint, options);
   if (!response.ok) {
-    const failure = await failureOf(response);
+    const failure = await failureOf(response, endpoint.dictionary);
     // The end of a session that another has followed since, or of a link, is not that of who is here now.
     if ((response.status === 401 || failure.code === 'PSOF0204') && sent === token()) connection().onSessionOver();
     throw failure;

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { everywhere, type ErrorCode } from '#contract/error-codes.ts';
 import { allErrorCodes } from '#contract/operator-texts/all-error-codes.ts';
 import { operatorScope } from '#contract/operator-scopes.ts';
-import { wireNames } from '#contract/wire-names.ts';
+import { wireNames } from '#contract/dictionaries.ts';
 import { confirmedRecommender, joinedCampaign, recipientBody, referralBody } from '../given/people.ts';
 import { newKey } from '../given/operator-people.ts';
 import { releasers } from '../given/releasers.ts';

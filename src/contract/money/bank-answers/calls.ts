@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { operatorFor } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { operatorScope } from '../../operator-scopes.ts';
 import { bankDecision, bankRemark, payeeCheck } from '../pay-runs/states.ts';
 import { valuesOf } from '../../values-of.ts';
 import { unreadableFile } from './unreadable-file.ts';
 import { runId, source, errors, question } from '../pay-runs/question.ts';
+import { endpoint } from './wire.ts';
 
 const remark = v.object({
   /** Of a payment or a file; '' where the bank names none. */

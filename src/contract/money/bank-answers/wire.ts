@@ -1,5 +1,9 @@
+import { endpointOf } from '../../endpoint.ts';
+import { payRunsWords } from '../pay-runs/wire.ts';
+
 /** Words of what the bank answers. */
 export const bankAnswersWords = {
+  ...payRunsWords,
   asked: 'Fraglich',
   remark: 'Bemerkung',
   remarks: 'Bemerkungen',
@@ -10,3 +14,6 @@ export const bankAnswersWords = {
   unchanged: 'Unveraendert',
   toLookInto: 'AnzahlNachzusehen',
 } as const;
+
+/** Declares a call of this topic. */
+export const endpoint = endpointOf(bankAnswersWords);

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { blockedThing } from './blocked-thing.ts';
 import { operatorFor } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { requiredLine, timestamp } from '../../fields.ts';
 import { operatorScope } from '../../operator-scopes.ts';
 import { valuesOf } from '../../values-of.ts';
+import { endpoint } from './wire.ts';
 
 const source = 'Specification §8 "Account blocked (contact support)", "Referral blocked"; Design §6 Blocked, §13';
 const allow = [operatorFor(operatorScope.blocks)] as const;

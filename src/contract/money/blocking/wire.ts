@@ -1,5 +1,9 @@
+import { endpointOf } from '../../endpoint.ts';
+import { sharedWords } from '../../words/shared.ts';
+
 /** Words of blocks. */
 export const blockingWords = {
+  ...sharedWords,
   blocks: 'Sperren',
   blockId: 'SperreId',
   heldCount: 'AnzahlAngehalten',
@@ -12,3 +16,6 @@ export const blockingWords = {
   dropped: 'Entfallen',
   sent: 'Uebermittelt',
 } as const;
+
+/** Declares a call of this topic. */
+export const endpoint = endpointOf(blockingWords);

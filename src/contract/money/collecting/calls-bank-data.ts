@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { bearer, recommender } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { requiredLine } from '../../fields.ts';
 import { isIban, isPayableIban, plainIban } from '../accounts/iban.ts';
 import { claim } from './calls.ts';
+import { endpoint } from './wire.ts';
 
 /**
  * What banks print in names; a SEPA transfer has room for 70 characters. Letters are Latin ones, as they are in accounts:

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { bearer, recommender } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { email } from '../../fields.ts';
 import { payout } from '../bounty/states.ts';
 import { currentPassword, newBankAccount } from './calls-bank-data.ts';
 import { claim, claimId } from './calls.ts';
+import { endpoint } from './wire.ts';
 
 /** Which bounty: a token names its own, a session has to say which of its bounties is meant. */
 const which = { claimId: v.optional(claimId) };

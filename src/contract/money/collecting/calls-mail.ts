@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { nobody } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { email } from '../../fields.ts';
 import { invalidEmail } from '../../error-answer.ts';
+import { endpoint } from './wire.ts';
 
 export const requestClaimMail = endpoint({
   name: 'requestClaimMail',

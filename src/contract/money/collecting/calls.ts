@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { bearer, recommender, recommenderAlone } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { cents, timestamp } from '../../fields.ts';
 import { paymentState } from '../pay-runs/states.ts';
 import { bountyReason, bountySide, bountyState, payout } from '../bounty/states.ts';
 import { valuesOf } from '../../values-of.ts';
+import { endpoint } from './wire.ts';
 
 export const claimId = v.pipe(v.string(), v.uuid('invalid'));
 

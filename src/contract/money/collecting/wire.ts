@@ -1,5 +1,9 @@
+import { endpointOf } from '../../endpoint.ts';
+import { payRunsWords } from '../pay-runs/wire.ts';
+
 /** Words of collecting a bounty. */
 export const collectingWords = {
+  ...payRunsWords,
   at: 'Am',
   bountyClaim: 'Praemierung',
   claims: 'Praemierungen',
@@ -24,3 +28,6 @@ export const collectingWords = {
   heldAt: 'AngehaltenSeit',
   renewedAt: 'ErneuertAm',
 } as const;
+
+/** Declares a call of this topic. */
+export const endpoint = endpointOf(collectingWords);

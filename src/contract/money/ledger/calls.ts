@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { operatorFor } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { anchorPattern, ledgerAccount, ledgerFault } from './ledger-accounts.ts';
 import { operatorScope } from '../../operator-scopes.ts';
 import { valuesOf } from '../../values-of.ts';
+import { endpoint } from './wire.ts';
 
 const wholeCents = v.pipe(v.number(), v.integer());
 

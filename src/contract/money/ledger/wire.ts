@@ -1,5 +1,9 @@
+import { endpointOf } from '../../endpoint.ts';
+import { sharedWords } from '../../words/shared.ts';
+
 /** Words of the books. */
 export const ledgerWords = {
+  ...sharedWords,
   postingCount: 'Buchungen',
   unsealedCount: 'AnzahlUngesiegelt',
   lateCount: 'AnzahlUeberfaelligUngesiegelt',
@@ -20,3 +24,6 @@ export const ledgerWords = {
   forfeitedCent: 'VerfallenCent',
   reclaimableCent: 'RueckforderungCent',
 } as const;
+
+/** Declares a call of this topic. */
+export const endpoint = endpointOf(ledgerWords);

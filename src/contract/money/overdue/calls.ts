@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { operatorFor } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { operatorScope } from '../../operator-scopes.ts';
 import { overdueKind } from './states.ts';
 import { valuesOf } from '../../values-of.ts';
+import { endpoint } from './wire.ts';
 
 const kind = v.picklist(valuesOf(overdueKind));
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { operatorFor } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { timestamp } from '../../fields.ts';
 import { operatorScope } from '../../operator-scopes.ts';
 import { bankDecision, payeeCheck, paymentState, payRunState } from './states.ts';
 import { bountySide } from '../bounty/states.ts';
 import { valuesOf } from '../../values-of.ts';
 import { decidedBy, errors, question, runId, source } from './question.ts';
+import { endpoint } from './wire.ts';
 
 /** SHA-256 of a file's bytes in UTF-8, in hex. */
 const fileHash = v.pipe(v.string('required'), v.regex(/^[0-9a-f]{64}$/, 'invalid'));

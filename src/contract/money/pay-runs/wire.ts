@@ -1,7 +1,10 @@
+import { endpointOf } from '../../endpoint.ts';
+import { sharedWords } from '../../words/shared.ts';
+
 /** Words of pay runs, their payments and files. */
 export const payRunsWords = {
+  ...sharedWords,
   sentAt: 'VersendetAm',
-  bountyId: 'PraemieId',
   side: 'Seite',
   accountHolder: 'Kontoinhaber',
   iban: 'Iban',
@@ -34,3 +37,6 @@ export const payRunsWords = {
   movedAgain: 'MehrfachBewegt',
   earlier: 'FruehereUebermittlungen',
 } as const;
+
+/** Declares a call of this topic. */
+export const endpoint = endpointOf(payRunsWords);

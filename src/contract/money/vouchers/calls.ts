@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { operatorFor } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { email, timestamp } from '../../fields.ts';
 import { operatorScope } from '../../operator-scopes.ts';
 import { valuesOf } from '../../values-of.ts';
 import { redirectReason } from './redirect-reason.ts';
+import { endpoint } from './wire.ts';
 
 const wholeCents = v.pipe(v.number(), v.integer());
 const source = 'Design §6 Split: "by bank transfer or voucher", §9 voucher mail';

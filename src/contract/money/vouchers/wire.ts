@@ -1,5 +1,9 @@
+import { endpointOf } from '../../endpoint.ts';
+import { sharedWords } from '../../words/shared.ts';
+
 /** Words of the stock of vouchers. */
 export const vouchersWords = {
+  ...sharedWords,
   csv: 'Csv',
   imported: 'Uebernommen',
   repeatedLines: 'WiederholteZeilen',
@@ -21,3 +25,6 @@ export const vouchersWords = {
   unknownLines: 'UnbekannteZeilen',
   unknownLineCount: 'AnzahlUnbekannteZeilen',
 } as const;
+
+/** Declares a call of this topic. */
+export const endpoint = endpointOf(vouchersWords);

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { bearer, nobody, operatorFor } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { email, hex, secret, timestamp } from '../../fields.ts';
 import { user } from './calls.ts';
 import { operatorScope } from '../../operator-scopes.ts';
+import { endpoint } from './wire.ts';
 
 export const createAdminLogin = endpoint({
   name: 'createAdminLogin',

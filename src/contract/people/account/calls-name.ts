@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { recommender } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { ownName } from './calls-registration.ts';
 import { user } from './calls.ts';
+import { endpoint } from './wire.ts';
 
 export const changeOwnName = endpoint({
   name: 'changeOwnName',

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { nobody, recommender } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { newPassword, secret } from '../../fields.ts';
 import { user } from './calls.ts';
 import { brokenLink } from '../../error-answer.ts';
+import { endpoint } from './wire.ts';
 
 /** A password of today: of any shape, since rules may have been others when it was set. */
 export const knownPassword = v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(200, 'too-long'));

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { nobody } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { accepted, email, hex, paragraph, personName } from '../../fields.ts';
 import { salutation } from './salutation.ts';
 import { valuesOf } from '../../values-of.ts';
 import { captchaAnswer } from '../../identity/calls.ts';
 import { invalidEmail } from '../../error-answer.ts';
+import { endpoint } from './wire.ts';
 
 const version = v.pipe(v.string('invalid'), v.maxLength(40, 'too-long'));
 

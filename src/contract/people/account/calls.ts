@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { nobody, recommender, recommenderOrSupport } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { email, hex, language, timestamp } from '../../fields.ts';
 import { captchaAnswer } from '../../identity/calls.ts';
 import { invalidEmail } from '../../error-answer.ts';
+import { endpoint } from './wire.ts';
 
 /** A signed-in recommender (specification §3.2 "User"). `token` is the session's bearer token. */
 export const user = v.object({

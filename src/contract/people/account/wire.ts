@@ -1,5 +1,9 @@
+import { endpointOf } from '../../endpoint.ts';
+import { sharedWords } from '../../words/shared.ts';
+
 /** Words of accounts, passwords and sessions. */
 export const accountWords = {
+  ...sharedWords,
   salutation: 'Anrede',
   firstName: 'Vorname',
   lastName: 'Nachname',
@@ -24,3 +28,6 @@ export const accountWords = {
   newsletterVersion: 'NewsletterVersion',
   newsletterDeclined: 'NewsletterAbgelehnt',
 } as const;
+
+/** Declares a call of this topic. */
+export const endpoint = endpointOf(accountWords);

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { nobody, recommender } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { email, paragraph, personName } from '../../fields.ts';
 import { contactTopic } from './states.ts';
 import { valuesOf } from '../../values-of.ts';
 import { captchaAnswer, captchaChallenge } from '../../identity/calls.ts';
+import { endpoint } from './wire.ts';
 
 /** What the contact form holds. */
 export const contactMessage = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { bearer, recommender } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { hex, line } from '../../fields.ts';
+import { endpoint } from './wire.ts';
 
 /** Whether the tenant knows its customer behind a recommender. */
 export const customerNumberResult = { given: 'Vorhanden', missing: 'Fehlt' } as const;

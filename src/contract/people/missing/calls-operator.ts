@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { operatorFor } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { paragraph, timestamp } from '../../fields.ts';
 import { missingNumber } from './missing-number.ts';
 import { operatorScope } from '../../operator-scopes.ts';
 import { pageOf, pageQuery } from '../../paging.ts';
+import { endpoint } from './wire.ts';
 
 const source = 'Design §7 "operator’s command line and API with its own key"; the call is ours, see docs/decisions';
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { recommender } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { day, line, paragraph, productId, timestamp } from '../../fields.ts';
 import { mentionsPerson } from './mentions-person.ts';
 import { missingBounty } from './missing-bounty.ts';
+import { endpoint } from './wire.ts';
 
 /** Not the 30th of February. */
 const isDay = (text: string) => {

@@ -1,5 +1,9 @@
+import { endpointOf } from '../../endpoint.ts';
+import { sharedWords } from '../../words/shared.ts';
+
 /** Words of bounties that somebody misses. */
 export const missingWords = {
+  ...sharedWords,
   missingNumber: 'VermisstNummer',
   missingBounties: 'VermisstePraemien',
   happenedOn: 'EmpfohlenAm',
@@ -13,3 +17,6 @@ export const missingWords = {
   referralNumbers: 'Empfehlungsnummern',
   mailed: 'MailVersendet',
 } as const;
+
+/** Declares a call of this topic. */
+export const endpoint = endpointOf(missingWords);

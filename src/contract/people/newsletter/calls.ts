@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { nobody, recommender } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { secret } from '../../fields.ts';
 import { shownConsent } from '../account/calls-registration.ts';
 import { brokenLink } from '../../error-answer.ts';
+import { endpoint } from './wire.ts';
 
 export const setNewsletterOptin = endpoint({
   name: 'setNewsletterOptin',

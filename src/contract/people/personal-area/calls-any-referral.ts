@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { nobody } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { hex, referralNumber, timestamp } from '../../fields.ts';
 import { bountySide } from '../../money/bounty/states.ts';
 import { referralStatus } from '../../referral/referral/referral-status.ts';
 import { valuesOf } from '../../values-of.ts';
 import { unknownReferral } from '../../error-answer.ts';
+import { endpoint } from './wire.ts';
 
 export const readAnyReferral = endpoint({
   name: 'readAnyReferral',

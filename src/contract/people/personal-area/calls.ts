@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { recommender } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { cents, recommenderShare, referralNumber, timestamp } from '../../fields.ts';
 import { pageOf, pageQuery } from '../../paging.ts';
 import { milestoneState, milestoneStep, referralFilter } from './states.ts';
@@ -8,6 +7,7 @@ import { orderStatus } from '../../referral/order/states.ts';
 import { referralStatus } from '../../referral/referral/referral-status.ts';
 import { valuesOf } from '../../values-of.ts';
 import { claim } from '../../money/collecting/calls.ts';
+import { endpoint } from './wire.ts';
 
 const milestone = v.object({
   step: v.picklist(valuesOf(milestoneStep)),

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { nobody } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { agentId, line } from '../../fields.ts';
 import { pageOf, pageQuery } from '../../paging.ts';
 import { image } from '../../image-call.ts';
+import { endpoint } from './wire.ts';
 
 /** An adviser as everybody may see them (specification §3.2 "Agent list item"). */
 export const agent = v.object({

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { nobody } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { campaignId, secret, timestamp } from '../../fields.ts';
 import { newsletterState } from '../../people/newsletter/states.ts';
 import { valuesOf } from '../../values-of.ts';
 import { brokenLink } from '../../error-answer.ts';
 import { ownCampaign } from './calls-own.ts';
+import { endpoint } from './wire.ts';
 
 const byLink = { allow: [nobody], fieldCodes: brokenLink, errors: ['PSOF0107', 'PSOF0113'] } as const;
 

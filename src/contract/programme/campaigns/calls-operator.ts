@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { withdrawalReason } from './withdrawal-reason.ts';
 import { operatorFor } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { campaignId, requiredLine, timestamp } from '../../fields.ts';
 import { operatorScope } from '../../operator-scopes.ts';
 import { valuesOf } from '../../values-of.ts';
+import { endpoint } from './wire.ts';
 
 const source = 'GDPR Art. 7 (1), (3); specification §3.2 "Campaign"';
 const allow = [operatorFor(operatorScope.support)] as const;

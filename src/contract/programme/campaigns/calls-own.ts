@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { recommender } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { campaignId, timestamp } from '../../fields.ts';
+import { endpoint } from './wire.ts';
 
 const source = 'GDPR Art. 7 (3); the call is ours, see docs/decisions';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { nobody } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { campaignId, paragraph } from '../../fields.ts';
+import { endpoint } from './wire.ts';
 
 const version = v.pipe(v.string(), v.maxLength(40));
 

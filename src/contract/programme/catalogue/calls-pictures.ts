@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { nobody } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { image } from '../../image-call.ts';
+import { endpoint } from './wire.ts';
 
 /** Whole, in halves, and with the one or the other half lit. */
 export const bountyPictures = ['grafik100', 'grafik50', 'grafik50empfehler', 'grafik50empfaenger'] as const;

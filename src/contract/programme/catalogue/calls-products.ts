@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { product } from './product.ts';
 import { nobody } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint } from './wire.ts';
 
 export const listProducts = endpoint({
   name: 'listProducts',

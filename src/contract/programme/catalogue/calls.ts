@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { bounty } from './product.ts';
 import { nobody } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { cents, productId } from '../../fields.ts';
+import { endpoint } from './wire.ts';
 
 export const category = v.object({ id: v.string(), name: v.string() });
 

@@ -1,5 +1,9 @@
+import { endpointOf } from '../../endpoint.ts';
+import { sharedWords } from '../../words/shared.ts';
+
 /** Words of products and the bounties that are promised for them. */
 export const catalogueWords = {
+  ...sharedWords,
   product: 'Produkt',
   products: 'Produkte',
   category: 'Kategorie',
@@ -14,3 +18,6 @@ export const catalogueWords = {
   minValue: 'MinWert',
   categories: 'Kategorien',
 } as const;
+
+/** Declares a call of this topic. */
+export const endpoint = endpointOf(catalogueWords);

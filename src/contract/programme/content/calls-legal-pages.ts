@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { nobody } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint } from './wire.ts';
 
 export const legalPageName = v.picklist(['agb', 'datenschutz', 'impressum', 'barrierefreiheitserklaerung']);
 export type LegalPageName = v.InferOutput<typeof legalPageName>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { nobody } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { language, line } from '../../fields.ts';
+import { endpoint } from './wire.ts';
 
 /** What an entry or a footnote is called in addresses and texts; the same in every language. */
 export const contentId = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'invalid'));

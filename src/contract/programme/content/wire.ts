@@ -1,5 +1,9 @@
+import { endpointOf } from '../../endpoint.ts';
+import { sharedWords } from '../../words/shared.ts';
+
 /** Words of a tenant’s content. */
 export const contentWords = {
+  ...sharedWords,
   html: 'Html',
   groups: 'Gruppen',
   group: 'Gruppe',
@@ -13,3 +17,6 @@ export const contentWords = {
   isFallback: 'Rueckfall',
   texts: 'Texte',
 } as const;
+
+/** Declares a call of this topic. */
+export const endpoint = endpointOf(contentWords);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { nobody } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { publicRouteNames, routeSynonyms } from '../../public-route-names.ts';
+import { endpoint } from './wire.ts';
 
 const names = [...Object.keys(publicRouteNames), ...Object.keys(routeSynonyms)];
 

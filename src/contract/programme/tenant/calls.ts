@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { nobody } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { clientConfig } from './client-config.ts';
+import { endpoint } from './wire.ts';
 
 export const readTenant = endpoint({
   name: 'readTenant',

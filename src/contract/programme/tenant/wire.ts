@@ -1,5 +1,9 @@
+import { endpointOf } from '../../endpoint.ts';
+import { sharedWords } from '../../words/shared.ts';
+
 /** Words of a tenant’s public configuration. */
 export const tenantWords = {
+  ...sharedWords,
   phone: 'Telefon',
   asksCustomerNumber: 'ModuleKundennummer',
   tenant: 'Mandant',
@@ -41,3 +45,6 @@ export const tenantWords = {
   support: 'Kontakt',
   exitIntent: 'ModuleExitIntent',
 } as const;
+
+/** Declares a call of this topic. */
+export const endpoint = endpointOf(tenantWords);

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { operatorFor } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { email, language, timestamp } from '../../fields.ts';
 import { operatorScope } from '../../operator-scopes.ts';
 import { ownData } from './calls.ts';
 import { payouts } from './payouts.ts';
 import { recipientBounty } from '../../referral/recipient/calls-access.ts';
+import { endpoint } from './wire.ts';
 
 const name = { salutation: v.string(), firstName: v.string(), lastName: v.string(), email: v.string() };
 const { consents, blocks, mails } = ownData.entries;

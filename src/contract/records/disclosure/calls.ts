@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { blockedThing } from '../../money/blocking/blocked-thing.ts';
 import { recommenderAlone } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { language, timestamp } from '../../fields.ts';
 import { missingBounty } from '../../people/missing/missing-bounty.ts';
 import { newsletterState } from '../../people/newsletter/states.ts';
@@ -9,6 +8,7 @@ import { referralStatus } from '../../referral/referral/referral-status.ts';
 import { valuesOf } from '../../values-of.ts';
 import { detailedClaim } from '../../money/collecting/calls.ts';
 import { payouts } from './payouts.ts';
+import { endpoint } from './wire.ts';
 
 const optionalMoment = v.nullable(timestamp);
 

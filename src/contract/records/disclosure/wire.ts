@@ -1,5 +1,19 @@
+import { endpointOf } from '../../endpoint.ts';
+import { accountWords } from '../../people/account/wire.ts';
+import { referralWords } from '../../referral/referral/wire.ts';
+import { collectingWords } from '../../money/collecting/wire.ts';
+import { missingWords } from '../../people/missing/wire.ts';
+import { blockingWords } from '../../money/blocking/wire.ts';
+import { orderWords } from '../../referral/order/wire.ts';
+
 /** Words of what is held of somebody. */
 export const disclosureWords = {
+  ...accountWords,
+  ...referralWords,
+  ...collectingWords,
+  ...missingWords,
+  ...blockingWords,
+  ...orderWords,
   supportLogins: 'SupportAnmeldungen',
   person: 'Person',
   referrals: 'Empfehlungen',
@@ -10,3 +24,6 @@ export const disclosureWords = {
   details: 'Details',
   orders: 'Auftraege',
 } as const;
+
+/** Declares a call of this topic. */
+export const endpoint = endpointOf(disclosureWords);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { operatorFor } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { recipientNumber, requiredLine } from '../../fields.ts';
 import { operatorScope } from '../../operator-scopes.ts';
+import { endpoint } from './wire.ts';
 
 const source = 'Design §6 Law "Erasing a person keeps the statistics as sums", §7 jobs';
 

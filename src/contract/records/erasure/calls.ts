@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { recommender } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { knownPassword } from '../../people/account/calls-passwords.ts';
+import { endpoint } from './wire.ts';
 
 /** What proves, beside the session, that it is the person who asks. */
 export const passwordProof = v.object({ password: knownPassword });

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { deletedKind, deletionRule } from '../deletion-log/deletions.ts';
 import { operatorFor } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { timestamp } from '../../fields.ts';
 import { operatorScope } from '../../operator-scopes.ts';
 import { valuesOf } from '../../values-of.ts';
+import { endpoint } from './wire.ts';
 
 const source = 'Design §6 Law "Erasing a person keeps the statistics as sums", §7 jobs';
 const month = v.pipe(v.string('invalid'), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'invalid'));

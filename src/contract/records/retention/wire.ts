@@ -1,5 +1,9 @@
+import { endpointOf } from '../../endpoint.ts';
+import { sharedWords } from '../../words/shared.ts';
+
 /** Words of what was deleted. */
 export const retentionWords = {
+  ...sharedWords,
   deletions: 'Loeschungen',
   period: 'Zeitraum',
   marks: 'Loeschmarken',
@@ -11,3 +15,6 @@ export const retentionWords = {
   keysLeft: 'UebrigeSchluessel',
   notThere: 'NichtVorhanden',
 } as const;
+
+/** Declares a call of this topic. */
+export const endpoint = endpointOf(retentionWords);

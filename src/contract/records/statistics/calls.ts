@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { operatorFor } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { operatorScope } from '../../operator-scopes.ts';
 import { bountyState } from '../../money/bounty/states.ts';
 import { valuesOf } from '../../values-of.ts';
+import { endpoint } from './wire.ts';
 
 export const listStatistics = endpoint({
   name: 'listStatistics',

@@ -1,5 +1,9 @@
+import { endpointOf } from '../../endpoint.ts';
+import { sharedWords } from '../../words/shared.ts';
+
 /** Words of the statistics. */
 export const statisticsWords = {
+  ...sharedWords,
   statistics: 'Statistik',
   referralCount: 'AnzahlEmpfehlungen',
   clickCount: 'AnzahlKlicks',
@@ -9,3 +13,6 @@ export const statisticsWords = {
   bountyCount: 'AnzahlPraemien',
   bountySums: 'Praemiensummen',
 } as const;
+
+/** Declares a call of this topic. */
+export const endpoint = endpointOf(statisticsWords);

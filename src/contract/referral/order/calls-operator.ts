@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { operatorFor } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { recipientNumber, referralNumber, requiredLine, timestamp } from '../../fields.ts';
 import { operatorScope } from '../../operator-scopes.ts';
 import { pageOf, pageQuery } from '../../paging.ts';
 import { orderStatus } from './states.ts';
 import { valuesOf } from '../../values-of.ts';
+import { endpoint } from './wire.ts';
 
 /** What a line of the answer to an import says: what is wrong with a row, or in the last line how many of each. */
 export const importLine = v.union([

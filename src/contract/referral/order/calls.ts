@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { operatorFor } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { productId, recipientNumber, referralNumber, requiredLine, timestamp } from '../../fields.ts';
 import { operatorScope } from '../../operator-scopes.ts';
 import { orderStatus } from './states.ts';
 import { valuesOf } from '../../values-of.ts';
+import { endpoint } from './wire.ts';
 
 /** An order as the tenant's own system tells it; at least one of the two numbers should be there to match it. */
 export const orderReport = v.object({

@@ -1,8 +1,15 @@
+import { endpointOf } from '../../endpoint.ts';
+import { sharedWords } from '../../words/shared.ts';
+
 /** Words of orders. */
 export const orderWords = {
+  ...sharedWords,
   recipientNumber: 'Empfaengernummer',
   orderedAt: 'Auftragsdatum',
   isNew: 'Neu',
   matched: 'Zugeordnet',
   emailHash: 'EmailHash',
 } as const;
+
+/** Declares a call of this topic. */
+export const endpoint = endpointOf(orderWords);

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { bearer, nobody } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { cents, hex, paragraph, recipientNumber, referralNumber, timestamp } from '../../fields.ts';
 import { orderStatus } from '../order/states.ts';
 import { valuesOf } from '../../values-of.ts';
 import { claim } from '../../money/collecting/calls.ts';
 import { ownRecipient } from './calls.ts';
+import { endpoint } from './wire.ts';
 
 /** A token that nobody was given, or that is over. */
 const strangers = ['PSOF0403', 'PSOF0405'] as const;

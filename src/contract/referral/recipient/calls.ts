@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { nobody } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import {
   accepted,
   channel,
@@ -16,6 +15,7 @@ import { salutation } from '../../people/account/salutation.ts';
 import { valuesOf } from '../../values-of.ts';
 import { captchaAnswer } from '../../identity/calls.ts';
 import { brokenLink, unknownReferral } from '../../error-answer.ts';
+import { endpoint } from './wire.ts';
 
 /** What the recipient's form holds. */
 export const newRecipient = v.object({

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { nobody, recommender } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import {
   agentId,
   accepted,
@@ -24,6 +23,7 @@ import { user } from '../../people/account/calls.ts';
 import { joinedCampaign } from '../../programme/campaigns/calls.ts';
 import { captchaAnswer, captchaChallenge } from '../../identity/calls.ts';
 import { brokenLink, unknownReferral } from '../../error-answer.ts';
+import { endpoint } from './wire.ts';
 
 const version = v.pipe(v.string(), v.maxLength(40));
 const shownText = paragraph(4000);

@@ -1,5 +1,13 @@
+import { endpointOf } from '../../endpoint.ts';
+import { campaignsWords } from '../../programme/campaigns/wire.ts';
+import { referralWords } from '../referral/wire.ts';
+import { identityWords } from '../../identity/wire.ts';
+
 /** Words of making a referral. */
 export const recommendingWords = {
+  ...campaignsWords,
+  ...referralWords,
+  ...identityWords,
   passwordToken: 'PasswortToken',
   user: 'Benutzer',
   referral: 'Empfehlung',
@@ -10,3 +18,6 @@ export const recommendingWords = {
   declinedCampaigns: 'AbgelehnteAktionen',
   shareText: 'TeilenText',
 } as const;
+
+/** Declares a call of this topic. */
+export const endpoint = endpointOf(recommendingWords);

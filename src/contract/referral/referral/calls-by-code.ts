@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { nobody } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { channel, referralNumber } from '../../fields.ts';
+import { endpoint } from './wire.ts';
 
 export const findByCode = endpoint({
   name: 'findByCode',

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { nobody } from '../../callers.ts';
-import { endpoint } from '../../endpoint.ts';
 import { cents, channel, productId, recipientNumber, referralNumber, timestamp } from '../../fields.ts';
 import { referralStatus } from './referral-status.ts';
 import { valuesOf } from '../../values-of.ts';
 import { unknownReferral } from '../../error-answer.ts';
+import { endpoint } from './wire.ts';
 
 /** Addresses that people see spell their query in lower case (specification §7.3). */
 const visitQuery = { channel: 'channel', recipientNumber: 'empfaengernummer' };

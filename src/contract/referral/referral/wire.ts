@@ -1,5 +1,9 @@
+import { endpointOf } from '../../endpoint.ts';
+import { sharedWords } from '../../words/shared.ts';
+
 /** Words of the shared link. */
 export const referralWords = {
+  ...sharedWords,
   channel: 'Channel',
   entrySource: 'Einsprungsquelle',
   agentName: 'BeraterName',
@@ -7,3 +11,6 @@ export const referralWords = {
   recommenderBountyCent: 'PraemieEmpfehlerCent',
   recipientBountyCent: 'PraemieEmpfaengerCent',
 } as const;
+
+/** Declares a call of this topic. */
+export const endpoint = endpointOf(referralWords);

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import { wireNames } from '#contract/wire-names.ts';
+import { wireNames } from '#contract/dictionaries.ts';
 import { openapiRoutes } from './openapi-routes.ts';
 
 interface Operation {

@@ -1,8 +1,9 @@
 import { everywhere, type ErrorCode } from '#contract/error-codes.ts';
 import { allErrorCodes } from '#contract/operator-texts/all-error-codes.ts';
 import type { Allowed } from '#contract/callers.ts';
+import type { Dictionary } from '#contract/dictionary.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { wireNames } from '#contract/wire-names.ts';
+import { wireNames } from '#contract/dictionaries.ts';
 import { i18nFor } from '#server/i18n/i18n-for.ts';
 import { wireSchema, type JsonSchema } from './wire-schema.ts';
 
@@ -21,14 +22,14 @@ const securityOf = ({ allow }: Endpoint) =>
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
 /** Path parameters never travel by name; the document calls them what the wire calls such a value. */
-function parameterName(name: string): string {
-  return (wireNames as Readonly<Record<string, string>>)[name] ?? name;
+function parameterName(name: string, words: Dictionary = wireNames): string {
+  return words[name] ?? (wireNames as Dictionary)[name] ?? name;
 }
 
 /** The address with its parameters as OpenAPI writes them: `/api/v1/{Mandant}/empfehlung/{Empfehlungsnummer}`. */
-export function pathOf({ path }: Endpoint): string {
+export function pathOf({ path, dictionary }: Endpoint): string {
   const full = path.startsWith('/') ? `/api/v1${path}` : `/api/v1/:tenant/${path}`;
-  return full.replaceAll(/:(\w+)/g, (_, name: string) => `{${parameterName(name)}}`);
+  return full.replaceAll(/:(\w+)/g, (_, name: string) => `{${parameterName(name, dictionary)}}`);
 }
 
 function properties(schema: JsonSchema): [string, JsonSchema][] {
@@ -36,7 +37,7 @@ function properties(schema: JsonSchema): [string, JsonSchema][] {
 }
 
 function parametersOf(endpoint: Endpoint): object[] {
-  const params = endpoint.params ? properties(wireSchema(endpoint.params, 'input')) : [];
+  const params = endpoint.params ? properties(wireSchema(endpoint.params, 'input', endpoint.dictionary)) : [];
   const known = new Map(params);
   const inPath = [...pathOf(endpoint).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,

@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import type { Dictionary } from '#contract/dictionary.ts';
 import { toWire } from '#contract/wire.ts';
-import { wireNames } from '#contract/wire-names.ts';
+import { wireNames } from '#contract/dictionaries.ts';
 
 /** A JSON schema as OpenAPI 3.1 carries it (draft 2020-12). */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -14,9 +14,7 @@ export type Side = 'input' | 'output';
 const valueKeys = new Set(['const', 'enum', 'examples', 'pattern', 'format', 'type', 'title', 'description']);
 
 function nameOf(key: string, dictionary: Dictionary): string {
-  const name = dictionary[key];
-  if (name === undefined) throw new Error(`wire-names has no entry for "${key}"`);
-  return name;
+  return Object.hasOwn(dictionary, key) ? (dictionary[key] ?? key) : key;
 }
 
 function renameAll(value: unknown, dictionary: Dictionary): unknown {

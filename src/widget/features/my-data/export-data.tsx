@@ -17,7 +17,8 @@ export function ExportData() {
     const kept = await call(exportOwnData);
     // By the names of the wire, which are those that the person's documents use.
     const { toWire } = await import('#contract/wire.ts');
-    const text = JSON.stringify(toWire(kept), null, 2);
+    const { dictionary } = await exportOwnData();
+    const text = JSON.stringify(toWire(kept, dictionary), null, 2);
     setHref(URL.createObjectURL(new Blob([text], { type: 'application/json' })));
   });
 

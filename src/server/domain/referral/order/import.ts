@@ -4,7 +4,8 @@ import type { ImportLine } from '#contract/referral/order/calls-operator.ts';
 import { orderReport, type OrderReport } from '#contract/referral/order/calls.ts';
 import { bountyState } from '#contract/money/bounty/states.ts';
 import { orderStatus } from '#contract/referral/order/states.ts';
-import { wireNames, type EnglishName } from '#contract/wire-names.ts';
+import { orderWords } from '#contract/referral/order/wire.ts';
+import { wireName } from '#contract/wire.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { transact } from '#server/db/transact.ts';
@@ -24,7 +25,7 @@ export interface OrderRow {
 /** Rows that are taken in one transaction. */
 const batch = 200;
 
-const names = Object.keys(orderReport.entries) as (keyof OrderReport & EnglishName)[];
+const names = Object.keys(orderReport.entries) as (keyof OrderReport)[];
 
 /** A row of which nothing was taken, the column where it is wrong, and why. */
 export interface WrongRow {
@@ -42,11 +43,11 @@ type Read = { readonly line: number; readonly report: OrderReport } | WrongRow;
 function read({ line, cells }: OrderRow): Read {
   if (cells === null) return { line, column: null, failure: new Failure('PSOF0718') };
   if (cells === 'not-utf-8') return { line, column: null, failure: new Failure('PSOF0716') };
-  const given = Object.fromEntries(names.map((name) => [name, cells[wireNames[name]]?.trim() || undefined]));
+  const given = Object.fromEntries(names.map((name) => [name, cells[orderWords[name]]?.trim() || undefined]));
   const parsed = v.safeParse(orderReport, given, { abortEarly: true });
   if (parsed.success) return { line, report: parsed.output };
   const field = fieldFailure(parsed.issues[0]);
-  const column = field && wireNames[field.field];
+  const column = field && wireName(field.field, orderWords);
   return { line, column, failure: new Failure('PSOF0003', field ? [field] : []) };
 }
 
@@ -178,11 +179,11 @@ async function takeBatch(importing: Importing, rows: readonly OrderRow[]) {
 
 /** The column that an order was refused for: its status, or what says whose it is. */
 function columnOf({ code }: RefusedOrder, report: OrderReport): string | null {
-  if (code === 'PSOF0702') return wireNames.status;
+  if (code === 'PSOF0702') return orderWords.status;
   const said = (['recipientNumber', 'referralNumber', 'referralCode', 'emailHash'] as const).find(
     (name) => report[name],
   );
-  return said ? wireNames[said] : null;
+  return said ? orderWords[said] : null;
 }
 
 async function noteImport({ db, effects, tenant, by: operator }: Importing): Promise<void> {

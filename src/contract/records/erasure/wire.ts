@@ -1,0 +1,9 @@
+import { endpointOf } from '../../endpoint.ts';
+import { accountWords } from '../../people/account/wire.ts';
+import { orderWords } from '../../referral/order/wire.ts';
+
+/** Words of asking to be forgotten, all of them other topics'. */
+export const erasureWords = { ...accountWords, ...orderWords } as const;
+
+/** Declares a call of this topic. */
+export const endpoint = endpointOf(erasureWords);
