@@ -10,7 +10,7 @@ export interface ReceivedMail {
 }
 
 interface Refusal {
-  readonly at: 'recipient' | 'message';
+  readonly at: 'sender' | 'recipient' | 'message';
   readonly code: number;
 }
 
@@ -29,15 +29,17 @@ const refused = (code: number) =>
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const answers: (Refusal | null)[] = [];
+  const refusalAt = (at: Refusal['at']) => {
+    const next = answers[0];
+    if (next?.at !== at) return null;
+    answers.shift();
+    return refused(next.code);
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo(_address, _session, callback) {
-      const next = answers[0];
-      if (next?.at !== 'recipient') return callback();
-      answers.shift();
-      return callback(refused(next.code));
-    },
+    onMailFrom: (_address, _session, callback) => callback(refusalAt('sender')),
+    onRcptTo: (_address, _session, callback) => callback(refusalAt('recipient')),
     onData(stream, session, callback) {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));

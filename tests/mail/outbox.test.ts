@@ -141,6 +141,16 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(lines.join('')).not.toContain('mira');
   });
 
+  it('loses no mail where the server refuses the sender, which is none of their making', async () => {
+    await enqueueSample(database.db, clock);
+    const { delivery } = overSmtp();
+    server.answerWith({ at: 'sender', code: 550 });
+    await deliverDueMails(delivery, never);
+    expect(await mailRows(database.db)).toMatchObject([{ attempts: 1, lastError: 'EENVELOPE 550', failedAt: null }]);
+    clock.goOn(0.5);
+    expect(await deliverDueMails(delivery, never)).toEqual({ sent: 1 });
+  });
+
   it('gives up after nine attempts on a server that cannot be reached', async () => {
     await enqueueSample(database.db, clock);
     const { delivery } = deliveryOn(database.db, clock, smtpTransport('smtp://127.0.0.1:1'));

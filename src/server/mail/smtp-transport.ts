@@ -33,13 +33,14 @@ function message(mail: OutgoingMail) {
 }
 
 /**
- * RFC 5321 §4.2.1: a 5yz answer to this mail's address or contents is final. A failed log-in is not about the mail but
- * keeps all from going out, and whoever runs the service can mend it.
+ * RFC 5321 §4.2.1: a 5yz answer to this mail's address or contents is final. A failed log-in, or a sender who is refused, is not about
+ * the mail but keeps all from going out, and whoever runs the service can mend it.
  */
 function notTaken(error: NodemailerError): NotDelivered {
   const status = error.responseCode;
   const code = [error.code, status].filter(Boolean).join(' ') || error.name;
-  const aboutTheMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
+  const aboutTheRecipient = error.code === 'EENVELOPE' && error.command !== 'MAIL FROM';
+  const aboutTheMail = aboutTheRecipient || error.code === 'EMESSAGE';
   if (!aboutTheMail) return new NotDelivered(code, 'out-of-reach');
   return new NotDelivered(code, status !== undefined && status >= 500 ? 'refused-for-good' : 'refused');
 }

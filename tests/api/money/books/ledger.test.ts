@@ -43,6 +43,7 @@ const paidOrder = ({ tenant, at, id }: { tenant: string; at: Date; id: string })
   status: orderStatus.paid,
   orderedAt: at,
   paidAt: at,
+  readyAt: at,
   cancelledAt: null,
   createdAt: at,
 });
