@@ -74,8 +74,6 @@ export type EnglishName = { [T in Topic]: keyof Dictionaries[T] }[Topic];
  * All of them in one, for what belongs to no topic: errors, and a field that is no part of the call. What all share is the same
  * everywhere; of what topics call by different words it holds one.
  */
-export const wireNames: Readonly<Record<EnglishName, string>> = Object.assign(
-  {},
-  ...Object.values(dictionaries),
-  sharedWords,
-);
+export const wireNames = Object.assign({}, ...Object.values(dictionaries), sharedWords) as Readonly<
+  Record<EnglishName, string>
+>;

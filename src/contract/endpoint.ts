@@ -79,8 +79,7 @@ type Lacking<E extends Endpoint, Words> =
 // @__NO_SIDE_EFFECTS__
 export function endpointOf<Words extends Dictionary>(words: Words) {
   return <const E extends Endpoint>(
-    definition: E,
-    ..._: [Lacking<E, Words>] extends [never] ? [] : [lacking: Lacking<E, Words>]
+    definition: E & ([Lacking<E, Words>] extends [never] ? unknown : { readonly lacking: Lacking<E, Words> }),
   ): E & Pick<Endpoint, 'dictionary' | 'queryDictionary'> => ({
     dictionary: words,
     queryDictionary: words,

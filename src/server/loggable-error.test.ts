@@ -25,7 +25,7 @@ it('keeps the message of a mistake of our own', () => {
 
 it.each([
   ['a schema', () => v.parse(v.pipe(v.string(), v.email()), 'anna at example.de')],
-  ['JSON', () => JSON.parse('anna@example.de')],
+  ['JSON', (): unknown => JSON.parse('anna@example.de')],
 ])('keeps nothing of what did not fit %s, which quotes it', (_, read) => {
   let failure: unknown;
   try {

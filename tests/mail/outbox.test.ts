@@ -1,89 +1,71 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mails } from '#server/db/schema/mails.ts';
 import { deliverDueMails } from '#server/mail/deliver-due-mails.ts';
 import { mailboxTransport } from '#server/mail/mailbox-transport.ts';
 import { smtpTransport } from '#server/mail/smtp-transport.ts';
 import type { OutgoingMail } from '#server/mail/transport.ts';
 import { engines } from '../api/service/engines.ts';
-import { openSharedDatabase } from './databases.ts';
-import { startMailServer, type MailServer } from './mail-server.ts';
-import { deliveryOn, enqueueSample, HandClock, mailRows, never } from './outbox-rig.ts';
+import { deliveryOn, enqueueSample, mailRows, never } from './outbox-rig.ts';
+import { smtpOutbox } from './smtp-outbox.ts';
 import { sampleMails, sampleToken } from './sample-mails.ts';
 
 describe.each(engines)('the outbox on %s', (engine) => {
-  let database: Awaited<ReturnType<typeof openSharedDatabase>>;
-  let server: MailServer;
-  let clock: HandClock;
-
-  beforeAll(async () => {
-    database = await openSharedDatabase(engine);
-  });
-  afterAll(async () => {
-    await database.close();
-  });
-  beforeEach(async () => {
-    await database.db.delete(mails);
-    clock = new HandClock();
-    server = await startMailServer();
-    return async () => server.close();
-  });
-
-  const overSmtp = () => deliveryOn(database.db, clock, smtpTransport(server.url));
+  const rig = smtpOutbox(engine);
 
   it('forgets a mail whose cause was rolled back', async () => {
-    const { db } = database;
+    const { db } = rig.database;
     const undone = db.transaction(async (tx) => {
-      await enqueueSample(tx, clock);
+      await enqueueSample(tx, rig.clock);
       throw new Error('undo');
     });
     await expect(undone).rejects.toThrow('undo');
-    await deliverDueMails(overSmtp().delivery, never);
+    await deliverDueMails(rig.overSmtp().delivery, never);
     expect(await mailRows(db)).toEqual([]);
-    expect(server.received).toEqual([]);
+    expect(rig.server.received).toEqual([]);
   });
 
   it('holds neither address nor name nor link in the open', async () => {
-    await enqueueSample(database.db, clock);
-    const everything = JSON.stringify(await mailRows(database.db));
+    await enqueueSample(rig.database.db, rig.clock);
+    const everything = JSON.stringify(await mailRows(rig.database.db));
     for (const secret of ['mira', 'Mira', 'example.org', sampleToken]) expect(everything).not.toContain(secret);
   });
 
   it('keeps what belongs to a tenant that is out of service, and counts no attempt', async () => {
-    await enqueueSample(database.db, clock);
-    await enqueueSample(database.db, clock, { tenant: 'nachbar' });
-    const { delivery } = overSmtp();
+    await enqueueSample(rig.database.db, rig.clock);
+    await enqueueSample(rig.database.db, rig.clock, { tenant: 'nachbar' });
+    const { delivery } = rig.overSmtp();
     const waiting = () => ['nachbar'];
     for (const hours of [0, 24, 48]) {
-      clock.goOn(hours * 60);
+      rig.clock.goOn(hours * 60);
       expect([hours, await deliverDueMails({ ...delivery, waiting }, never)]).toEqual([hours, { sent: hours ? 0 : 1 }]);
     }
-    const kept = (await mailRows(database.db)).find(({ tenant }) => tenant === 'nachbar');
+    const kept = (await mailRows(rig.database.db)).find(({ tenant }) => tenant === 'nachbar');
     expect(kept).toMatchObject({ attempts: 0, sentAt: null, failedAt: null });
     const lookOf = () => delivery.lookOf('lindenstrom');
     expect(await deliverDueMails({ ...delivery, lookOf }, never)).toEqual({ sent: 1 });
   });
 
   it('gives up what has waited a week for a tenant that is out of service, and forgets it', async () => {
-    await enqueueSample(database.db, clock, { tenant: 'nachbar' });
-    const delivery = { ...overSmtp().delivery, waiting: () => ['nachbar'] };
-    clock.goOn(7 * 24 * 60 - 1);
+    await enqueueSample(rig.database.db, rig.clock, { tenant: 'nachbar' });
+    const delivery = { ...rig.overSmtp().delivery, waiting: () => ['nachbar'] };
+    rig.clock.goOn(7 * 24 * 60 - 1);
     expect(await deliverDueMails(delivery, never)).toEqual({ sent: 0 });
-    expect((await mailRows(database.db))[0]?.failedAt).toBeNull();
-    clock.goOn(1);
+    expect((await mailRows(rig.database.db))[0]?.failedAt).toBeNull();
+    rig.clock.goOn(1);
     await deliverDueMails(delivery, never);
-    expect(await mailRows(database.db)).toMatchObject([{ attempts: 0, failedAt: clock.now(), sealed: null }]);
+    expect(await mailRows(rig.database.db)).toMatchObject([{ attempts: 0, failedAt: rig.clock.now(), sealed: null }]);
   });
 
   it('sends once over SMTP, then forgets address and details', async () => {
-    await enqueueSample(database.db, clock);
-    const { delivery, lines } = overSmtp();
+    await enqueueSample(rig.database.db, rig.clock);
+    const { delivery, lines } = rig.overSmtp();
     expect(await deliverDueMails(delivery, never)).toEqual({ sent: 1 });
     expect(await deliverDueMails(delivery, never)).toEqual({ sent: 0 });
-    const [row] = await mailRows(database.db);
-    expect(row).toMatchObject({ sealed: null, rendered: null, sentAt: clock.now(), attempts: 1 });
-    const [mail] = server.received;
-    expect(server.received).toHaveLength(1);
+    const [row] = await mailRows(rig.database.db);
+    expect(row).toMatchObject({ sealed: null, rendered: null, sentAt: rig.clock.now(), attempts: 1 });
+    const [mail] = rig.server.received;
+    expect(rig.server.received).toHaveLength(1);
     expect(mail).toMatchObject({ from: 'empfehlen@lindenstrom.example', to: ['mira@example.org'] });
     const head = mail?.message.split('\r\n\r\n')[0] ?? '';
     expect(head).toContain('From: Lindenstrom Empfehlungen <empfehlen@lindenstrom.example>');
@@ -101,75 +83,23 @@ describe.each(engines)('the outbox on %s', (engine) => {
   });
 
   it('lets the tenant answer a message of its contact form to who wrote it, and to nobody else', async () => {
-    await enqueueSample(database.db, clock, { ...sampleMails.contact, to: 'service@lindenstrom.example' });
-    await enqueueSample(database.db, clock, { ...sampleMails['contact-copy'], to: 'mira@example.org' });
-    await deliverDueMails(overSmtp().delivery, never);
+    await enqueueSample(rig.database.db, rig.clock, { ...sampleMails.contact, to: 'service@lindenstrom.example' });
+    await enqueueSample(rig.database.db, rig.clock, { ...sampleMails['contact-copy'], to: 'mira@example.org' });
+    await deliverDueMails(rig.overSmtp().delivery, never);
     const answers = new Map(
-      server.received.map(({ to, message }) => [to[0], /^Reply-To: (.*)\r$/m.exec(message)?.[1]]),
+      rig.server.received.map(({ to, message }) => [to[0], /^Reply-To: (.*)\r$/m.exec(message)?.[1]]),
     );
     expect(answers.get('service@lindenstrom.example')).toBe(sampleMails.contact.email);
     expect(answers.get('mira@example.org')).toBe('service@lindenstrom.example');
   });
 
-  it('tries again later when the server is busy, as the same mail', async () => {
-    await enqueueSample(database.db, clock);
-    const { delivery, lines } = overSmtp();
-    server.answerWith({ at: 'recipient', code: 450 }, { at: 'message', code: 451 });
-    expect(await deliverDueMails(delivery, never)).toEqual({ sent: 0 });
-    expect(await deliverDueMails(delivery, never)).toEqual({ sent: 0 });
-    expect(await mailRows(database.db)).toMatchObject([{ attempts: 1, lastError: 'EENVELOPE 450', failedAt: null }]);
-    clock.goOn(0.5);
-    await deliverDueMails(delivery, never);
-    expect(await mailRows(database.db)).toMatchObject([{ attempts: 2, lastError: 'EMESSAGE 451', failedAt: null }]);
-    clock.goOn(2);
-    expect(await deliverDueMails(delivery, never)).toEqual({ sent: 1 });
-    const [row] = await mailRows(database.db);
-    expect(row).toMatchObject({ attempts: 3, lastError: null, sealed: null });
-    expect(server.received[0]?.message).toContain(`Message-ID: <${row?.id}@`);
-    expect(lines.join('')).not.toContain('mira');
-  });
-
-  it('gives up at once when the server refuses for good', async () => {
-    await enqueueSample(database.db, clock);
-    const { delivery, lines } = overSmtp();
-    server.answerWith({ at: 'recipient', code: 550 });
-    await deliverDueMails(delivery, never);
-    expect(await mailRows(database.db)).toMatchObject([
-      { attempts: 1, lastError: 'EENVELOPE 550', failedAt: clock.now(), sealed: null },
-    ]);
-    expect(lines.join('')).toContain('mail given up');
-    expect(lines.join('')).not.toContain('mira');
-  });
-
-  it('loses no mail where the server refuses the sender, which is none of their making', async () => {
-    await enqueueSample(database.db, clock);
-    const { delivery } = overSmtp();
-    server.answerWith({ at: 'sender', code: 550 });
-    await deliverDueMails(delivery, never);
-    expect(await mailRows(database.db)).toMatchObject([{ attempts: 1, lastError: 'EENVELOPE 550', failedAt: null }]);
-    clock.goOn(0.5);
-    expect(await deliverDueMails(delivery, never)).toEqual({ sent: 1 });
-  });
-
-  it('gives up after nine attempts on a server that cannot be reached', async () => {
-    await enqueueSample(database.db, clock);
-    const { delivery } = deliveryOn(database.db, clock, smtpTransport('smtp://127.0.0.1:1'));
-    for (let attempt = 1; attempt <= 9; attempt += 1) {
-      await deliverDueMails(delivery, never);
-      expect(await mailRows(database.db)).toMatchObject([{ attempts: attempt }]);
-      clock.goOn(480);
-    }
-    expect(await mailRows(database.db)).toMatchObject([{ lastError: 'ESOCKET', sealed: null }]);
-    expect((await mailRows(database.db))[0]?.failedAt).not.toBeNull();
-  });
-
   it('sends again under the same Message-ID when the process ended before it could note the success', async () => {
-    await enqueueSample(database.db, clock);
+    await enqueueSample(rig.database.db, rig.clock);
     const ids: string[] = [];
     const send = async (mail: OutgoingMail) => void ids.push(mail.messageId);
-    const { delivery } = deliveryOn(database.db, clock, { ...mailboxTransport, keepsCopy: false, send });
+    const { delivery } = deliveryOn(rig.database.db, rig.clock, { ...mailboxTransport, keepsCopy: false, send });
     // The note of the success is what the end of the process prevents.
-    const dying = new Proxy(database.db, {
+    const dying = new Proxy(rig.database.db, {
       get(db, name) {
         if (name === 'update' && ids.length > 0) throw new Error('killed');
         return Reflect.get(db, name, db) as unknown;
@@ -179,55 +109,55 @@ describe.each(engines)('the outbox on %s', (engine) => {
     await deliverDueMails(delivery, never);
     expect(ids).toHaveLength(1);
     // Until then the sender may still be at it.
-    clock.goOn(4.9);
+    rig.clock.goOn(4.9);
     expect(await deliverDueMails(delivery, never)).toEqual({ sent: 0 });
-    clock.goOn(0.1);
+    rig.clock.goOn(0.1);
     expect(await deliverDueMails(delivery, never)).toEqual({ sent: 1 });
     expect(ids).toEqual([ids[0], ids[0]]);
   });
 
   it('sends each mail once when senders meet', async () => {
     for (let index = 0; index < 40; index += 1)
-      await enqueueSample(database.db, clock, { to: `p${index}@example.org` });
+      await enqueueSample(rig.database.db, rig.clock, { to: `p${index}@example.org` });
     // On PostgreSQL the second one is another instance with connections of its own.
-    const other = engine === 'postgres' ? await database.openAnother() : null;
-    const { delivery } = overSmtp();
+    const other = engine === 'postgres' ? await rig.database.openAnother() : null;
+    const { delivery } = rig.overSmtp();
     const done = await Promise.all([
       deliverDueMails(delivery, never),
-      deliverDueMails({ ...delivery, db: other?.db ?? database.db }, never),
+      deliverDueMails({ ...delivery, db: other?.db ?? rig.database.db }, never),
     ]);
     await other?.close();
     expect(done.reduce((sum, { sent }) => sum + sent, 0)).toBe(40);
-    expect(new Set(server.received.map(({ to }) => to[0])).size).toBe(40);
-    expect(server.received).toHaveLength(40);
+    expect(new Set(rig.server.received.map(({ to }) => to[0])).size).toBe(40);
+    expect(rig.server.received).toHaveLength(40);
   });
 
   it('takes no further mail once it is told to stop, and finishes those on their way', async () => {
-    for (let index = 0; index < 10; index += 1) await enqueueSample(database.db, clock);
+    for (let index = 0; index < 10; index += 1) await enqueueSample(rig.database.db, rig.clock);
     const stop = new AbortController();
     const send = async () => stop.abort();
-    const { delivery } = deliveryOn(database.db, clock, { ...mailboxTransport, keepsCopy: false, send });
+    const { delivery } = deliveryOn(rig.database.db, rig.clock, { ...mailboxTransport, keepsCopy: false, send });
     const { sent } = await deliverDueMails(delivery, stop.signal);
-    const rows = await mailRows(database.db);
+    const rows = await mailRows(rig.database.db);
     expect(rows.filter((row) => row.sentAt !== null)).toHaveLength(sent);
     expect(rows.filter((row) => row.attempts > 0)).toHaveLength(sent);
     expect(sent).toBeLessThan(10);
   });
 
   it('waits with mails of a tenant that is not there, and with mails sealed by another key', async () => {
-    await enqueueSample(database.db, clock, { tenant: 'gone' });
-    await enqueueSample(database.db, clock);
-    await database.db.update(mails).set({ sealed: 'AAAAAAAA.zzzz' }).where(eq(mails.tenant, 'lindenstrom'));
-    const { delivery } = overSmtp();
+    await enqueueSample(rig.database.db, rig.clock, { tenant: 'gone' });
+    await enqueueSample(rig.database.db, rig.clock);
+    await rig.database.db.update(mails).set({ sealed: 'AAAAAAAA.zzzz' }).where(eq(mails.tenant, 'lindenstrom'));
+    const { delivery } = rig.overSmtp();
     expect(await deliverDueMails(delivery, never)).toEqual({ sent: 0 });
-    const reasons = (await mailRows(database.db)).map((row) => row.lastError);
+    const reasons = (await mailRows(rig.database.db)).map((row) => row.lastError);
     expect(new Set(reasons)).toEqual(new Set(['SealBroken', 'UNKNOWN-TENANT']));
   });
 
   it('keeps a readable copy only in the mailbox of demo mode', async () => {
-    await enqueueSample(database.db, clock, { language: 'en' });
-    await deliverDueMails(deliveryOn(database.db, clock, mailboxTransport).delivery, never);
-    const [row] = await mailRows(database.db);
+    await enqueueSample(rig.database.db, rig.clock, { language: 'en' });
+    await deliverDueMails(deliveryOn(rig.database.db, rig.clock, mailboxTransport).delivery, never);
+    const [row] = await mailRows(rig.database.db);
     expect(row?.sealed).toBeNull();
     expect(row?.rendered).toMatchObject({ to: 'mira@example.org', subject: 'Please confirm your referral' });
     expect(row?.rendered?.text).toContain(sampleToken);
@@ -235,15 +165,15 @@ describe.each(engines)('the outbox on %s', (engine) => {
 
   it('refuses an address that is more than an address', async () => {
     for (const to of ['mira@example.org\r\nRCPT TO:<eve@example.org>', 'mira@example.org, eve@example.org', ''])
-      await expect(enqueueSample(database.db, clock, { to })).rejects.toThrow();
-    expect(await mailRows(database.db)).toEqual([]);
+      await expect(enqueueSample(rig.database.db, rig.clock, { to })).rejects.toThrow();
+    expect(await mailRows(rig.database.db)).toEqual([]);
   });
 
   it('writes no header that a name or a subject brings along', async () => {
     const from = { name: 'Linden\r\nBcc: eve@example.org\r\n', email: 'empfehlen@lindenstrom.example' };
     const mail: OutgoingMail = {
       messageId: '<1@lindenstrom.example>',
-      date: clock.now(),
+      date: rig.clock.now(),
       from,
       replyTo: 'service@lindenstrom.example',
       to: 'mira@example.org',
@@ -252,9 +182,9 @@ describe.each(engines)('the outbox on %s', (engine) => {
       html: '<p>Hello</p>',
       text: 'Hello',
     };
-    await smtpTransport(server.url).send(mail);
-    const head = server.received[0]?.message.split('\r\n\r\n')[0];
+    await smtpTransport(rig.server.url).send(mail);
+    const head = rig.server.received[0]?.message.split('\r\n\r\n')[0];
     expect(head).not.toMatch(/^Bcc:/im);
-    expect(server.received[0]?.to).toEqual(['mira@example.org']);
+    expect(rig.server.received[0]?.to).toEqual(['mira@example.org']);
   });
 });

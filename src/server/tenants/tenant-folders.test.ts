@@ -13,6 +13,14 @@ async function settled(folders: TenantFolders): Promise<readonly FolderState[]> 
   return [...(await folders.look()), ...(await folders.look())];
 }
 
+/** The folder of all is put back in the place of what stands there. */
+async function comesBack({ dir }: TenantsCopy, folders: TenantFolders): Promise<void> {
+  await rm(dir, { recursive: true });
+  await rename(`${dir}-away`, dir);
+  await settled(folders);
+  expect([folders.refused(), folders.get('lindenstrom')?.key]).toEqual([[], 'lindenstrom']);
+}
+
 const whatsapp = 'nachbar/tenant.json: Whatsapp: must be a whole number from -1 to 99';
 
 /** Two tenants, `nachbar` with a mistake. */
@@ -154,10 +162,7 @@ describe('a folder that changes', () => {
     await mkdir(copy.dir);
     expect(await folders.look()).toEqual([]);
     expect(folders.get('lindenstrom')).toBe(former);
-    await rm(copy.dir, { recursive: true });
-    await rename(`${copy.dir}-away`, copy.dir);
-    await settled(folders);
-    expect([folders.refused(), folders.get('lindenstrom')?.key]).toEqual([[], 'lindenstrom']);
+    await comesBack(copy, folders);
   });
 
   it('takes over who comes in place of the only one, however often the copy is put right', async ({ copy }) => {
@@ -184,9 +189,6 @@ describe('a folder that changes', () => {
     const wrong = { key: null, state: 'kept', mistakes: ['no folder holds a tenant that can be used'] };
     expect([...(await settled(folders)), ...(await settled(folders))]).toEqual([wrong]);
     expect([folders.get('lindenstrom'), folders.refused()]).toEqual([former, [wrong]]);
-    await rm(copy.dir, { recursive: true });
-    await rename(`${copy.dir}-away`, copy.dir);
-    await settled(folders);
-    expect([folders.refused(), folders.get('lindenstrom')?.key]).toEqual([[], 'lindenstrom']);
+    await comesBack(copy, folders);
   });
 });

@@ -4,7 +4,10 @@ import type { JobGround } from '../ground.ts';
 import type { Job } from '../job.ts';
 import { tellFailed } from '../tell-failed.ts';
 
-async function sealWhatIsOlder({ db, effects, logger }: Omit<JobGround, 'tenants'>, signal: AbortSignal): Promise<void> {
+async function sealWhatIsOlder(
+  { db, effects, logger }: Omit<JobGround, 'tenants'>,
+  signal: AbortSignal,
+): Promise<void> {
   const sealed = await sealAgain(db, effects, signal);
   // Of a part nothing is told: whoever reads that nothing was left to seal gives the former key up.
   if (signal.aborted) return;

@@ -117,12 +117,14 @@ describe.each(engines)('what a bounty is worth, in the books on %s', (engine) =>
     const { anna, lena, order } = await promised();
     const ruled = (cents: number) =>
       rowsOf(service, 'update referrals set bounty_cent = $2 where number = $1', anna.number, cents);
-    const worthOf = async () =>
-      Object.fromEntries(
-        (await rowsOf(service, 'select side, value_cent from bounties where recipient_number = $1', lena.number)).map(
-          ({ side, value_cent: cents }) => [side, cents],
-        ),
+    const worthOf = async () => {
+      const rows = await rowsOf(
+        service,
+        'select side, value_cent from bounties where recipient_number = $1',
+        lena.number,
       );
+      return Object.fromEntries(rows.map(({ side, value_cent: cents }): [string, unknown] => [String(side), cents]));
+    };
     await ruled(5001);
     await report(order);
     expect(await worthOf()).toEqual({ Empfehler: 3000, Empfaenger: 3000 });

@@ -1,23 +1,16 @@
-import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
-import { bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import type { Effects } from '../../effects.ts';
 import type { TenantSettings } from '../../tenant.ts';
 import { postAll, type Posting } from '../ledger/post.ts';
+import { isAccrued } from './accrued.ts';
 import { paidOf, type Said } from './orders.ts';
 import { partOf, promisedBy, worthOf, type PaidOrder, type Promised } from './worth.ts';
 
 type Bounty = typeof bounties.$inferSelect;
-
-/** A bounty's worth stands in the books, or did before it ended: an order that it hung on was paid. */
-export const isAccrued = ({ state, readyAt }: Pick<Bounty, 'state' | 'readyAt'>): boolean =>
-  state !== bountyState.open || readyAt !== null;
-
-/** The same of the bounty at hand, which has not ended. */
-export const hasAccrued = or(ne(bounties.state, bountyState.open), isNotNull(bounties.readyAt));
 
 /** What becomes of an open bounty with what the orders say now. */
 interface Step {

@@ -21,7 +21,7 @@ import type { Effects } from '../../effects.ts';
 import { newUuid } from '../../identity/uuid.ts';
 import { postAll } from '../ledger/post.ts';
 import { tell } from '../../records/feed/tell.ts';
-import { isAccrued } from './accrual.ts';
+import { isAccrued } from './accrued.ts';
 import { lockBounties } from './lock-bounties.ts';
 import { standingIn } from './standing.ts';
 

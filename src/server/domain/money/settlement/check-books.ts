@@ -11,7 +11,7 @@ import type { Anchor } from '../ledger/anchor-text.ts';
 import { checkSeals, type FoundFault } from '../ledger/check-seals.ts';
 import { checkUnsealed, firstBrokenAnchor } from '../ledger/check-unsealed.ts';
 import { headOf } from '../ledger/seal.ts';
-import { hasAccrued } from '../bounty/accrual.ts';
+import { hasAccrued } from '../bounty/accrued.ts';
 import { isOwed } from '../bounty/standing.ts';
 
 export interface LedgerCheck {
