@@ -86,7 +86,11 @@ describe('the operator’s guide', () => {
   /** As the job leaves the books, which have an entry at least. */
   const anAnchor = async (): Promise<Values> => {
     const { database, effects, tenant } = paying.service;
-    await aRecipient();
+    await reportOrder(paying.service, {
+      ExterneId: newOrderId(),
+      Empfaengernummer: (await aRecipient()).number,
+      Status: 'Gezahlt',
+    });
     await sealBooks(database.db, effects);
     const head = await headOf(database.db, tenant.key);
     return head ? { ANCHOR: anchorText(head) } : {};
