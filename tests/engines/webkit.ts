@@ -15,8 +15,13 @@ const programs = () => ({
   Xvfb: programOnPath('Xvfb'),
 });
 
+/** Marks the document that is about to be left. A step within it, which leaves it standing, takes the mark away. */
+const beginLeaving = `
+  window.leaving = arguments[0];
+  addEventListener('popstate', () => { delete window.leaving; }, { once: true });`;
+
 /** Whether the document that was asked for is there and can be used; it need not be loaded to its end. */
-const arrived = "return !('leaving' in window) && document.readyState !== 'loading'";
+const arrived = "return window.leaving !== arguments[0] && document.readyState !== 'loading'";
 
 /** Begins to run code: `[true, what it says]`, or `[false]` when it will say so in `window.laterOn`. */
 const begin = (expression: string) => `
@@ -53,18 +58,30 @@ const drive = (driver: WebDriver): Driver => {
       y,
     );
   };
+  let departures = 0;
+  /**
+   * Goes and waits until the tab is there: in another document, or at another entry of the same one. A script that
+   * reaches a document just before it is kept for the way back answers only when that document is shown again. So
+   * nobody waits for each answer here, and no other script is sent before the new document has answered.
+   */
   const leave = async (go: () => Promise<void>) => {
+    // A document that comes back still has the mark of when it was left before.
+    const departure = ++departures;
     await driver.switchTo().defaultContent();
-    await driver.executeScript('window.leaving = true');
+    await driver.executeScript(beginLeaving, departure);
     await go();
-    // A script that the old document takes with it when it goes is an answer too: not yet.
-    await driver.wait(() => driver.executeScript<boolean>(arrived).catch(() => false), 20_000);
+    let there = false;
+    const look = async () => {
+      // A script that the old document takes with it when it goes is an answer too: not yet.
+      if (await driver.executeScript<boolean>(arrived, departure).catch(() => false)) there = true;
+    };
+    await driver.wait(() => Promise.race([look(), setTimeout(200)]).then(() => there), 20_000, 'nothing has come', 20);
   };
   return {
     open: (address) => leave(() => driver.get(address)),
     reload: () => leave(() => driver.navigate().refresh()),
-    back: () => enter(null).then(() => driver.navigate().back()),
-    forward: () => enter(null).then(() => driver.navigate().forward()),
+    back: () => leave(() => driver.navigate().back()),
+    forward: () => leave(() => driver.navigate().forward()),
     hide: async () => {
       // Another tab in front leaves this one visible, a minimised window does not.
       const window = driver.manage().window();
