@@ -1,12 +1,15 @@
 import type { Database } from '#server/db/database.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
-import type { Tenant } from '../tenant.ts';
+import type { KeyedTenant, WithPrivate } from '../tenant-parts.ts';
 import { newChallenge, redeemCaptcha } from './captcha.ts';
 import { countTry, fromNetworks, limitTries, readTries, tryLimits, type TryLimit } from './tries.ts';
 
+/** Who may want a captcha of everybody. */
+export type CaptchaTenant = KeyedTenant & WithPrivate<'captchaRequired'>;
+
 interface Asking {
-  readonly tenant: Tenant;
+  readonly tenant: CaptchaTenant;
   /** Where the request came from. */
   readonly address: string;
   /** A signed-in person sends no mails to strangers and is known: only the tenant's own switch asks for a captcha. */
@@ -28,7 +31,7 @@ export async function captchaState(db: Database, effects: Effects, asking: Askin
 }
 
 /** A captcha for who was told that one is needed. */
-export async function offerCaptcha(effects: Effects, tenant: Tenant) {
+export async function offerCaptcha(effects: Effects, tenant: KeyedTenant) {
   return { captchaRequired: true, challenge: await newChallenge(effects, tenant.key) };
 }
 

@@ -7,7 +7,7 @@ import { operatorKeys } from '#server/db/schema/operator-keys.ts';
 import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
-import type { Tenant } from '../tenant.ts';
+import type { OperatedTenant } from '../tenant-parts.ts';
 import { nameOf, noteAction, type KnownOperator } from './actions.ts';
 import { standingKey } from './four-eyes.ts';
 import { holdOperator, isAlive, isKey, keyByHash, lockKeys, presentKey } from './key-rows.ts';
@@ -32,7 +32,7 @@ const areSame = (one: readonly string[], other: readonly string[]): boolean =>
 export async function confirmKey(
   db: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: OperatedTenant,
   { by, operator: name, keyHash, scopes }: Confirming,
 ): Promise<RegisteredKey> {
   const now = effects.clock.now();

@@ -6,7 +6,7 @@ import { Failure } from '#server/failure.ts';
 import { dayInBerlin } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { secretHash } from '../identity/tokens.ts';
-import type { Tenant } from '../tenant.ts';
+import type { OperatedTenant } from '../tenant-parts.ts';
 import { nameOf, noteAction, type Actor, type KnownOperator } from './actions.ts';
 import { environment, isFirstKey, vouchesFor, type KeysOfEnvironment } from './environment.ts';
 import { holdOperator, isAlive, isKey, keyByHash, type KeyRow, type OperatorRow } from './key-rows.ts';
@@ -18,7 +18,7 @@ const system: Actor = { kind: 'system' };
 
 interface Asking {
   readonly key: string;
-  readonly tenant: Tenant;
+  readonly tenant: OperatedTenant;
   readonly environmentKeys: KeysOfEnvironment;
 }
 
@@ -29,7 +29,7 @@ interface Asking {
 async function vouch(
   db: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: OperatedTenant,
   { key, operator }: { key: KeyRow; operator: OperatorRow },
 ): Promise<boolean> {
   const isLiving = and(isKey(tenant.key, key.id), isAlive(effects.clock.now()));

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { operatorKeys } from '#server/db/schema/operator-keys.ts';
 import type { Effects } from '../effects.ts';
-import type { Tenant } from '../tenant.ts';
+import type { OperatedTenant } from '../tenant-parts.ts';
 import { nameOf, noteAction, type Actor } from './actions.ts';
 import { isKey, type KeyRow } from './key-rows.ts';
 import { tellOfKey } from './tell.ts';
@@ -13,7 +13,7 @@ import { tellOfKey } from './tell.ts';
 export async function putUp(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: OperatedTenant,
   { key, operator, by }: { key: KeyRow; operator: string; by: Actor },
 ): Promise<void> {
   await tx.update(operatorKeys).set({ confirmedAt: null }).where(isKey(tenant.key, key.id));

@@ -9,7 +9,7 @@ import { Failure } from '#server/failure.ts';
 import { daysLater } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
-import type { Tenant } from '../tenant.ts';
+import type { OperatedTenant } from '../tenant-parts.ts';
 import { nameOf, noteAction, type KnownOperator } from './actions.ts';
 import { environment, isFirstKey, vouchesFor, type KeysOfEnvironment } from './environment.ts';
 import { standingKey } from './four-eyes.ts';
@@ -57,7 +57,7 @@ function requireApart(all: readonly OperatorScope[]) {
 export async function registerKey(
   db: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: OperatedTenant,
   wish: KeyWish,
 ): Promise<RegisteredKey> {
   const { by, keyHash: hash, environmentKeys } = wish;

@@ -7,7 +7,7 @@ import { Failure } from '#server/failure.ts';
 import { daysLater } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { newUuid } from '../identity/uuid.ts';
-import type { Tenant } from '../tenant.ts';
+import type { OperatedTenant } from '../tenant-parts.ts';
 import { nameOf, noteAction, type Operator } from './actions.ts';
 import { isFirstKey, type KeysOfEnvironment } from './environment.ts';
 import { holdOperator, isAlive, isKey, keyByHash, lockKeys, presentKey } from './key-rows.ts';
@@ -30,7 +30,7 @@ interface Renewing {
 export async function renewKey(
   db: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: OperatedTenant,
   { by, keyHash: hash, environmentKeys }: Renewing,
 ): Promise<RegisteredKey> {
   const now = effects.clock.now();

@@ -7,7 +7,7 @@ import { Failure } from '#server/failure.ts';
 import { dayInBerlin, startOfDayInBerlin } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { keepMark } from '../records/deletion-log/marks.ts';
-import type { Tenant } from '../tenant.ts';
+import type { OperatedTenant } from '../tenant-parts.ts';
 import { nameOf, noteAction, type Operator } from './actions.ts';
 import { endSupportOf } from './end-support.ts';
 import { holdOperator, isKey, lockKeys, type KeyRow } from './key-rows.ts';
@@ -66,7 +66,7 @@ const named = (keys: readonly Dependent[]) => keys.map(({ key, operator }) => ({
 export async function revokeKey(
   db: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: OperatedTenant,
   { by, keyId, suspectSince }: Revoking,
 ): Promise<RevokedKeys> {
   const now = effects.clock.now();

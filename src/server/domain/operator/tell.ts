@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import type { ActorName } from '#server/db/schema/actor-name.ts';
 import type { Effects } from '../effects.ts';
-import type { Tenant } from '../tenant.ts';
+import type { OperatedTenant } from '../tenant-parts.ts';
 import { hasFourEyes, scopesOf, type KeyRow } from './key-rows.ts';
 
 /**
@@ -21,7 +21,7 @@ const inDoubt: readonly KeyEvent[] = ['put-up', 'unvouched', 'ended'];
 export async function tellOfKey(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: OperatedTenant,
   { event, key, operator, by }: { event: KeyEvent; key: KeyRow; operator: string; by: ActorName },
 ): Promise<void> {
   const { operatorEmail: to } = tenant.private;

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { operatorKeys } from '#server/db/schema/operator-keys.ts';
 import type { Effects } from '../effects.ts';
-import type { Tenant } from '../tenant.ts';
+import type { OperatedTenant } from '../tenant-parts.ts';
 import type { Actor } from './actions.ts';
 import { hasFourEyes, isAlive, lockKeys, type KeyRow, type OperatorRow } from './key-rows.ts';
 import { putUp } from './put-up.ts';
@@ -16,7 +16,7 @@ import { putUp } from './put-up.ts';
 export async function voidUnvouched(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: OperatedTenant,
   { by, person, granted }: { by: Actor; person: OperatorRow; granted: KeyRow },
 ): Promise<void> {
   if (!hasFourEyes(granted.scopes)) return;

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { Effects } from '../../effects.ts';
 import type { Operator } from '../../operator/actions.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { AskingTenant } from '../bounty/bounty-tenant.ts';
 import { contradictionsAbout } from './answered.ts';
 import { keptReason, type BankResult } from './bank-result.ts';
 import { endHold, holdBounty } from './contradiction.ts';
@@ -66,7 +66,7 @@ function sourceOfBack(result: BankResult) {
 async function answerOne(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: AskingTenant,
   { result, payment, by }: Back & { readonly by: Operator },
 ): Promise<Told[]> {
   const { payRunId, endToEndId: reference } = payment;
@@ -101,7 +101,7 @@ async function answerOne(
 export async function answerByReturn(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: AskingTenant,
   { back, by }: { readonly back: readonly Back[]; readonly by: Operator },
 ): Promise<Told[]> {
   const ofFreed = back.filter(({ payment }) => isFreed(payment) && !payment.movedAgain);

@@ -6,7 +6,7 @@ import { bounties } from '#server/db/schema/bounties.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { Effects } from '../../effects.ts';
 import type { Operator } from '../../operator/actions.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { AskingTenant } from '../bounty/bounty-tenant.ts';
 import { cameBackWith, keptAlone } from './answered.ts';
 import { noteForAccount } from './answer-by-return.ts';
 import { askForAccount } from '../settlement/ask-for-account.ts';
@@ -31,7 +31,7 @@ const reasonsOf = ({ bankReason, bankWords }: QuestionRow) => ({
  * given another account since the file left.
  * @returns whether the money waits for that now
  */
-async function askOwner(tx: Database, effects: Effects, tenant: Tenant, payment: Payment): Promise<boolean> {
+async function askOwner(tx: Database, effects: Effects, tenant: AskingTenant, payment: Payment): Promise<boolean> {
   const [found] = await withDestination(tx).where(
     and(goesWhere(payment), eq(bounties.state, bountyState.paid), isWaiting),
   );
@@ -55,7 +55,7 @@ interface Decided {
 async function countPaid(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: AskingTenant,
   { payment, by }: { readonly payment: Payment; readonly by: Operator },
 ): Promise<void> {
   const step = await countAsPaid(tx, effects, payment);
@@ -69,7 +69,7 @@ async function countPaid(
 async function carryOutForBack(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: AskingTenant,
   { decision, payment, by }: Omit<Decided, 'question'> & { readonly payment: Payment },
 ): Promise<void> {
   if (decision === bankDecision.paid) return countPaid(tx, effects, tenant, { payment, by });
@@ -83,7 +83,7 @@ async function carryOutForBack(
 export async function carryOutForOne(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: AskingTenant,
   { question, decision, payment, by }: Decided & { readonly payment: Payment },
 ): Promise<void> {
   if (question.kind === bankQuestion.contradiction) {
@@ -107,7 +107,7 @@ export async function carryOutForOne(
 export async function carryOutForFile(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: AskingTenant,
   { question, decision, inRun, by }: Decided & { readonly inRun: readonly Payment[] },
 ): Promise<void> {
   const { kind, reference, payRunId: runId } = question;

@@ -10,7 +10,7 @@ import { followCancellation } from '../settlement/settle.ts';
 import type { Effects } from '../../effects.ts';
 import { post } from '../ledger/post.ts';
 import { noteAction, releasesVoided, type Operator } from '../../operator/actions.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { AskingTenant } from '../bounty/bounty-tenant.ts';
 import { askHeld } from '../settlement/ask-for-account.ts';
 import { plainResult } from './bank-result.ts';
 import { dropFromRun } from '../pay-runs/drop.ts';
@@ -116,7 +116,7 @@ export async function countAsPaid(tx: Database, effects: Effects, payment: Payme
  * It is clear that nothing arrived, or that it came back: whoever was not asked for another account meanwhile, is asked now. A bounty
  * whose order was cancelled meanwhile ends.
  */
-export async function endHold(tx: Database, effects: Effects, tenant: Tenant, payment: Payment): Promise<void> {
+export async function endHold(tx: Database, effects: Effects, tenant: AskingTenant, payment: Payment): Promise<void> {
   const theirs = await tx
     .select()
     .from(bounties)

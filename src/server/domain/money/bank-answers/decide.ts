@@ -13,7 +13,7 @@ import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import type { Operator } from '../../operator/actions.ts';
 import { decideAsOneOfTwo, standingKey } from '../../operator/four-eyes.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { AskingTenant } from '../bounty/bounty-tenant.ts';
 import { cameBackWith } from './answered.ts';
 import { carryOutForFile, carryOutForOne } from './carry-out.ts';
 import { holdBounty, isToBeStopped, requireNoneOnItsWay } from './contradiction.ts';
@@ -151,7 +151,7 @@ const isWaitedFor = ({ decision, about }: Locked): boolean =>
 async function decideOne(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: AskingTenant,
   { found, locked }: { found: QuestionRow; locked: Locked },
 ): Promise<boolean> {
   const question = await lockQuestion(tx, found);
@@ -188,7 +188,7 @@ async function decideOne(
 export async function decide(
   db: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: AskingTenant,
   deciding: Deciding,
   by: Operator,
 ): Promise<{ isDone: boolean }> {

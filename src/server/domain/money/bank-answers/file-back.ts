@@ -1,7 +1,7 @@
 import { bankQuestion, bankRemark, paymentState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { atOneMoment, type Effects } from '../../effects.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { AskingTenant } from '../bounty/bounty-tenant.ts';
 import { contradictedIn } from './contradicted.ts';
 import { endHold } from './contradiction.ts';
 import type { Payment } from './judge.ts';
@@ -15,7 +15,7 @@ const { sent, booked, returned } = paymentState;
 async function nothingOut(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: AskingTenant,
   { whole, freedAndBack }: { whole: Whole; freedAndBack: readonly Payment[] },
 ): Promise<Told[]> {
   const { result, inRun } = whole;
@@ -29,7 +29,7 @@ async function nothingOut(
  * A whole file comes back, as it was booked (`book`): all of it that went out, whether or not the bank told of that and whatever it
  * said of the file, or that with what was freed, was booked all the same, and is held.
  */
-export async function sendBack(tx: Database, effects: Effects, tenant: Tenant, whole: Whole): Promise<Told[]> {
+export async function sendBack(tx: Database, effects: Effects, tenant: AskingTenant, whole: Whole): Promise<Told[]> {
   const { result, inRun, runId } = whole;
   const out = inRun.filter((one) => one.state === sent || one.state === booked);
   const { held, back } = await contradictedIn(tx, { tenant: tenant.key, runId, inRun });

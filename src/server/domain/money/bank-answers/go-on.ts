@@ -13,7 +13,7 @@ import { postAll } from '../ledger/post.ts';
 import type { Operator } from '../../operator/actions.ts';
 import { tell as tellFeed } from '../../records/feed/tell.ts';
 import { roundsOf } from '../../rounds.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { AskingTenant } from '../bounty/bounty-tenant.ts';
 import { askForAccount } from '../settlement/ask-for-account.ts';
 import { keptReason } from './bank-result.ts';
 import type { Payment, Step } from './judge.ts';
@@ -92,7 +92,7 @@ async function standAfter(
 async function goOn(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: AskingTenant,
   { steps, by }: { steps: readonly Step[]; by: Operator },
 ): Promise<Told[]> {
   const { key } = tenant;
@@ -150,7 +150,7 @@ async function goOn(
 export async function goAll(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: AskingTenant,
   { steps, by }: { steps: readonly Step[]; by: Operator },
 ): Promise<Told[]> {
   const told: Told[] = [];

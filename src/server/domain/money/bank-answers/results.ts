@@ -6,7 +6,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Effects } from '../../effects.ts';
 import { newUuid } from '../../identity/uuid.ts';
 import { noteAction, type Operator } from '../../operator/actions.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { AskingTenant } from '../bounty/bounty-tenant.ts';
 import type { BankResult, BankResults } from './bank-result.ts';
 import { isOurs } from '../pay-runs/reference.ts';
 import { SumsAndTransfers } from './sums-and-transfers.ts';
@@ -98,7 +98,7 @@ async function namesAmong(db: Database, tenant: string, results: readonly BankRe
 export async function takeResults(
   db: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: AskingTenant,
   { results, by }: { results: AsyncIterable<BankResults>; by: Operator },
 ) {
   const tally = new Tally();

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../../effects.ts';
 import { lotsOf } from '../../lots.ts';
 import { roundsOf } from '../../rounds.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { AskingTenant } from '../bounty/bounty-tenant.ts';
 import { takeResultsOf, type Taking } from './take-result.ts';
 import type { Told } from './tell.ts';
 
@@ -14,7 +14,7 @@ const lot = 10;
 export async function takeInLots(
   db: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: AskingTenant,
   { results, by }: Taking,
 ): Promise<Told[]> {
   const told: Told[] = [];

@@ -5,7 +5,7 @@ import { payments } from '#server/db/schema/payments.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Effects } from '../../effects.ts';
 import type { Operator } from '../../operator/actions.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { AskingTenant } from '../bounty/bounty-tenant.ts';
 import { keptByTwo } from './answered.ts';
 import { answerByReturn } from './answer-by-return.ts';
 import { ask } from './ask.ts';
@@ -76,7 +76,7 @@ export interface Taking {
 export async function takeResultsOf(
   db: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: AskingTenant,
   { results, by }: Taking,
 ): Promise<Told[]> {
   return transact(db, async (tx) => {

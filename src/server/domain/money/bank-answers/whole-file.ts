@@ -3,7 +3,7 @@ import { bankQuestion, bankRemark, payeeCheck, paymentState, payRunState } from 
 import type { Database } from '#server/db/database.ts';
 import { payments, payRuns } from '#server/db/schema/payments.ts';
 import type { Effects } from '../../effects.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { AskingTenant } from '../bounty/bounty-tenant.ts';
 import { keptByTwo } from './answered.ts';
 import { isPartlyExecuted } from './executed.ts';
 import { sendBack } from './file-back.ts';
@@ -36,7 +36,7 @@ export async function lockWhole(tx: Database, { tenant, runId }: RunOf, isMeant?
 export async function freeFile(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: AskingTenant,
   { result, runId, inRun, by, kept }: Omit<Whole, 'state' | 'moved'> & { readonly kept?: ReadonlySet<string> },
 ): Promise<Told[]> {
   const out = inRun.filter(({ state }) => state === sent);
@@ -51,7 +51,7 @@ export async function freeFile(
  * Refused as a whole. Where a part of it was executed, or one of it is asked about, nothing of the whole is true of the rest: that is
  * asked, so that it can be decided one by one.
  */
-async function refuse(tx: Database, effects: Effects, tenant: Tenant, whole: Whole): Promise<Told[]> {
+async function refuse(tx: Database, effects: Effects, tenant: AskingTenant, whole: Whole): Promise<Told[]> {
   const { result, inRun, state } = whole;
   const remark = (why: Told['remark']) => [tell(result, 'unchanged', why)];
   const asked = () => askOf(tx, effects, tenant, { ...whole, kind: bankQuestion.refused });
@@ -82,7 +82,7 @@ const isNotOut = ({ state }: Whole, payment: Payment) =>
  * A file is booked as one sum: of what is on its way, alone or with what was booked before, or of that with what was freed or refused
  * before. The latter, and any other sum, says that money may have left that is due again, which is held until two operators have decided.
  */
-async function book(tx: Database, effects: Effects, tenant: Tenant, whole: Whole): Promise<Told[]> {
+async function book(tx: Database, effects: Effects, tenant: AskingTenant, whole: Whole): Promise<Told[]> {
   const { result, inRun, state } = whole;
   const open = inRun.filter((one) => one.state === sent);
   const others = inRun.filter((one) => isNotOut(whole, one));
@@ -107,7 +107,7 @@ async function book(tx: Database, effects: Effects, tenant: Tenant, whole: Whole
 }
 
 /** What is said of a file and changes none of its payments. */
-async function remarkOn(tx: Database, effects: Effects, tenant: Tenant, whole: Whole): Promise<Told[]> {
+async function remarkOn(tx: Database, effects: Effects, tenant: AskingTenant, whole: Whole): Promise<Told[]> {
   const { result, inRun, by } = whole;
   const open = inRun.filter((one) => one.state === sent);
   // Of whole files nothing else is said of each: the bank tells by its transfers which it is.
@@ -129,7 +129,7 @@ async function remarkOn(tx: Database, effects: Effects, tenant: Tenant, whole: W
 export async function takeFileResult(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: AskingTenant,
   { result, by, moved }: Pick<Whole, 'result' | 'by' | 'moved'>,
 ): Promise<Told[]> {
   if (result.remark === bankRemark.nameless) return [tell(result, 'unchanged', result.remark)];

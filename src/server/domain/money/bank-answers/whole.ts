@@ -2,7 +2,8 @@ import { bankRemark, type BankQuestion, type PayRunState } from '#contract/money
 import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../../effects.ts';
 import type { Operator } from '../../operator/actions.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { AskingTenant } from '../bounty/bounty-tenant.ts';
+import type { KeyedTenant } from '../../tenant-parts.ts';
 import { ask } from './ask.ts';
 import type { BankResult } from './bank-result.ts';
 import type { Payment } from './judge.ts';
@@ -26,7 +27,7 @@ export interface Whole {
 export function sayOfEach(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: AskingTenant,
   { result, by, of, moved }: Pick<Whole, 'result' | 'by'> & Partial<Whole> & { of: readonly Payment[] },
 ): Promise<Told[]> {
   const results = of.map(({ endToEndId }) => ({
@@ -45,7 +46,7 @@ export const sumOf = (inRun: readonly Payment[]) => inRun.reduce((sum, { amountC
 export async function askOf(
   tx: Database,
   effects: Effects,
-  { key: tenant }: Tenant,
+  { key: tenant }: KeyedTenant,
   { result, runId, by, kind }: Pick<Whole, 'result' | 'runId' | 'by'> & { readonly kind: BankQuestion },
 ): Promise<readonly [Told, ...Told[]]> {
   const { reference, reasons, words } = result;
@@ -58,7 +59,7 @@ export async function askOf(
 export async function knownOf(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: AskingTenant,
   { whole, of }: { whole: Whole; of: readonly Payment[] },
 ): Promise<Told[]> {
   const { result } = whole;

@@ -10,7 +10,7 @@ import type { Effects } from '../../effects.ts';
 import { nameOf, noteAction, type Operator } from '../../operator/actions.ts';
 import { askHeld } from '../settlement/ask-for-account.ts';
 import { tell } from '../../records/feed/tell.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { AskingTenant } from '../bounty/bounty-tenant.ts';
 import { isOfGone, ofGone } from '../holds/gone.ts';
 import { lockBountiesOf, lockReferrals, lockSubject, mark } from './subject.ts';
 
@@ -77,7 +77,7 @@ interface Standing {
   readonly lifting: Lifting;
 }
 
-async function liftStanding(tx: Database, effects: Effects, tenant: Tenant, { seen, lifting }: Standing) {
+async function liftStanding(tx: Database, effects: Effects, tenant: AskingTenant, { seen, lifting }: Standing) {
   const { key } = tenant;
   const { blockId } = lifting;
   const subject = { thing: seen.thing, id: seen.subject };
@@ -108,7 +108,7 @@ async function deleteOfGone(tx: Database, { tenant, id }: Row): Promise<void> {
  * who was not asked for another account meanwhile is asked now.
  * @throws Failure PSOF0731 no such block, or lifted already
  */
-export async function lift(db: Database, effects: Effects, tenant: Tenant, lifting: Lifting): Promise<void> {
+export async function lift(db: Database, effects: Effects, tenant: AskingTenant, lifting: Lifting): Promise<void> {
   const { key } = tenant;
   const { blockId } = lifting;
   await transact(db, async (tx) => {

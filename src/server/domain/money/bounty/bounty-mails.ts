@@ -4,14 +4,16 @@ import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../../effects.ts';
 import { issueToken } from '../../identity/tokens.ts';
 import { pageUrl } from '../../partner-page.ts';
-import { findProduct, type Tenant } from '../../tenant.ts';
+import type { AskingTenant, BountyTenant } from './bounty-tenant.ts';
+import type { OfferingTenant } from '../../tenant-parts.ts';
+import { findProduct } from '../../tenant.ts';
 import { payoutBy } from './payout-promise.ts';
 import { peopleOf, personOf, type BountyPerson } from './person.ts';
 import type { Bounty } from './transitions.ts';
 
 const dayInMs = 86_400_000;
 
-function addressed(tenant: Tenant, bounty: Bounty, person: BountyPerson) {
+function addressed(tenant: OfferingTenant, bounty: Bounty, person: BountyPerson) {
   const { email: to, language, firstName } = person;
   const productName = findProduct(tenant, bounty.productId)?.name[language] ?? '';
   const addressee = holderOf(bounty);
@@ -28,7 +30,7 @@ const holderOf = ({ side, recommenderId, recipientNumber }: Bounty) =>
 export async function sendReady(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: AskingTenant,
   bounties: readonly Bounty[],
 ): Promise<void> {
   const people = await peopleOf(tx, tenant.key, bounties);
@@ -65,7 +67,7 @@ interface Claimed {
 /** Says what was chosen and when it comes, so that nobody's bounty goes elsewhere unnoticed. */
 export async function sendClaimed(
   tx: Database,
-  tenant: Tenant,
+  tenant: OfferingTenant,
   bounty: Bounty,
   { effects, destination, changed, renewedAt = null }: Claimed,
 ): Promise<void> {
@@ -86,7 +88,7 @@ export async function sendClaimed(
 export async function sendPaid(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: OfferingTenant,
   bounties: readonly Bounty[],
 ): Promise<void> {
   const people = await peopleOf(tx, tenant.key, bounties);
@@ -112,7 +114,7 @@ export interface FailedPayment {
 export async function sendFailedPayment(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: AskingTenant,
   { bounty, returned }: FailedPayment,
 ): Promise<boolean> {
   const person = await personOf(tx, bounty);
@@ -131,7 +133,7 @@ export async function sendFailedPayment(
 export async function sendVoucher(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: BountyTenant,
   { bounty, to, ...voucher }: { bounty: Bounty; to: string; code: string; provider: string; validUntil: string | null },
 ): Promise<string> {
   const person = await personOf(tx, bounty);
@@ -146,7 +148,12 @@ export async function sendVoucher(
 }
 
 /** Somebody was told of a bounty that they will not get now. */
-export async function sendCancelled(tx: Database, effects: Effects, tenant: Tenant, bounty: Bounty): Promise<void> {
+export async function sendCancelled(
+  tx: Database,
+  effects: Effects,
+  tenant: OfferingTenant,
+  bounty: Bounty,
+): Promise<void> {
   const person = await personOf(tx, bounty);
   if (person) await effects.enqueueMail(tx, { ...addressed(tenant, bounty, person), kind: 'bounty-cancelled' });
 }

@@ -10,7 +10,8 @@ import { maskedAccount } from '../accounts/masked-account.ts';
 import { sendClaimed } from '../bounty/bounty-mails.ts';
 import type { Bounty } from '../bounty/transitions.ts';
 import type { Effects } from '../../effects.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { BountyTenant } from '../bounty/bounty-tenant.ts';
+import type { ConfiguredTenant, OfferingTenant } from '../../tenant-parts.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Bearer } from '../../identity/caller.ts';
 import { bountyOfToken, type Claimant, type Linked } from './claimant.ts';
@@ -26,7 +27,7 @@ const nothing: MaskedBankAccount = { accountHolder: '', iban: '' };
 export async function readAccount(
   db: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: ConfiguredTenant,
   caller: Claimant,
 ): Promise<MaskedBankAccount> {
   const keptBy = async (recommenderId: string) => {
@@ -82,7 +83,7 @@ async function requireUnpaid(tx: Database, effects: Effects, bounty: Bounty): Pr
 async function changeAccount(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: OfferingTenant,
   { bounty, account }: { bounty: Bounty; account: NewBankAccount },
 ): Promise<Bounty> {
   const [now] = await lockBounties(tx, and(eq(bounties.tenant, bounty.tenant), eq(bounties.id, bounty.id)));
@@ -113,7 +114,7 @@ interface Given {
 export async function giveAccount(
   db: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: BountyTenant,
   { caller, side, account }: Given,
 ): Promise<Bounty> {
   const bounty = await linkedBounty(db, effects, { tenant: tenant.key, caller }, side);
@@ -137,7 +138,7 @@ interface Saving extends Pick<Given, 'account'> {
  * account is that bounty's.
  * @throws Failure PSOF0508 where the tenant keeps none; as `confirmPerson`, `holdConfirmed`, `giveAccount`, `requireAccepted`
  */
-export async function saveAccount(db: Database, effects: Effects, tenant: Tenant, saving: Saving) {
+export async function saveAccount(db: Database, effects: Effects, tenant: BountyTenant, saving: Saving) {
   const { caller, account, currentPassword } = saving;
   if (caller.kind === 'bearer') {
     await giveAccount(db, effects, tenant, { caller, side: bountySide.recommender, account });

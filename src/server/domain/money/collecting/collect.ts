@@ -19,13 +19,15 @@ import { claimBounty, type Bounty } from '../bounty/transitions.ts';
 import type { Effects } from '../../effects.ts';
 import { holdRecipient, holdRecommender } from '../../identity/hold-person.ts';
 import { findReferral } from '../../referral/referral/referral.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { BountyTenant } from '../bounty/bounty-tenant.ts';
+import type { OfferingTenant } from '../../tenant-parts.ts';
+import type { TenantSettings } from '../../tenant.ts';
 import { bountyMeant, readBounty, type Claimant } from './claimant.ts';
 import { confirmPerson, holdConfirmed } from './confirm-person.ts';
 import { presentClaim } from './present.ts';
 
 /** @throws Failure PSOF0003 where the tenant pays to German accounts only (`ModuleIBANNurDE`) */
-export function requireAccepted({ config }: Tenant, { iban }: NewBankAccount): void {
+export function requireAccepted({ config }: Pick<TenantSettings, 'config'>, { iban }: NewBankAccount): void {
   if (config.germanIbanOnly && !isGermanIban(iban)) {
     throw new Failure('PSOF0003', [{ field: 'iban', rule: 'german-iban' }]);
   }
@@ -66,7 +68,7 @@ export async function requireUnblocked(db: Database, bounty: Bounty): Promise<vo
 export async function collectFor(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: OfferingTenant,
   { bounty, destination }: { bounty: Bounty; destination: Destination },
 ): Promise<Bounty> {
   const wanted = 'account' in destination ? payout.money : payout.voucher;
@@ -96,7 +98,7 @@ export async function holdOwner(tx: Database, bounty: Bounty): Promise<void> {
 }
 
 interface Collecting {
-  readonly tenant: Tenant;
+  readonly tenant: BountyTenant;
   readonly language: Language;
   readonly caller: Claimant;
   readonly choice: BodyOf<typeof collectBounty>;

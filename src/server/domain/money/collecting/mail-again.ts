@@ -15,7 +15,8 @@ import { emailKey } from '../../mails/email-key.ts';
 import { mayWriteTo } from '../../identity/mailbox-limits.ts';
 import { fromNetworks, limitTries, tryLimits } from '../../identity/tries.ts';
 import { standingsAmong } from '../pay-runs/standing.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { AskingTenant } from '../bounty/bounty-tenant.ts';
+import type { KeyedTenant } from '../../tenant-parts.ts';
 import { keepWish, type MailWishOf } from '../../identity/wish.ts';
 
 /** Mails that one wish leads to: nobody's mailbox may be flooded. */
@@ -88,7 +89,12 @@ interface Asked {
  * Asks for the links of what somebody with this address can collect, whoever that is.
  * @throws Failure PSOF0009 too many wishes from a network
  */
-export async function requestClaimMail(db: Database, effects: Effects, tenant: Tenant, asked: Asked): Promise<void> {
+export async function requestClaimMail(
+  db: Database,
+  effects: Effects,
+  tenant: KeyedTenant,
+  asked: Asked,
+): Promise<void> {
   const limit = tryLimits.mailWishFromNetwork;
   await limitTries(db, effects, fromNetworks({ tenant: tenant.key, limit, address: asked.address }));
   await keepWish(db, effects, { kind: 'claims', tenant: tenant.key, ...asked });
@@ -101,7 +107,7 @@ export async function requestClaimMail(db: Database, effects: Effects, tenant: T
 export async function mailClaims(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: AskingTenant,
   { email, networks }: MailWishOf<'claims'>,
 ): Promise<void> {
   const { key } = tenant;

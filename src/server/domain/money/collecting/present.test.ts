@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bountyState, type BountyState } from '#contract/money/bounty/states.ts';
 import type { Bounty } from '../bounty/transitions.ts';
-import type { Tenant } from '../../tenant.ts';
 import { presentClaim } from './present.ts';
 
 const at = (text: string) => new Date(text);
@@ -19,7 +18,7 @@ const collected = {
   claimBy: at('2026-06-19T10:00:00Z'),
   claimedAt: at('2026-05-20T10:00:00Z'),
 } as unknown as Bounty;
-const tenant = { products: [] } as unknown as Tenant;
+const tenant = { products: [] };
 const shown = (change: Partial<Bounty>, looked: Partial<Parameters<typeof presentClaim>[1]> = {}) =>
   presentClaim({ ...collected, ...change }, { tenant, language: 'de', ...looked });
 

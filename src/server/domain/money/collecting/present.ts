@@ -5,7 +5,7 @@ import { toTimestamp, toTimestampOrNull } from '../../berlin-time.ts';
 import type { Standing } from '../pay-runs/standing.ts';
 import { payoutBy } from '../bounty/payout-promise.ts';
 import type { Bounty } from '../bounty/transitions.ts';
-import { findProduct, type Tenant } from '../../tenant.ts';
+import { findProduct, type TenantProgramme } from '../../tenant.ts';
 
 /** The books keep a lost bounty as paid; for its person it was cancelled. */
 function seen({ state, reason, at }: Bounty, lostAt: Date | null): Pick<Bounty, 'state' | 'reason' | 'at'> {
@@ -18,7 +18,7 @@ function seen({ state, reason, at }: Bounty, lostAt: Date | null): Pick<Bounty, 
 const ended: readonly BountyState[] = [bountyState.paid, bountyState.cancelled, bountyState.expired];
 
 interface Looked {
-  readonly tenant: Tenant;
+  readonly tenant: Pick<TenantProgramme, 'products'>;
   readonly language: Language;
   /** What became of a transfer that failed. */
   readonly standing?: Standing | undefined;

@@ -10,7 +10,8 @@ import { maskedAccount } from '../accounts/masked-account.ts';
 import { toTimestamp } from '../../berlin-time.ts';
 import type { Bounty } from '../bounty/transitions.ts';
 import type { Effects } from '../../effects.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { BountyTenant } from '../bounty/bounty-tenant.ts';
+import type { TenantProgramme } from '../../tenant.ts';
 import { standingsAmong } from '../pay-runs/standing.ts';
 import { bountyOfToken, type Claimant } from './claimant.ts';
 import { presentClaim } from './present.ts';
@@ -35,7 +36,7 @@ async function historyOf(db: Database, bounty: Bounty) {
 }
 
 interface Reading {
-  readonly tenant: Tenant;
+  readonly tenant: BountyTenant;
   readonly language: Language;
   readonly caller: Claimant;
   readonly details: boolean;
@@ -44,7 +45,12 @@ interface Reading {
 }
 
 /** A bounty as its person may see it now. */
-export async function readClaim(db: Database, bounty: Bounty, tenant: Tenant, language: Language): Promise<Claim> {
+export async function readClaim(
+  db: Database,
+  bounty: Bounty,
+  tenant: Pick<TenantProgramme, 'products'>,
+  language: Language,
+): Promise<Claim> {
   const standings = await standingsAmong(db, bounty.tenant, [bounty.id]);
   const blocked = (await blockedAmong(db, bounty.tenant, [bounty.id])).has(bounty.id);
   return presentClaim(bounty, { tenant, language, standing: standings.get(bounty.id), blocked });

@@ -4,7 +4,7 @@ import { transact } from '#server/db/transact.ts';
 import { sendFailedPayment, sendReady } from '../bounty/bounty-mails.ts';
 import type { Effects } from '../../effects.ts';
 import { limitTries, tryLimits } from '../../identity/tries.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { AskingTenant } from '../bounty/bounty-tenant.ts';
 import { standingsAmong } from '../pay-runs/standing.ts';
 import { ownBounty } from './claimant.ts';
 import { holdOwner, requireCollectable, requireUnblocked } from './collect.ts';
@@ -17,7 +17,7 @@ import { holdOwner, requireCollectable, requireUnblocked } from './collect.ts';
 export async function resendClaimMail(
   db: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: AskingTenant,
   { recommenderId, claimId }: { recommenderId: string; claimId: string },
 ): Promise<void> {
   const bounty = await ownBounty(db, { tenant: tenant.key, recommenderId, id: claimId });

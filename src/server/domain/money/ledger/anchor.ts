@@ -5,7 +5,7 @@ import { transact } from '#server/db/transact.ts';
 import { dayInBerlin } from '../../berlin-time.ts';
 import { allAlone, type InTurn } from '../../alone.ts';
 import type { Effects } from '../../effects.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { OperatedTenant } from '../../tenant-parts.ts';
 import { anchorText } from './anchor-text.ts';
 import { headOf } from './seal.ts';
 
@@ -24,7 +24,12 @@ interface Telling {
  * Tells the anchor where this call is the day's first, and something was sealed since the last one. It is told before its row is
  * committed: rather twice than never.
  */
-async function anchorOf(db: Database, effects: Effects, tenant: Tenant, tell: Telling['onAnchor']): Promise<void> {
+async function anchorOf(
+  db: Database,
+  effects: Effects,
+  tenant: OperatedTenant,
+  tell: Telling['onAnchor'],
+): Promise<void> {
   const head = await headOf(db, tenant.key);
   if (!head) return;
   const at = effects.clock.now();
@@ -62,7 +67,7 @@ async function anchorOf(db: Database, effects: Effects, tenant: Tenant, tell: Te
 export async function anchorBooks(
   db: Database,
   effects: Effects,
-  tenants: Iterable<Tenant>,
+  tenants: Iterable<OperatedTenant>,
   { onAnchor, ...going }: InTurn & Telling,
 ): Promise<void> {
   const whose = Array.from(tenants, (of) => ({ tenant: of.key, of }));

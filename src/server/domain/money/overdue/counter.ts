@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../../effects.ts';
-import type { Tenants } from '../../tenants.ts';
+import type { KeyedTenant } from '../../tenant-parts.ts';
 import { countOverdue, type LateCount } from './list.ts';
 
 /** Whoever watches asks often, and nobody is late by a minute. */
@@ -12,7 +12,7 @@ type Counted = readonly (LateCount & { readonly tenant: string })[];
 export function lateCounter(
   db: Database,
   effects: Pick<Effects, 'clock' | 'topics'>,
-  tenants: Pick<Tenants, 'values'>,
+  tenants: { readonly values: () => Iterable<KeyedTenant> },
 ): () => Promise<Counted> {
   let kept: { readonly at: number; readonly counted: Promise<Counted> } | null = null;
   return () => {

@@ -4,7 +4,7 @@ import type { OverdueKind } from '#contract/money/overdue/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { dayInBerlin, daysBetween, daysLater } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { KeyedTenant } from '../../tenant-parts.ts';
 import { lateAt, promisesAt } from './late.ts';
 
 /** Where more is late, the first thousand are enough to begin with. */
@@ -19,7 +19,7 @@ export interface LateCount {
 export async function countOverdue(
   db: Database,
   effects: Pick<Effects, 'clock' | 'topics'>,
-  tenants: Iterable<Tenant>,
+  tenants: Iterable<KeyedTenant>,
 ): Promise<(LateCount & { readonly tenant: string })[]> {
   const counts: (LateCount & { readonly tenant: string })[] = [];
   const promises = promisesAt(effects.clock.now());
@@ -38,7 +38,7 @@ export async function countOverdue(
 export async function listLate(
   db: Database,
   effects: Pick<Effects, 'clock' | 'topics'>,
-  tenant: Tenant,
+  tenant: KeyedTenant,
 ): Promise<{ things: OverdueThing[]; counts: LateCount[] }> {
   const now = effects.clock.now();
   const things: OverdueThing[] = [];

@@ -16,11 +16,20 @@ import type { Effects } from '../../effects.ts';
 import { standSent } from '../bounty/standing.ts';
 import { postAll } from '../ledger/post.ts';
 import { nameOf, noteAction, type Operator } from '../../operator/actions.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { ConfiguredTenant } from '../../tenant-parts.ts';
 import { openIn } from './questions.ts';
 import { isPlannedIn, lockBountiesIn } from './planned.ts';
 import { messageIdOf } from './reference.ts';
-import { changeRun, lockRun, presentRun, requirePayer, wrongState, type PayRunRow, type RunOf } from './runs.ts';
+import {
+  changeRun,
+  lockRun,
+  presentRun,
+  requirePayer,
+  wrongState,
+  type PayRunRow,
+  type RunOf,
+  type PayingTenant,
+} from './runs.ts';
 import { executionDayFrom } from './target-days.ts';
 import type { PaymentFormat, Transfer } from '../../transfer.ts';
 
@@ -38,7 +47,7 @@ async function lockPlanned(tx: Database, run: RunOf) {
 }
 
 /** @throws Failure as `lockPlanned`, PSOF0732 where an account cannot be read any more, with the reference of its payment */
-async function transfersOf(tx: Database, effects: Effects, tenant: Tenant, run: RunOf): Promise<Transfer[]> {
+async function transfersOf(tx: Database, effects: Effects, tenant: ConfiguredTenant, run: RunOf): Promise<Transfer[]> {
   const planned = await lockPlanned(tx, run);
   const { readable, unreadable } = await readableDestinations(
     tx,
@@ -121,7 +130,7 @@ async function handedOut(
 export async function fetchFile(
   db: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: ConfiguredTenant & PayingTenant,
   { runId, by, again, format }: Fetching,
 ) {
   const payer = requirePayer(tenant);

@@ -15,7 +15,8 @@ import { newUuid } from '../../identity/uuid.ts';
 import { lotsOf } from '../../lots.ts';
 import { nameOf, noteAction, type Operator } from '../../operator/actions.ts';
 import { decideAsOneOfTwo, presentDecision, standingKey } from '../../operator/four-eyes.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { KeyedTenant, WithPrivate } from '../../tenant-parts.ts';
+import type { TenantPrivate } from '../../tenant.ts';
 import { standInRun, standWaiting } from '../bounty/standing.ts';
 import { duePayments } from './due.ts';
 import { isPlannedIn, lockBountiesIn } from './planned.ts';
@@ -81,8 +82,11 @@ export async function presentRun(db: Database, row: PayRunRow): Promise<PayRun> 
   return run;
 }
 
+/** Who pays bounties by transfer, from an account of its own. */
+export type PayingTenant = KeyedTenant & WithPrivate<'payer'>;
+
 /** A tenant without an account of its own pays nobody. @throws Failure PSOF0721 */
-export function requirePayer({ private: { payer } }: Tenant): NonNullable<Tenant['private']['payer']> {
+export function requirePayer({ private: { payer } }: WithPrivate<'payer'>): NonNullable<TenantPrivate['payer']> {
   if (!payer) throw new Failure('PSOF0721');
   return payer;
 }
@@ -109,7 +113,7 @@ async function payable(tx: Database, effects: Effects, tenant: string, onUnreada
 export async function createRun(
   db: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: PayingTenant,
   { by, onUnreadable }: Creating,
 ): Promise<PayRun> {
   requirePayer(tenant);

@@ -5,14 +5,14 @@ import { sendFailedPayment, type FailedPayment } from '../bounty/bounty-mails.ts
 import { endUnreachable } from './end-with-person.ts';
 import type { Bounty } from '../bounty/transitions.ts';
 import type { Effects } from '../../effects.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { AskingTenant } from '../bounty/bounty-tenant.ts';
 import { standingsAmong } from '../pay-runs/standing.ts';
 
 /** Asks for another account; where nobody is left to be asked, the bounty ends. */
 export async function askForAccount(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: AskingTenant,
   failed: FailedPayment,
 ): Promise<void> {
   // Who is blocked is asked when the block is lifted.
@@ -28,7 +28,7 @@ export async function askForAccount(
 export async function askHeld(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: AskingTenant,
   bounties: readonly Bounty[],
 ): Promise<void> {
   const ids = bounties.map(({ id }) => id);

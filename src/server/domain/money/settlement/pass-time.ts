@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../../effects.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { AskingTenant } from '../bounty/bounty-tenant.ts';
 import { dueBounties, overdueBounties } from './due.ts';
 import { makeAvailable } from './provide.ts';
 import { expireBounty, type Bounty } from '../bounty/transitions.ts';
@@ -44,7 +44,7 @@ async function forEach(
 export async function passTime(
   db: Database,
   effects: Effects,
-  tenants: Iterable<Tenant>,
+  tenants: Iterable<AskingTenant>,
   signal: AbortSignal,
 ): Promise<{ readonly provided: number; readonly expired: number }> {
   const known = new Map(Array.from(tenants, (tenant) => [tenant.key, tenant]));

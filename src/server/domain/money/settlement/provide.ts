@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Effects } from '../../effects.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { AskingTenant } from '../bounty/bounty-tenant.ts';
 import { sendReady } from '../bounty/bounty-mails.ts';
 import { dueBounties } from './due.ts';
 import { provideBounties, type Bounty } from '../bounty/transitions.ts';
@@ -18,7 +18,7 @@ import { lockBounties } from '../bounty/lock-bounties.ts';
 export async function makeAvailable(
   db: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: AskingTenant,
   found: readonly Bounty[],
 ): Promise<number> {
   const wanted = found.map(({ id }) => id);

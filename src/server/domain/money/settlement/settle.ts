@@ -10,7 +10,8 @@ import type { Effects } from '../../effects.ts';
 import { post } from '../ledger/post.ts';
 import { perhapsPaidAmong } from '../holds/blocked.ts';
 import { dropFromRun, lockRunsOf } from '../pay-runs/drop.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { AskingTenant, OrderTenant } from '../bounty/bounty-tenant.ts';
+import type { OfferingTenant } from '../../tenant-parts.ts';
 import { accrue } from '../bounty/accrual.ts';
 import { sendCancelled } from '../bounty/bounty-mails.ts';
 import { hangOn } from '../bounty/hang-on.ts';
@@ -32,7 +33,7 @@ type Referral = typeof referrals.$inferSelect;
 export async function openBounties(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: OrderTenant,
   { referral, recipientNumber }: { referral: Referral; recipientNumber: string },
 ): Promise<void> {
   const { number: referralNumber, recommenderId, productId } = referral;
@@ -86,7 +87,7 @@ export async function holdBounties(
 export async function followOrders(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: OrderTenant,
   referralNumbers: readonly string[],
 ): Promise<void> {
   if (referralNumbers.length === 0) return;
@@ -108,7 +109,7 @@ export async function followOrders(
 async function provideDue(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: AskingTenant,
   referralNumbers: readonly string[],
 ): Promise<void> {
   let found = await dueBounties(tx, effects, [tenant.key], { referralNumbers });
@@ -122,7 +123,7 @@ async function provideDue(
  * A paid bounty stays paid; what that means is a matter of the books, once: of what came back and is on its way again, when the bank has
  * said what became of it; of what came back and is perhaps paid, when two operators have. Who waits for what came back is told that it does not come any more.
  */
-async function cancelInBooks(tx: Database, effects: Effects, partner: Tenant, bounty: Bounty): Promise<void> {
+async function cancelInBooks(tx: Database, effects: Effects, partner: OfferingTenant, bounty: Bounty): Promise<void> {
   const { tenant, id: bountyId, valueCent: amountCent } = bounty;
   const [now] = await tx
     .select({ standing: bounties.standing, writtenOffAt: bounties.writtenOffAt })
@@ -145,7 +146,7 @@ async function cancelInBooks(tx: Database, effects: Effects, partner: Tenant, bo
 export async function followCancellation(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: OfferingTenant,
   bounty: Bounty,
 ): Promise<void> {
   // What came back waits in a run as what was never paid does.

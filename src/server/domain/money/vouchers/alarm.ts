@@ -3,8 +3,11 @@ import { transact } from '#server/db/transact.ts';
 import { eachAlone, type TellFailed } from '../../alone.ts';
 import type { Effects } from '../../effects.ts';
 import { countWithin, tryLimits } from '../../identity/tries.ts';
-import type { Tenant } from '../../tenant.ts';
-import { listPoolsOf, type VoucherPool } from './pools.ts';
+import type { OperatedTenant } from '../../tenant-parts.ts';
+import { listPoolsOf, type StockedTenant, type VoucherPool } from './pools.ts';
+
+/** Whose operator is told of an empty stock. */
+type AlarmedTenant = StockedTenant & OperatedTenant;
 
 export interface VoucherAlarm {
   readonly tenant: string;
@@ -12,7 +15,7 @@ export interface VoucherAlarm {
 }
 
 /** @returns whether this call was the day's first */
-function raise(db: Database, effects: Effects, tenant: Tenant, low: readonly VoucherPool[]): Promise<boolean> {
+function raise(db: Database, effects: Effects, tenant: AlarmedTenant, low: readonly VoucherPool[]): Promise<boolean> {
   return transact(db, async (tx) => {
     const tried = { tenant: tenant.key, limit: tryLimits.voucherAlarmOf, source: tenant.key };
     if (!(await countWithin(tx, effects, [tried]))) return false;
@@ -43,7 +46,7 @@ function raise(db: Database, effects: Effects, tenant: Tenant, low: readonly Vou
 export async function raiseVoucherAlarms(
   db: Database,
   effects: Effects,
-  tenants: Iterable<Tenant>,
+  tenants: Iterable<AlarmedTenant>,
   signal?: AbortSignal,
   tell?: TellFailed,
 ): Promise<VoucherAlarm[]> {

@@ -12,7 +12,7 @@ import { sendVoucher } from '../bounty/bounty-mails.ts';
 import { payBounty, type BountyKey } from '../bounty/transitions.ts';
 import type { Effects } from '../../effects.ts';
 import { post } from '../ledger/post.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { BountyTenant } from '../bounty/bounty-tenant.ts';
 import { openCode } from './stock.ts';
 import { earliestLastDay } from './validity.ts';
 
@@ -76,7 +76,7 @@ async function takeVoucher(
 async function deliver(
   db: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: BountyTenant,
   key: BountyKey,
   spoilt: Set<string>,
 ): Promise<'given' | 'none' | 'gone' | 'unreadable'> {
@@ -131,7 +131,7 @@ export interface Delivered {
 export async function deliverVouchers(
   db: Database,
   effects: Effects,
-  tenants: Iterable<Tenant>,
+  tenants: Iterable<BountyTenant>,
   signal: AbortSignal,
 ): Promise<Delivered> {
   let [given, missing] = [0, 0];

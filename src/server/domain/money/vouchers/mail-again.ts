@@ -9,7 +9,7 @@ import { sendVoucher } from '../bounty/bounty-mails.ts';
 import type { Effects } from '../../effects.ts';
 import { countWithin, openAgainAt, tryLimits } from '../../identity/tries.ts';
 import { noteAction, type Operator } from '../../operator/actions.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { BountyTenant } from '../bounty/bounty-tenant.ts';
 import { holdGiven, isGivenUp, requireWorth, type Given } from './given.ts';
 import { openCode } from './stock.ts';
 
@@ -36,7 +36,7 @@ export function requireCode(effects: Effects, voucher: Given['voucher']): string
 export async function sendCodeAgain(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: BountyTenant,
   { bounty, voucher, to }: Omit<Given, 'isOfGone'> & { readonly to: string },
 ): Promise<void> {
   const { id, provider, validUntil } = voucher;
@@ -63,7 +63,7 @@ export async function sendCodeAgain(
 export async function mailAgain(
   db: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: BountyTenant,
   { bountyId, by }: { readonly bountyId: string; readonly by: Operator },
 ): Promise<void> {
   await transact(db, async (tx) => {

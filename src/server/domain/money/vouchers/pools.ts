@@ -8,8 +8,12 @@ import { dayInBerlin, toTimestamp } from '../../berlin-time.ts';
 import { isBlocked } from '../holds/blocked.ts';
 import { activeBounties } from '../../programme/catalogue/active-bounty.ts';
 import type { Effects } from '../../effects.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { OfferingTenant, WithPrivate } from '../../tenant-parts.ts';
+import type { TenantProgramme } from '../../tenant.ts';
 import { earliestLastDay } from './validity.ts';
+
+/** Whose stock of vouchers is looked at. */
+export type StockedTenant = OfferingTenant & WithPrivate<'voucherAlarm'>;
 
 /** Vouchers of one value, and who wants them. */
 export interface VoucherPool {
@@ -29,7 +33,7 @@ type Stock = Pick<VoucherPool, 'left' | 'given' | 'outdated' | 'withdrawn'>;
 const nothing: Stock = { left: 0, given: 0, outdated: 0, withdrawn: 0 };
 
 /** What the parts of bounties that referrals may get today are worth: each may be wanted as a voucher. */
-function valuesOfToday(tenant: Tenant, today: string): Set<number> {
+function valuesOfToday(tenant: Pick<TenantProgramme, 'products'>, today: string): Set<number> {
   const parts = tenant.products
     .flatMap((product) => activeBounties(product, today))
     .flatMap(({ valueCent }) => ([100, 50, 0] as const).map((share) => splitBounty(valueCent, share)));
@@ -89,11 +93,11 @@ async function needOf(db: Database, tenants: readonly string[]): Promise<ByTenan
 }
 
 /** Stock and need of some tenants by value, smallest first: what there is or was, what is wanted, and what may be wanted any day. */
-export async function listPoolsOf(
+export async function listPoolsOf<Whose extends StockedTenant>(
   db: Database,
   { clock }: Pick<Effects, 'clock'>,
-  tenants: Iterable<Tenant>,
-): Promise<{ readonly tenant: Tenant; readonly pools: VoucherPool[] }[]> {
+  tenants: Iterable<Whose>,
+): Promise<{ readonly tenant: Whose; readonly pools: VoucherPool[] }[]> {
   const all = [...tenants];
   const keys = all.map(({ key }) => key);
   const today = dayInBerlin(clock.now());
@@ -119,7 +123,11 @@ export async function listPoolsOf(
 }
 
 /** The same of one tenant. */
-export async function listPools(db: Database, effects: Pick<Effects, 'clock'>, tenant: Tenant): Promise<VoucherPool[]> {
+export async function listPools(
+  db: Database,
+  effects: Pick<Effects, 'clock'>,
+  tenant: StockedTenant,
+): Promise<VoucherPool[]> {
   const [only] = await listPoolsOf(db, effects, [tenant]);
   return only?.pools ?? [];
 }

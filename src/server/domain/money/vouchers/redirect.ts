@@ -10,7 +10,8 @@ import type { Bounty } from '../bounty/transitions.ts';
 import type { Effects } from '../../effects.ts';
 import type { Operator } from '../../operator/actions.ts';
 import { decideAsOneOfTwo, standingKey } from '../../operator/four-eyes.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { BountyTenant } from '../bounty/bounty-tenant.ts';
+import type { OfferingTenant } from '../../tenant-parts.ts';
 import { holdGiven, isGivenUp, requireWorth } from './given.ts';
 import { requireCode, sendCodeAgain } from './mail-again.ts';
 
@@ -28,7 +29,13 @@ interface Redirecting {
 }
 
 /** A voucher belongs to another address from now on; whose it is learns that at their own. */
-async function giveTo(tx: Database, effects: Effects, tenant: Tenant, bounty: Bounty, email: string): Promise<void> {
+async function giveTo(
+  tx: Database,
+  effects: Effects,
+  tenant: OfferingTenant,
+  bounty: Bounty,
+  email: string,
+): Promise<void> {
   await keepDestination(tx, effects, bounty, { email });
   const destination = shownDestination({ email });
   await sendClaimed(tx, tenant, bounty, { effects, destination, changed: true, renewedAt: effects.clock.now() });
@@ -44,7 +51,7 @@ async function giveTo(tx: Database, effects: Effects, tenant: Tenant, bounty: Bo
 export async function redirect(
   db: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: BountyTenant,
   { bountyId, email, reason, by }: Redirecting,
 ): Promise<{ isDone: boolean }> {
   const hashes = effects.pseudonyms(`voucher-to/${tenant.key}/${bountyId}/${email.toLowerCase()}`);

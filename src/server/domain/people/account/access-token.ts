@@ -7,7 +7,7 @@ import { Failure } from '#server/failure.ts';
 import { confirmConsent, confirmIfStanding, consentText, declineConsent } from '../consent/consents.ts';
 import type { Effects } from '../../effects.ts';
 import { findToken, type PurposeToken } from '../../identity/tokens.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { AccountTenant } from './account-tenant.ts';
 import { requireNotShutOut } from './admission.ts';
 import { giveNewsletter } from './give-newsletter.ts';
 import { regainNewsletterLinks } from './newsletter-links.ts';
@@ -58,7 +58,7 @@ export async function findAccess(
 }
 
 interface Finished {
-  readonly tenant: Tenant;
+  readonly tenant: AccountTenant;
   readonly person: Recommender;
   readonly registration: Registration;
   /** Somebody else may have ticked the newsletter in the person's name. */

@@ -10,7 +10,7 @@ import { issueToken, redeemToken, type PurposeToken } from '../../identity/token
 import { nameOf, noteAction, type Operator } from '../../operator/actions.ts';
 import { isRevoked } from '../../operator/end-support.ts';
 import { pageUrl } from '../../partner-page.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { KeyedTenant, LinkedTenant } from '../../tenant-parts.ts';
 import { ownerOf } from './access-token.ts';
 import { findByEmail } from './recommenders.ts';
 import { startSession, type Recommender } from './session.ts';
@@ -30,7 +30,12 @@ const minutesOfDay = 24 * 60;
 export async function createAdminLogin(
   db: Database,
   effects: Effects,
-  { tenant, email, operator, forCustomer }: { tenant: Tenant; email: string; operator: Operator; forCustomer: boolean },
+  {
+    tenant,
+    email,
+    operator,
+    forCustomer,
+  }: { tenant: LinkedTenant; email: string; operator: Operator; forCustomer: boolean },
 ): Promise<{ link: string; expiresAt: string }> {
   if (forCustomer && !tenant.config.autologin) throw new Failure('PSOF0103');
   const person = await findByEmail(db, tenant.key, email);
@@ -71,7 +76,7 @@ export async function createAdminLogin(
 export async function logInAsAdmin(
   db: Database,
   effects: Effects,
-  { tenant, secret }: { tenant: Tenant; secret: string },
+  { tenant, secret }: { tenant: KeyedTenant; secret: string },
 ): Promise<User> {
   const use = { tenant: tenant.key, purpose: 'admin-login', secret } as const;
   return transact(db, async (tx) => {

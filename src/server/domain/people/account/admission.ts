@@ -1,6 +1,6 @@
 import { Failure } from '#server/failure.ts';
 import { emailKey } from '../../mails/email-key.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { AdmittingTenant, ExcludingTenant } from './account-tenant.ts';
 
 const domainOf = (key: string) => key.slice(key.lastIndexOf('@') + 1);
 
@@ -10,7 +10,7 @@ const domainOf = (key: string) => key.slice(key.lastIndexOf('@') + 1);
  * @throws Failure PSOF0003 at the e-mail where the tenant lists who may (`EmailWhitelist`), PSOF0106 for domains of
  * employees and service providers
  */
-export function requireAdmitted(tenant: Tenant, email: string): void {
+export function requireAdmitted(tenant: AdmittingTenant, email: string): void {
   const key = emailKey(email);
   // The public configuration names the domains only; single addresses are people.
   const allowed = [...tenant.config.emailWhitelist, ...tenant.private.emailWhitelist];
@@ -21,14 +21,14 @@ export function requireAdmitted(tenant: Tenant, email: string): void {
 }
 
 /** Whether an address is of a domain that the tenant excludes, e.g. of employees and service providers. */
-function isOfExcludedDomain(tenant: Tenant, email: string): boolean {
+function isOfExcludedDomain(tenant: ExcludingTenant, email: string): boolean {
   const domain = domainOf(emailKey(email));
   const domains = tenant.private.excludedEmails.filter((entry) => !entry.includes('@'));
   return domains.some((entry) => isWithin(domain, entry.toLowerCase()));
 }
 
 /** @throws Failure PSOF0106 as {@link isOfExcludedDomain} */
-function requireAdmittedDomain(tenant: Tenant, email: string): void {
+function requireAdmittedDomain(tenant: ExcludingTenant, email: string): void {
   if (isOfExcludedDomain(tenant, email)) throw new Failure('PSOF0106');
 }
 
@@ -36,7 +36,7 @@ function requireAdmittedDomain(tenant: Tenant, email: string): void {
  * Whether the tenant excludes this very address. Nobody outside has to know: who types it in is answered as always, and no mail
  * is sent, since it would ask for what cannot be.
  */
-export function isExcluded(tenant: Tenant, email: string): boolean {
+export function isExcluded(tenant: ExcludingTenant, email: string): boolean {
   const key = emailKey(email);
   return tenant.private.excludedEmails.some((entry) => entry.includes('@') && emailKey(entry) === key);
 }
@@ -46,16 +46,16 @@ export function isExcluded(tenant: Tenant, email: string): boolean {
  * address, and is told, as who is signed in is.
  * @throws Failure PSOF0109 as {@link isExcluded}
  */
-export function requireNotExcluded(tenant: Tenant, email: string): void {
+export function requireNotExcluded(tenant: ExcludingTenant, email: string): void {
   if (isExcluded(tenant, email)) throw new Failure('PSOF0109');
 }
 
 /** Whether the tenant excludes an address by now, itself or by its domain. */
-export const isShutOut = (tenant: Tenant, email: string): boolean =>
+export const isShutOut = (tenant: ExcludingTenant, email: string): boolean =>
   isExcluded(tenant, email) || isOfExcludedDomain(tenant, email);
 
 /** @throws Failure PSOF0109 this very address, PSOF0106 its domain */
-export function requireNotShutOut(tenant: Tenant, email: string): void {
+export function requireNotShutOut(tenant: ExcludingTenant, email: string): void {
   requireNotExcluded(tenant, email);
   requireAdmittedDomain(tenant, email);
 }

@@ -7,7 +7,7 @@ import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import { holdRecommender } from '../../identity/hold-person.ts';
 import { revokeTokens } from '../../identity/tokens.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { LinkedTenant } from '../../tenant-parts.ts';
 import { knowsPassword, requireStillKnown } from './known-password.ts';
 import { requireGoodPassword } from './password-rules.ts';
 import { hashPassword } from './password.ts';
@@ -16,7 +16,7 @@ import { endSessionsOf, startSession, type Recommender } from './session.ts';
 import { tellPasswordSet } from './tell-password-set.ts';
 
 interface PasswordChange {
-  readonly tenant: Tenant;
+  readonly tenant: LinkedTenant;
   readonly id: string;
   readonly currentPassword: string;
   readonly password: string;

@@ -4,12 +4,12 @@ import type { Database } from '#server/db/database.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { LinkedTenant } from '../../tenant-parts.ts';
 import { newOptoutUrl } from './newsletter-links.ts';
 import type { Recommender } from './session.ts';
 
 interface Given {
-  readonly tenant: Tenant;
+  readonly tenant: LinkedTenant;
   readonly person: Pick<Recommender, 'id'>;
   /** The confirmed consent, word for word. */
   readonly text: string;

@@ -7,14 +7,14 @@ import { redeemCaptcha } from '../../identity/captcha.ts';
 import { emailKey } from '../../mails/email-key.ts';
 import { holdRecommender } from '../../identity/hold-person.ts';
 import { countTry, forgiveTry, fromNetworks, tryLimits, type Tried } from '../../identity/tries.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { KeyedTenant } from '../../tenant-parts.ts';
 import { isStillKnown } from './known-password.ts';
 import { passwordMatches } from './password.ts';
 import { findByEmail } from './recommenders.ts';
 import { startSession, type Recommender } from './session.ts';
 
 interface LoginWish {
-  readonly tenant: Tenant;
+  readonly tenant: KeyedTenant;
   readonly email: string;
   readonly password: string;
   readonly captcha?: string | undefined;

@@ -10,14 +10,14 @@ import { issueToken, secretHash } from '../../identity/tokens.ts';
 import { pageUrl } from '../../partner-page.ts';
 import { deadlines } from '../../records/deletion-log/deadlines.ts';
 import { endOf } from '../../records/deletion-log/period.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { LinkedTenant } from '../../tenant-parts.ts';
 import type { Recommender } from './session.ts';
 
 /** A link that ends newsletter and campaigns works as long as its person is there, whenever it expires (`deleteTokens`). */
 const optoutDays = 5 * 365;
 
 interface Addressed {
-  readonly tenant: Tenant;
+  readonly tenant: LinkedTenant;
   readonly id: string;
   readonly language: Language;
 }

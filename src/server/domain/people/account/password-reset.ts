@@ -11,7 +11,8 @@ import { maskedEmail } from '../../identity/masking.ts';
 import { issueToken, redeemToken } from '../../identity/tokens.ts';
 import { fromNetworks, limitFailures, limitTries, tryLimits } from '../../identity/tries.ts';
 import { pageUrl } from '../../partner-page.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { AccountTenant, ExcludingTenant } from './account-tenant.ts';
+import type { KeyedTenant, LinkedTenant, SpeakingTenant } from '../../tenant-parts.ts';
 import { keepWish, type MailWishOf } from '../../identity/wish.ts';
 import { accessOf, accessPurposes, findAccess, finishRegistration, type Access } from './access-token.ts';
 import { requireNotShutOut } from './admission.ts';
@@ -33,14 +34,19 @@ interface ResetWish {
 }
 
 /** So many wishes for mails come from one network. @throws Failure PSOF0009 */
-const limitWishes = (db: Database, effects: Effects, tenant: Tenant, address: string) =>
+const limitWishes = (db: Database, effects: Effects, tenant: KeyedTenant, address: string) =>
   limitTries(db, effects, fromNetworks({ tenant: tenant.key, limit: tryLimits.mailWishFromNetwork, address }));
 
 /**
  * Asks for a link for a new password, whoever the address belongs to.
  * @throws Failure PSOF0009 too many wishes from a network
  */
-export async function requestReset(db: Database, effects: Effects, tenant: Tenant, wish: ResetWish): Promise<void> {
+export async function requestReset(
+  db: Database,
+  effects: Effects,
+  tenant: KeyedTenant,
+  wish: ResetWish,
+): Promise<void> {
   await limitWishes(db, effects, tenant, wish.address);
   await keepWish(db, effects, { kind: 'password', tenant: tenant.key, ...wish });
 }
@@ -52,7 +58,7 @@ export async function requestReset(db: Database, effects: Effects, tenant: Tenan
 export async function requestResetByHash(
   db: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: KeyedTenant,
   wish: { hash: string; language: Language; address: string },
 ): Promise<void> {
   await limitWishes(db, effects, tenant, wish.address);
@@ -63,7 +69,7 @@ export async function requestResetByHash(
 export async function mailReset(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: LinkedTenant,
   wish: MailWishOf<'password'>,
 ): Promise<void> {
   await mailTo(tx, effects, tenant, { ...wish, person: await findByEmail(tx, tenant.key, wish.email) });
@@ -73,7 +79,7 @@ export async function mailReset(
 export async function mailResetByHash(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: LinkedTenant,
   wish: MailWishOf<'password-by-hash'>,
 ): Promise<void> {
   await mailTo(tx, effects, tenant, { ...wish, person: await findByHash(tx, tenant.key, wish.hash) });
@@ -88,7 +94,7 @@ interface Reset {
 async function mailTo(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: LinkedTenant,
   { person, language, networks }: Reset,
 ): Promise<void> {
   if (!person?.confirmedAt || person.blockedAt) return;
@@ -117,7 +123,7 @@ async function mailTo(
 export async function checkPasswordToken(
   db: Database,
   effects: Effects,
-  { tenant, secret }: { tenant: Tenant; secret: string },
+  { tenant, secret }: { tenant: SpeakingTenant & ExcludingTenant; secret: string },
 ) {
   const { person, registration } = await findAccess(db, effects, { tenant: tenant.key, secret });
   if (registration) requireNotShutOut(tenant, person.email);
@@ -131,7 +137,7 @@ export async function checkPasswordToken(
 }
 
 interface NewPassword {
-  readonly tenant: Tenant;
+  readonly tenant: AccountTenant;
   readonly secret: string;
   readonly password: string;
   /** Of a registration: the newsletter is not confirmed along. */

@@ -7,9 +7,9 @@ import type { Database } from '#server/db/database.ts';
 import { registrations } from '#server/db/schema/registrations.ts';
 import { Failure } from '#server/failure.ts';
 import { consentText, findConsent, recordConsent } from '../consent/consents.ts';
-import { provenText, shownLabels, withLinks } from '../consent/shown-text.ts';
+import { provenText, shownLabels, withLinks, type ConsentTenant } from '../consent/shown-text.ts';
 import type { Effects } from '../../effects.ts';
-import { checkCaptcha } from '../../identity/captcha-demand.ts';
+import { checkCaptcha, type CaptchaTenant } from '../../identity/captcha-demand.ts';
 import { emailKey } from '../../mails/email-key.ts';
 import { once } from '../../identity/idempotency.ts';
 import { mayWriteTo } from '../../identity/mailbox-limits.ts';
@@ -19,7 +19,9 @@ import { tryLimits } from '../../identity/tries.ts';
 import { pageUrl } from '../../partner-page.ts';
 import { deadlines } from '../../records/deletion-log/deadlines.ts';
 import { endOf } from '../../records/deletion-log/period.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { AccountTenant, AdmittingTenant } from './account-tenant.ts';
+import type { SpeakingTenant } from '../../tenant-parts.ts';
+import type { TenantSettings } from '../../tenant.ts';
 import { keepWish, type MailWishOf } from '../../identity/wish.ts';
 import { isShutOut, requireAdmitted } from './admission.ts';
 import { findOrAdd } from './recommenders.ts';
@@ -31,7 +33,7 @@ const registrationDays = 7;
 export type Registration = typeof registrations.$inferSelect;
 
 interface RegistrationRequest {
-  readonly tenant: Tenant;
+  readonly tenant: AdmittingTenant & ConsentTenant & CaptchaTenant;
   readonly wish: NewRecommender;
   readonly language: Language;
   readonly address: string;
@@ -73,7 +75,7 @@ export function register(db: Database, effects: Effects, request: RegistrationRe
 }
 
 /** What was agreed to, as the form showed it. @throws Failure PSOF0309 the form cannot have shown that */
-function agreedTexts(tenant: Tenant, wish: NewRecommender, clock: Clock) {
+function agreedTexts(tenant: ConsentTenant & Pick<TenantSettings, 'config'>, wish: NewRecommender, clock: Clock) {
   const terms = { text: wish.termsText, version: wish.termsVersion };
   const newsletter = { text: wish.newsletterText, version: wish.newsletterVersion };
   const proven = (shown: typeof terms, labelOf: Parameters<typeof shownLabels>[2]) => ({
@@ -93,7 +95,7 @@ function agreedTexts(tenant: Tenant, wish: NewRecommender, clock: Clock) {
 export async function keepRegistration(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: AccountTenant,
   wish: MailWishOf<'registration'>,
 ): Promise<void> {
   const { id, email, salutation, firstName, lastName, language, networks } = wish;
@@ -136,7 +138,7 @@ async function keepConsents(tx: Database, effects: Effects, { tenant, wish, pers
 }
 
 interface Mailed {
-  readonly tenant: Tenant;
+  readonly tenant: AccountTenant;
   readonly registration: Registration;
   readonly person: Recommender;
   /** Keyed hashes of the networks that asked. */
@@ -205,7 +207,7 @@ export async function newsletterTextOf(db: Database, registration: Registration)
  * The terms that were agreed to with a registration, with their links where they are still those of today.
  * @throws Failure PSOF0118 nothing proves it
  */
-export async function termsTextOf(db: Database, tenant: Tenant, registration: Registration): Promise<string> {
+export async function termsTextOf(db: Database, tenant: SpeakingTenant, registration: Registration): Promise<string> {
   const { termsConsent: id } = registration;
   const terms = id === null ? null : await findConsent(db, { tenant: tenant.key, id });
   if (!terms) throw new Failure('PSOF0118');

@@ -6,7 +6,9 @@ import { mayWriteTo } from '../../identity/mailbox-limits.ts';
 import { issueToken } from '../../identity/tokens.ts';
 import { fromNetworks, limitTries, tryLimits } from '../../identity/tries.ts';
 import { pageUrl } from '../../partner-page.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { AccountTenant } from './account-tenant.ts';
+import type { KeyedTenant, LinkedTenant } from '../../tenant-parts.ts';
+import type { TenantSettings } from '../../tenant.ts';
 import { keepWish, type MailWishOf } from '../../identity/wish.ts';
 import { findByHash } from './recommenders.ts';
 import { findRegistration, sendRegistrationMail } from './registration.ts';
@@ -15,13 +17,15 @@ import type { Recommender } from './session.ts';
 const daysToRegister = 14;
 
 interface Welcomed {
-  readonly tenant: Tenant;
+  readonly tenant: LinkedTenant;
   readonly person: Recommender;
 }
 
 /** Whether somebody is asked to set a password: they have none, and no autologin, with which the pages for it are closed (specification §2.4). */
-export const asksForPassword = ({ config }: Tenant, { passwordHash }: Pick<Recommender, 'passwordHash'>): boolean =>
-  passwordHash === null && !config.autologin;
+export const asksForPassword = (
+  { config }: Pick<TenantSettings, 'config'>,
+  { passwordHash }: Pick<Recommender, 'passwordHash'>,
+): boolean => passwordHash === null && !config.autologin;
 
 /** Welcomes somebody whose account is there; where they are asked for a password the mail has the link that sets one. */
 export async function sendWelcome(tx: Database, effects: Effects, { tenant, person }: Welcomed): Promise<void> {
@@ -48,7 +52,7 @@ export async function sendWelcome(tx: Database, effects: Effects, { tenant, pers
 export async function resendWelcome(
   db: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: KeyedTenant,
   { id, address }: { id: string; address: string },
 ): Promise<void> {
   const limit = tryLimits.mailWishFromNetwork;
@@ -62,7 +66,7 @@ export async function resendWelcome(
 export async function mailAgain(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: AccountTenant,
   { id, networks }: MailWishOf<'registration-again'>,
 ): Promise<void> {
   const registration = await findRegistration(tx, tenant.key, id);

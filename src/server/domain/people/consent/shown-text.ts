@@ -2,6 +2,9 @@ import type { Clock } from '#server/clock.ts';
 import { Failure } from '#server/failure.ts';
 import type { ConsentLabel, FormerWords, ServiceTexts, TenantContent } from '../../tenant.ts';
 
+/** To whose labels people agree, as they are and as forms that are open may have shown them. */
+export type ConsentTenant = Pick<TenantContent, 'texts' | 'formerWords'>;
+
 interface Versioned {
   readonly text: string;
   readonly version: string;
@@ -26,7 +29,7 @@ export function formerWordsOf(
 
 /** A label in each language, as the tenant says it now and as forms that are open may have shown it. */
 export function shownLabels(
-  tenant: Pick<TenantContent, 'texts' | 'formerWords'>,
+  tenant: ConsentTenant,
   clock: Clock,
   labelOf: (texts: ServiceTexts) => ConsentLabel,
 ): readonly ConsentLabel[] {

@@ -4,14 +4,14 @@ import type { Database } from '#server/db/database.ts';
 import { readRecommender, requireRecommender } from '../account/recommenders.ts';
 import type { Effects } from '../../effects.ts';
 import { signedInId, type SignedIn, type Stranger } from '../../identity/caller.ts';
-import { captchaState, checkCaptcha } from '../../identity/captcha-demand.ts';
+import { captchaState, checkCaptcha, type CaptchaTenant } from '../../identity/captcha-demand.ts';
 import { emailKey } from '../../mails/email-key.ts';
 import { once } from '../../identity/idempotency.ts';
 import { countWithin, fromNetworks, limitTries, tryLimits } from '../../identity/tries.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { ConfiguredTenant } from '../../tenant-parts.ts';
 
 interface Writer {
-  readonly tenant: Tenant;
+  readonly tenant: ConfiguredTenant & CaptchaTenant;
   readonly caller: Stranger | SignedIn;
   /** Network address the request came from. */
   readonly address: string;

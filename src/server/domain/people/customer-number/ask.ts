@@ -6,7 +6,8 @@ import type { Recommender } from '../account/session.ts';
 import type { Effects } from '../../effects.ts';
 import { issueToken } from '../../identity/tokens.ts';
 import { pageUrl } from '../../partner-page.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { NumberingTenant } from './customer-number.ts';
+import type { LinkedTenant } from '../../tenant-parts.ts';
 
 /** As long as a referral can be followed. */
 const days = 60;
@@ -30,7 +31,7 @@ async function isAsked(tx: Database, { clock }: Effects, { tenant, id }: Recomme
 export async function askForCustomerNumber(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: LinkedTenant & NumberingTenant,
   person: Recommender,
 ): Promise<void> {
   if (!tenant.private.customerNumber || person.customerNumber !== null) return;

@@ -10,16 +10,22 @@ import type { Recommender } from '../account/session.ts';
 import type { Effects } from '../../effects.ts';
 import type { Bearer, SignedIn } from '../../identity/caller.ts';
 import { findToken, redeemToken } from '../../identity/tokens.ts';
-import type { Tenant, TenantPrivate } from '../../tenant.ts';
+import type { KeyedTenant, WithPrivate } from '../../tenant-parts.ts';
+import type { TenantPrivate } from '../../tenant.ts';
+
+/** Whose customers have a number by which it knows them. */
+export type NumberingTenant = KeyedTenant & WithPrivate<'customerNumber'>;
 
 interface Asking {
-  readonly tenant: Tenant;
+  readonly tenant: NumberingTenant;
   readonly language: Language;
   readonly caller: SignedIn | Bearer;
 }
 
 /** @throws Failure PSOF0406 where the tenant does not ask */
-function askedBy({ private: { customerNumber } }: Tenant): NonNullable<TenantPrivate['customerNumber']> {
+function askedBy({
+  private: { customerNumber },
+}: WithPrivate<'customerNumber'>): NonNullable<TenantPrivate['customerNumber']> {
   if (!customerNumber) throw new Failure('PSOF0406');
   return customerNumber;
 }
@@ -46,7 +52,7 @@ export async function readCustomerNumber(db: Database, effects: Effects, asking:
 }
 
 /** The number as the tenant writes it: people add blanks to read it more easily. */
-function fitting(tenant: Tenant, typed: string): string {
+function fitting(tenant: WithPrivate<'customerNumber'>, typed: string): string {
   const pattern = new RegExp(`^(?:${askedBy(tenant).pattern})$`, 'u');
   const text = [typed, typed.replaceAll(/\s/g, '')].find((form) => pattern.test(form));
   if (typed === '') throw new Failure('PSOF0003', [{ field: 'customerNumber', rule: 'required' }]);

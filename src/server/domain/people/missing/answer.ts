@@ -8,7 +8,7 @@ import type { Effects } from '../../effects.ts';
 import { holdRecommender } from '../../identity/hold-person.ts';
 import { nameOf, noteAction, type Operator } from '../../operator/actions.ts';
 import { pageUrl } from '../../partner-page.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { LinkedTenant } from '../../tenant-parts.ts';
 import { isCase, type CaseKey } from './cases.ts';
 
 interface Answering {
@@ -33,7 +33,7 @@ async function confirmedPerson(tx: Database, key: CaseKey) {
 export async function answerCase(
   db: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: LinkedTenant,
   { missingNumber, answerText, operator }: Answering,
 ): Promise<{ readonly mailed: boolean }> {
   const key = { tenant: tenant.key, missingNumber };

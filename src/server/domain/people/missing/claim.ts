@@ -12,7 +12,8 @@ import type { Effects } from '../../effects.ts';
 import { once } from '../../identity/idempotency.ts';
 import { drawUnused, newMissingNumber } from '../../identity/numbers.ts';
 import { limitTries, tryLimits } from '../../identity/tries.ts';
-import { findProduct, type Tenant } from '../../tenant.ts';
+import type { OfferingTenant } from '../../tenant-parts.ts';
+import { findProduct, type TenantProgramme } from '../../tenant.ts';
 import { answerBy } from './answer-promise.ts';
 
 /** Beyond so many unanswered ones another question brings nobody an answer sooner. */
@@ -25,14 +26,18 @@ const mostShown = 100;
 const yearsBack = 4;
 
 interface Claiming {
-  readonly tenant: Tenant;
+  readonly tenant: OfferingTenant;
   readonly recommenderId: string;
   readonly body: NewMissingBounty;
   readonly idempotencyKey: string | null;
 }
 
 /** @throws Failure PSOF0003 for a product that is not the tenant's, or a day that cannot be */
-function requirePlausible(effects: Effects, tenant: Tenant, { productId, happenedOn }: NewMissingBounty): void {
+function requirePlausible(
+  effects: Effects,
+  tenant: Pick<TenantProgramme, 'products'>,
+  { productId, happenedOn }: NewMissingBounty,
+): void {
   const now = effects.clock.now();
   const wrong = (field: 'productId' | 'happenedOn', rule: Rule) => new Failure('PSOF0003', [{ field, rule }]);
   if (productId && !findProduct(tenant, productId)) throw wrong('productId', 'invalid');
@@ -88,7 +93,7 @@ export function claimMissing(db: Database, effects: Effects, claiming: Claiming)
 }
 
 interface Asked {
-  readonly tenant: Tenant;
+  readonly tenant: OfferingTenant;
   readonly recommenderId: string;
   readonly language: Language;
   /** Every one there is, for who wants all their data; else the newest. */

@@ -12,21 +12,24 @@ import { giveNewsletter } from '../account/give-newsletter.ts';
 import { readRecommender, requireRecommender } from '../account/recommenders.ts';
 import type { Recommender } from '../account/session.ts';
 import { confirmConsent, consentText, recordConsent } from '../consent/consents.ts';
-import { provenText, readable, shownLabels } from '../consent/shown-text.ts';
+import { provenText, readable, shownLabels, type ConsentTenant } from '../consent/shown-text.ts';
 import type { Effects } from '../../effects.ts';
 import { maskedEmail } from '../../identity/masking.ts';
 import { findToken, issueToken, redeemToken, type PurposeToken } from '../../identity/tokens.ts';
 import { countWithin, tryLimits } from '../../identity/tries.ts';
 import { pageUrl } from '../../partner-page.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { AccountTenant, ExcludingTenant } from '../account/account-tenant.ts';
 
 /** How long the link in the mail that asks for confirmation works. */
 const optinDays = 7;
 /** Who asks again within this time is told that a mail is on its way. */
 const patienceMinutes = 15;
 
+/** Who sends a newsletter to those that agree to it. */
+export type NewsletterTenant = AccountTenant & ConsentTenant;
+
 interface NewsletterWish {
-  readonly tenant: Tenant;
+  readonly tenant: NewsletterTenant;
   readonly recommenderId: string;
   readonly language: Language;
   /** The text as it was shown; null: as it stands today. */
@@ -139,14 +142,14 @@ async function sendOptin(tx: Database, effects: Effects, asked: Asked): Promise<
 }
 
 interface Linked {
-  readonly tenant: Tenant;
+  readonly tenant: AccountTenant;
   readonly secret: string;
 }
 
 const consentOf = (token: PurposeToken) => token.details['consent'] ?? '';
 
 /** Whose newsletter a link would begin. @throws Failure as `ownerOf` and `requireNotExcluded` */
-async function subscriberOf(db: Database, tenant: Tenant, token: PurposeToken): Promise<Recommender> {
+async function subscriberOf(db: Database, tenant: ExcludingTenant, token: PurposeToken): Promise<Recommender> {
   const person = await ownerOf(db, token);
   requireNotExcluded(tenant, person.email);
   return person;

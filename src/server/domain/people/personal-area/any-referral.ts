@@ -6,12 +6,13 @@ import { toTimestamp } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
 import { shortName } from '../../identity/masking.ts';
 import { findAccess } from '../../referral/recipient/access.ts';
-import { findProduct, type Tenant } from '../../tenant.ts';
+import type { OfferingTenant } from '../../tenant-parts.ts';
+import { findProduct } from '../../tenant.ts';
 import { isMaker, limitGuesses } from '../../referral/referral/holder.ts';
 import { findReferral, statusOf, type Referral } from '../../referral/referral/referral.ts';
 
 interface Held {
-  readonly tenant: Tenant;
+  readonly tenant: OfferingTenant;
   readonly number: string;
   /** The recommender's hash or a recipient's token. */
   readonly holder: string;

@@ -15,7 +15,8 @@ import type { Effects } from '../../effects.ts';
 import { maskedName } from '../../identity/masking.ts';
 import { presentClaim } from '../../money/collecting/present.ts';
 import { standingsAmong, type Standing } from '../../money/pay-runs/standing.ts';
-import { findProduct, type Tenant } from '../../tenant.ts';
+import type { OfferingTenant } from '../../tenant-parts.ts';
+import { findProduct, type TenantProgramme } from '../../tenant.ts';
 import { furthest } from '../../referral/order/furthest.ts';
 import { clickUrl } from '../../referral/referral/links.ts';
 import { contactsOf } from './contacts.ts';
@@ -56,7 +57,7 @@ function foremost(candidates: readonly Recipient[], order: Order | null): Recipi
 }
 
 interface Shown {
-  readonly tenant: Tenant;
+  readonly tenant: OfferingTenant & Pick<TenantProgramme, 'agents'>;
   readonly language: Language;
   readonly effects: Effects;
 }

@@ -2,7 +2,8 @@ import type { Agent } from '#contract/programme/advisers/calls.ts';
 import { Failure } from '#server/failure.ts';
 import type { TenantAgent, TenantProgramme, TenantSettings } from '../../tenant.ts';
 
-type TenantWithAgents = Pick<TenantSettings, 'config'> & Pick<TenantProgramme, 'agents'>;
+/** In the name of whose advisers people may recommend. */
+export type TenantWithAgents = Pick<TenantSettings, 'config'> & Pick<TenantProgramme, 'agents'>;
 
 /** @throws Failure PSOF0310 where the tenant has no advisers to recommend with (`ModuleAgentRecommendation`) */
 export function requireAgents({ config }: Pick<TenantSettings, 'config'>): void {

@@ -5,12 +5,12 @@ import { ownerOfOptoutLink } from '../../people/account/newsletter-links.ts';
 import { findRecommender } from '../../people/account/recommenders.ts';
 import type { Effects } from '../../effects.ts';
 import { newsletterStateOf } from '../../people/newsletter/state.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { CampaignTenant } from './campaigns.ts';
 import { ownCampaigns } from './joined.ts';
 import { withdrawCampaign } from './withdraw.ts';
 
 interface Linked {
-  readonly tenant: Tenant;
+  readonly tenant: CampaignTenant;
   readonly secret: string;
 }
 

@@ -4,9 +4,13 @@ import type { Clock } from '#server/clock.ts';
 import { Failure } from '#server/failure.ts';
 import { dayInBerlin } from '../../berlin-time.ts';
 import { formerWordsOf, provenText } from '../../people/consent/shown-text.ts';
+import type { KeyedTenant } from '../../tenant-parts.ts';
 import type { TenantCampaign, TenantContent, TenantProgramme } from '../../tenant.ts';
 
 type Campaigns = Pick<TenantProgramme, 'campaigns'>;
+
+/** Whose campaigns are joined. */
+export type CampaignTenant = KeyedTenant & Campaigns;
 
 function activeCampaigns({ campaigns }: Campaigns, clock: Clock): readonly TenantCampaign[] {
   const today = dayInBerlin(clock.now());

@@ -8,7 +8,7 @@ import { recommenders } from '#server/db/schema/recommenders.ts';
 import { Failure } from '#server/failure.ts';
 import { toTimestamp, toTimestampOrNull } from '../../berlin-time.ts';
 import { findSubject } from '../../money/blocking/subject.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { CampaignTenant } from './campaigns.ts';
 
 interface Moments {
   readonly confirmedAt: Date | null;
@@ -41,7 +41,7 @@ async function joinedBy(db: Database, { tenant, id }: { readonly tenant: string;
 }
 
 interface Asked {
-  readonly tenant: Tenant;
+  readonly tenant: CampaignTenant;
   readonly recommenderId: string;
   readonly language: Language;
 }
@@ -69,7 +69,7 @@ export async function campaignsOf(db: Database, { tenant, told }: { readonly ten
  * Everybody who has agreed to a campaign and confirmed it, oldest first, whether it holds or has ended. Who is gone is not among them.
  * @throws Failure PSOF0763 the tenant has no such campaign, and nobody ever agreed to it
  */
-export async function consentsTo(db: Database, tenant: Tenant, campaignId: string) {
+export async function consentsTo(db: Database, tenant: CampaignTenant, campaignId: string) {
   const { subject, referralNumber, confirmedAt, withdrawnAt } = consents;
   const { firstName, lastName } = recommenders;
   const rows = await db

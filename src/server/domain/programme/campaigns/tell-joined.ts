@@ -4,10 +4,10 @@ import { newOptoutUrl } from '../../people/account/newsletter-links.ts';
 import type { Recommender } from '../../people/account/session.ts';
 import type { StandingConsent } from '../../people/consent/consents.ts';
 import type { Effects } from '../../effects.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { LinkedTenant } from '../../tenant-parts.ts';
 
 interface Joined {
-  readonly tenant: Tenant;
+  readonly tenant: LinkedTenant;
   readonly person: Recommender;
   /** What was agreed to with a referral and is confirmed: of that the campaigns. */
   readonly given: readonly StandingConsent[];

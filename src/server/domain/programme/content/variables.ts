@@ -4,6 +4,7 @@ import { promised } from '#contract/promises.ts';
 import type { Clock } from '#server/clock.ts';
 import { Failure } from '#server/failure.ts';
 import { bountyRange } from '../catalogue/catalogue.ts';
+import type { WithPrivate } from '../../tenant-parts.ts';
 import type { TenantContent, TenantProgramme, TenantSettings } from '../../tenant.ts';
 
 /** What the programme promises (specification §5 "Eligibility", §9). */
@@ -24,7 +25,8 @@ export type Variables = Readonly<Record<string, string>>;
 export type VariableScope = 'general' | 'agency';
 
 /** What the variables of a tenant's texts are made of. */
-export type TenantOfVariables = TenantSettings &
+export type TenantOfVariables = Pick<TenantSettings, 'config'> &
+  WithPrivate<'legalName'> &
   Pick<TenantProgramme, 'products'> &
   Pick<TenantContent, 'texts' | 'variables'>;
 

@@ -10,12 +10,12 @@ import { emailKey } from '../../mails/email-key.ts';
 import { newUuid } from '../../identity/uuid.ts';
 import { noteAction, type Operator } from '../../operator/actions.ts';
 import { heldOf } from './held-of-recipient.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { ConfiguredTenant, OfferingTenant, SpeakingTenant } from '../../tenant-parts.ts';
 import { exportOwnData } from './own-data.ts';
 import { findByEmail } from '../../people/account/recommenders.ts';
 
 interface Asked {
-  readonly tenant: Tenant;
+  readonly tenant: ConfiguredTenant & OfferingTenant & SpeakingTenant;
   readonly language: Language;
   readonly email: string;
   readonly by: Operator;

@@ -19,7 +19,8 @@ import { mailsTo } from './mails-to.ts';
 import { ownMissing } from '../../people/missing/claim.ts';
 import { newsletterStateOf } from '../../people/newsletter/state.ts';
 import { statusOf } from '../../referral/referral/referral.ts';
-import { findProduct, type Tenant } from '../../tenant.ts';
+import type { BountyTenant } from '../../money/bounty/bounty-tenant.ts';
+import { findProduct } from '../../tenant.ts';
 import { autologin, supportLogin } from '../../people/account/admin-login.ts';
 import { readRecommender } from '../../people/account/recommenders.ts';
 import type { Recommender } from '../../people/account/session.ts';
@@ -43,7 +44,7 @@ export async function changeOwnName(
 }
 
 interface Asked {
-  readonly tenant: Tenant;
+  readonly tenant: BountyTenant;
   readonly id: string;
   readonly language: Language;
 }

@@ -5,7 +5,7 @@ import { Failure } from '#server/failure.ts';
 import { findSubject } from '../../money/blocking/subject.ts';
 import type { Effects } from '../../effects.ts';
 import { noteAction, type Operator } from '../../operator/actions.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { ConfiguredTenant } from '../../tenant-parts.ts';
 import { erasePerson } from './erase-person.ts';
 import { isStillKnown, knowsPassword } from '../../people/account/known-password.ts';
 import { readRecommender } from '../../people/account/recommenders.ts';
@@ -17,7 +17,7 @@ import { holdRecommender } from '../../identity/hold-person.ts';
 const freshMinutes = 10;
 
 interface Farewell {
-  readonly tenant: Tenant;
+  readonly tenant: ConfiguredTenant;
   readonly id: string;
   readonly password: string | undefined;
   readonly session: Pick<Session, 'id' | 'signedInAt'>;
@@ -49,7 +49,7 @@ export async function deleteAccount(db: Database, effects: Effects, farewell: Fa
 }
 
 interface Asked {
-  readonly tenant: Tenant;
+  readonly tenant: ConfiguredTenant;
   /** What the operator knows of the account: the number of one of its referrals, or its address. */
   readonly told: string;
   readonly by: Operator;
@@ -70,7 +70,7 @@ export async function deleteAccountAsked(db: Database, effects: Effects, { tenan
 }
 
 interface Leaving {
-  readonly tenant: Tenant;
+  readonly tenant: ConfiguredTenant;
   readonly id: string;
   /** Asked once the person is locked: whether what was judged before still holds. @throws Failure where it does not */
   readonly requireStillTheirs?: (held: Recommender) => Promise<void>;

@@ -16,7 +16,7 @@ import { loosenActions } from '../../operator/actions.ts';
 import { noteDeletion } from '../deletion-log/deletion-log.ts';
 import { keepMark } from '../deletion-log/marks.ts';
 import { addToSums } from '../deletion-log/sums.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { TenantSettings } from '../../tenant.ts';
 import { eraseReferrals } from './erase-referrals.ts';
 import { leaveNewsletterLinks } from '../../people/account/newsletter-links.ts';
 import { endSessionsOf, type Recommender } from '../../people/account/session.ts';
@@ -32,7 +32,7 @@ const telling = ['password', 'registration', 'admin-login', 'newsletter-optin', 
 export async function erasePerson(
   tx: Database,
   effects: Effects,
-  { person, config }: { readonly person: Recommender; readonly config: Tenant['config'] },
+  { person, config }: { readonly person: Recommender; readonly config: TenantSettings['config'] },
 ): Promise<void> {
   const { tenant, id, emailKey } = person;
   await keepProof(tx, effects, { tenant, subject: id, emailKey });

@@ -13,13 +13,13 @@ import { eraseUnconfirmed } from './erase-unconfirmed.ts';
 import { lockReferralsWhere, type Referral } from '../../referral/referral/referral.ts';
 import { ofReferral } from '../deletion-log/sums.ts';
 import { forgetReferrals } from '../feed/forget.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { TenantSettings } from '../../tenant.ts';
 import type { Recommender } from '../../people/account/session.ts';
 
 /** Who goes, and the rules of their tenant. */
 interface Maker {
   readonly person: Recommender;
-  readonly config: Tenant['config'];
+  readonly config: TenantSettings['config'];
 }
 
 type Sums = ReturnType<typeof ofReferral>;

@@ -19,7 +19,8 @@ import { optOut } from '../../people/newsletter/optout.ts';
 import { noteAction, type KnownOperator } from '../../operator/actions.ts';
 import { isKey } from '../../operator/key-rows.ts';
 import { eraseRecipient } from '../erasure/erase-recipient.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { ConfiguredTenant } from '../../tenant-parts.ts';
+import type { TenantSettings } from '../../tenant.ts';
 import { keepMark, markOf, type Marked } from '../deletion-log/marks.ts';
 import { holdRecommender } from '../../identity/hold-person.ts';
 
@@ -108,7 +109,7 @@ async function leaveCampaign(db: Database, effects: Effects, { tenant, id }: Mar
   return ended !== null && ended.consentIds.length > 0;
 }
 
-async function erase(db: Database, effects: Effects, config: Tenant['config'], { tenant, kind, id }: Marked) {
+async function erase(db: Database, effects: Effects, config: TenantSettings['config'], { tenant, kind, id }: Marked) {
   return transact(db, async (tx) => {
     if (kind === 'recipient') {
       const rule = deletionRule.recipientAsked;
@@ -156,7 +157,7 @@ interface Repeated {
 export async function repeatDeletions(
   db: Database,
   effects: Effects,
-  { key: tenant, config }: Tenant,
+  { key: tenant, config }: ConfiguredTenant,
   repeating: Repeating,
 ): Promise<Repeated> {
   const { marks, by } = repeating;

@@ -13,7 +13,7 @@ import { Failure, fieldFailure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import { newUuid } from '../../identity/uuid.ts';
 import { noteAction, type Operator } from '../../operator/actions.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { OrderTenant } from '../../money/bounty/bounty-tenant.ts';
 import { takeOrders, type RefusedOrder, type TakenOrder } from './report.ts';
 
 /** A row of the file by its columns' names on the wire; null for one that could not be read, or in which encoding it is not. */
@@ -75,7 +75,7 @@ class DryRun extends Error {
 interface Importing {
   readonly db: Database;
   readonly effects: Effects;
-  readonly tenant: Tenant;
+  readonly tenant: OrderTenant;
   readonly dryRun: boolean;
   readonly by: Operator;
 }

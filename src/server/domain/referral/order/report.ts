@@ -15,7 +15,7 @@ import { noteAction, type Operator } from '../../operator/actions.ts';
 import { tell } from '../../records/feed/tell.ts';
 import { newUuid } from '../../identity/uuid.ts';
 import { roundsOf } from '../../rounds.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { OrderTenant } from '../../money/bounty/bounty-tenant.ts';
 import { keptHash, nobody, takeTurnWithAddresses, type Match } from './match.ts';
 import { newsOf } from './news.ts';
 import { decide, isSame } from './whose.ts';
@@ -117,7 +117,7 @@ function judge({ tenant, complaintPeriodDays, report, known, whom, now, effects 
 }
 
 /** Writes what is new about orders of different referrals, and what that means for their bounties. */
-async function write(tx: Database, effects: Effects, partner: Tenant, judged: readonly Judged[]): Promise<void> {
+async function write(tx: Database, effects: Effects, partner: OrderTenant, judged: readonly Judged[]): Promise<void> {
   const { key: tenant } = partner;
   const { referralNumber, recipientNumber, emailHash, productId, status, orderedAt, paidAt, readyAt, cancelledAt } =
     orders;
@@ -161,7 +161,7 @@ async function lockTold(tx: Database, tenant: string, ids: readonly string[]): P
 export async function takeOrders(
   db: Database,
   effects: Effects,
-  partner: Tenant,
+  partner: OrderTenant,
   reports: readonly OrderReport[],
 ): Promise<(TakenOrder | RefusedOrder)[]> {
   const now = effects.clock.now();
@@ -198,7 +198,7 @@ export async function takeOrders(
 export async function takeOrder(
   db: Database,
   effects: Effects,
-  partner: Tenant,
+  partner: OrderTenant,
   { report, by: operator }: { report: OrderReport; by: Operator },
 ) {
   const { externalId, status } = report;

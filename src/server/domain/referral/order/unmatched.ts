@@ -13,7 +13,7 @@ import type { Effects } from '../../effects.ts';
 import { noteAction, type Operator } from '../../operator/actions.ts';
 import { holdReferrals } from '../referral/referral.ts';
 import { tell } from '../../records/feed/tell.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { OrderTenant } from '../../money/bounty/bounty-tenant.ts';
 import { match, type Match } from './match.ts';
 import { newsOf } from './news.ts';
 import { isAnothers, isConfirmed, isSame } from './whose.ts';
@@ -85,7 +85,7 @@ async function isOpenTo(tx: Database, order: Order, to: Match): Promise<boolean>
  * on it. One that names somebody who has not confirmed goes to anybody.
  * @throws Failure PSOF0706 no such order, PSOF0707 it is of another referral or recipient already, PSOF0301 no such referral, PSOF0403 no such recipient
  */
-export async function giveOrder(db: Database, effects: Effects, tenant: Tenant, giving: Giving): Promise<void> {
+export async function giveOrder(db: Database, effects: Effects, tenant: OrderTenant, giving: Giving): Promise<void> {
   const { externalId, by, ...to } = giving;
   const mine = and(eq(orders.tenant, tenant.key), eq(orders.externalId, externalId));
   await transact(db, async (tx) => {

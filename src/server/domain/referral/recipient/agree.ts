@@ -8,13 +8,15 @@ import { recordConsent } from '../../people/consent/consents.ts';
 import { readable } from '../../people/consent/shown-text.ts';
 import type { Effects } from '../../effects.ts';
 import { holdRecipient } from '../../identity/hold-person.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { SpeakingTenant } from '../../tenant-parts.ts';
+import type { TenantContent } from '../../tenant.ts';
 import type { Recipient } from './recipient.ts';
 
-const labelsOf = (tenant: Tenant) => Object.values(tenant.texts).map((texts) => texts.recipientConsentLabel);
+const labelsOf = (tenant: Pick<TenantContent, 'texts'>) =>
+  Object.values(tenant.texts).map((texts) => texts.recipientConsentLabel);
 
 /** Whether a confirmed recipient has not agreed yet to what the tenant asks for today. */
-export async function isConsentDue(db: Database, tenant: Tenant, recipient: Recipient): Promise<boolean> {
+export async function isConsentDue(db: Database, tenant: SpeakingTenant, recipient: Recipient): Promise<boolean> {
   if (!recipient.confirmedAt) return false;
   const given = await db
     .select({ text: consents.text, version: consents.version })
@@ -34,7 +36,7 @@ export async function isConsentDue(db: Database, tenant: Tenant, recipient: Reci
 }
 
 interface Agreement {
-  readonly tenant: Tenant;
+  readonly tenant: SpeakingTenant;
   readonly recipient: Recipient;
   /** As the page showed it. */
   readonly text: string;

@@ -12,7 +12,7 @@ import { presentClaim } from '../../money/collecting/present.ts';
 import { euros } from '../../money-text.ts';
 import { standingsAmong } from '../../money/pay-runs/standing.ts';
 import { furthest } from '../order/furthest.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { OfferingTenant } from '../../tenant-parts.ts';
 import type { Recipient } from './recipient.ts';
 
 type Order = typeof orders.$inferSelect;
@@ -54,7 +54,7 @@ export async function orderOf(db: Database, recipient: Recipient, parts: readonl
 }
 
 interface Shown {
-  readonly tenant: Tenant;
+  readonly tenant: OfferingTenant;
   readonly language: Language;
   readonly now: Date;
 }

@@ -15,14 +15,16 @@ import type { Effects } from '../../effects.ts';
 import { findToken, redeemToken, type PurposeToken } from '../../identity/tokens.ts';
 import { findReferral, holdReferral } from '../referral/referral.ts';
 import { tell } from '../../records/feed/tell.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { OrderTenant } from '../../money/bounty/bounty-tenant.ts';
+import type { ExcludingTenant } from '../../people/account/account-tenant.ts';
+import type { ConfiguredTenant, SpeakingTenant } from '../../tenant-parts.ts';
 import { recipientTyped, type RecipientTyped } from '../../identity/wish.ts';
 import { grantAccess } from './access.ts';
 import { presentRecipient } from './present.ts';
 import type { Recipient } from './recipient.ts';
 
 interface Linked {
-  readonly tenant: Tenant;
+  readonly tenant: OrderTenant & ExcludingTenant & SpeakingTenant;
   readonly secret: string;
   readonly language: Language;
 }
@@ -37,7 +39,11 @@ interface Confirmable {
  * @throws Failure PSOF0118 when the data is gone, or the proof of the consent that was given with it, PSOF0303 when the referral was blocked meanwhile,
  * PSOF0109 when the address was excluded, PSOF0401 when it was made with this very address: nobody but its owner is told
  */
-async function recipientOf(db: Database, of: Tenant, token: PurposeToken): Promise<Confirmable> {
+async function recipientOf(
+  db: Database,
+  of: ConfiguredTenant & ExcludingTenant,
+  token: PurposeToken,
+): Promise<Confirmable> {
   const { config, key: tenant } = of;
   const [recipient] = await db
     .select()

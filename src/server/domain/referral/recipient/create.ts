@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { lockRows } from '#server/db/locks.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { daysLater } from '../../berlin-time.ts';
-import { provenText, shownLabels } from '../../people/consent/shown-text.ts';
+import { provenText, shownLabels, type ConsentTenant } from '../../people/consent/shown-text.ts';
 import type { Effects } from '../../effects.ts';
 import { emailKey } from '../../mails/email-key.ts';
 import { emailHash } from '../order/match.ts';
@@ -14,14 +14,16 @@ import { drawUnused, newRecipientNumber } from '../../identity/numbers.ts';
 import { newUuid } from '../../identity/uuid.ts';
 import { orderPageUrl } from '../referral/links.ts';
 import { holdReferral, requireOpen } from '../referral/referral.ts';
-import { findProduct, type Tenant } from '../../tenant.ts';
+import type { CaptchaTenant } from '../../identity/captcha-demand.ts';
+import type { ConfiguredTenant, OfferingTenant } from '../../tenant-parts.ts';
+import { findProduct } from '../../tenant.ts';
 import { keepWish } from '../../identity/wish.ts';
 import { grantVisit } from './access.ts';
 import { holdWhereOwn } from './hold-where-own.ts';
 import type { Recipient } from './recipient.ts';
 
 export interface RecipientWish {
-  readonly tenant: Tenant;
+  readonly tenant: ConfiguredTenant & OfferingTenant & ConsentTenant & CaptchaTenant;
   readonly referralNumber: string;
   readonly data: NewRecipient;
   readonly channel: string;

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { lockRows } from '#server/db/locks.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { ConfiguredTenant } from '../../tenant-parts.ts';
 import type { Recipient } from './recipient.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { Recipient } from './recipient.ts';
  */
 export async function holdWhereOwn(
   tx: Database,
-  { key: tenant, config }: Tenant,
+  { key: tenant, config }: ConfiguredTenant,
   { referralNumber, emailKey }: Pick<Recipient, 'referralNumber' | 'emailKey'>,
 ): Promise<'recipient' | 'recipient-at-referral'> {
   if (config.selfRecommendation) return 'recipient';

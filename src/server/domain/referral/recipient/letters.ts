@@ -6,13 +6,14 @@ import { shortName } from '../../identity/masking.ts';
 import { issueToken } from '../../identity/tokens.ts';
 import { pageUrl } from '../../partner-page.ts';
 import type { Referral } from '../referral/referral.ts';
-import { findProduct, type Tenant } from '../../tenant.ts';
+import type { ReferralTenant } from '../referral/referral-tenant.ts';
+import { findProduct } from '../../tenant.ts';
 import type { RecipientTyped } from '../../identity/wish.ts';
 import { grantAccess } from './access.ts';
 import type { Recipient } from './recipient.ts';
 
 interface Letter {
-  readonly tenant: Tenant;
+  readonly tenant: ReferralTenant;
   readonly recipient: Recipient;
   readonly referral: Referral;
   /** What the mailed link confirms; null where there is nothing, or nothing proves it. */

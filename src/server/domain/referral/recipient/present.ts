@@ -4,12 +4,13 @@ import type { Database } from '#server/db/database.ts';
 import { shortName } from '../../identity/masking.ts';
 import { orderPageUrl } from '../referral/links.ts';
 import { findReferral } from '../referral/referral.ts';
-import { findProduct, type Tenant } from '../../tenant.ts';
+import type { ConfiguredTenant, OfferingTenant, SpeakingTenant } from '../../tenant-parts.ts';
+import { findProduct } from '../../tenant.ts';
 import { isConsentDue } from './agree.ts';
 import type { Recipient } from './recipient.ts';
 
 export interface Presented {
-  readonly tenant: Tenant;
+  readonly tenant: ConfiguredTenant & OfferingTenant & SpeakingTenant;
   readonly language: Language;
 }
 

@@ -3,7 +3,7 @@ import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import { fromNetworks, limitTries, tryLimits } from '../../identity/tries.ts';
 import { findReferral } from '../referral/referral.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { KeyedTenant } from '../../tenant-parts.ts';
 import { keepWish } from '../../identity/wish.ts';
 import { findAccess } from './access.ts';
 
@@ -14,7 +14,7 @@ import { findAccess } from './access.ts';
 export async function resendMail(
   db: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: KeyedTenant,
   { token, address }: { token: string; address: string },
 ): Promise<void> {
   const { recipient, typed } = await findAccess(db, effects, tenant.key, token);

@@ -11,7 +11,8 @@ import { isTold } from '../../records/feed/is-told.ts';
 import { tell } from '../../records/feed/tell.ts';
 import { deadlines } from '../../records/deletion-log/deadlines.ts';
 import { endOf } from '../../records/deletion-log/period.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { ExcludingTenant } from '../../people/account/account-tenant.ts';
+import type { ReferralTenant } from '../referral/referral-tenant.ts';
 import type { MailWishOf } from '../../identity/wish.ts';
 import { holdWhereOwn } from './hold-where-own.ts';
 import { writeToRecipient } from './letters.ts';
@@ -70,7 +71,7 @@ async function confirmableOf(
 export async function mailRecipient(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: ReferralTenant & ExcludingTenant,
   wish: MailWishOf<'recipient'>,
 ): Promise<void> {
   const isTheirs = and(eq(recipients.tenant, tenant.key), eq(recipients.number, wish.number));

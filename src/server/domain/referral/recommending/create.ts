@@ -14,7 +14,9 @@ import { tellOfCampaigns } from '../../programme/campaigns/tell-joined.ts';
 import { consentsWith } from '../../people/consent/consents.ts';
 import type { Effects } from '../../effects.ts';
 import { drawUnused, newReferralCode, newReferralNumber } from '../../identity/numbers.ts';
-import { findProduct, type Tenant, type TenantProduct } from '../../tenant.ts';
+import type { MakerTenant, RecommendingTenant } from './recommending-tenant.ts';
+import type { KeyedTenant } from '../../tenant-parts.ts';
+import { findProduct, type TenantProduct } from '../../tenant.ts';
 import { keepWish } from '../../identity/wish.ts';
 import { keepConsents } from './keep-consents.ts';
 import { markOf, requireRightAddress, type Mark } from './mark.ts';
@@ -43,7 +45,7 @@ export interface Created {
 async function recommenderFor(
   tx: Database,
   effects: Effects,
-  { tenant, mark, request }: { tenant: Tenant; mark: Mark; request: CreateWish },
+  { tenant, mark, request }: { tenant: KeyedTenant & MakerTenant; mark: Mark; request: CreateWish },
 ): Promise<Recommender> {
   if (request.recommenderId) {
     // Of two referrals at once, the second one sees the first.
@@ -65,7 +67,7 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
  * The product with today's bounty.
  * @throws Failure PSOF0003 unknown product or too much for the recipient, PSOF0308, PSOF0313 another one was shown
  */
-function offerOf(tenant: Tenant, made: NewReferral['referral'], now: Date) {
+function offerOf(tenant: Pick<RecommendingTenant, 'config' | 'products'>, made: NewReferral['referral'], now: Date) {
   const product = findProduct(tenant, made.productId);
   if (!product) throw new Failure('PSOF0003', [{ field: 'productId', rule: 'invalid' }]);
   const bounty = currentBounty(product, dayInBerlin(now));
@@ -87,7 +89,7 @@ function offerOf(tenant: Tenant, made: NewReferral['referral'], now: Date) {
 export async function createReferral(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: RecommendingTenant,
   request: CreateWish,
 ): Promise<Created> {
   const { referral: made, recommender: typed } = request.wish;

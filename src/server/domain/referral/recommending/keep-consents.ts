@@ -6,11 +6,11 @@ import { recordConsent } from '../../people/consent/consents.ts';
 import { provenText, shownLabels } from '../../people/consent/shown-text.ts';
 import type { Effects } from '../../effects.ts';
 import { wishForNewsletter } from '../../people/newsletter/optin.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { AgreedTenant } from './recommending-tenant.ts';
 import type { Referral } from '../referral/referral.ts';
 
 interface Agreed {
-  readonly tenant: Tenant;
+  readonly tenant: AgreedTenant;
   readonly referral: Referral;
   readonly wish: NewReferral;
   readonly language: Language;

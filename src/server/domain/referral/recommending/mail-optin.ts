@@ -10,7 +10,9 @@ import { holdRecommender } from '../../identity/hold-person.ts';
 import { mayWriteTo } from '../../identity/mailbox-limits.ts';
 import { issueToken } from '../../identity/tokens.ts';
 import { pageUrl } from '../../partner-page.ts';
-import { findProduct, type Tenant } from '../../tenant.ts';
+import type { ExcludingTenant } from '../../people/account/account-tenant.ts';
+import type { ReferralTenant } from '../referral/referral-tenant.ts';
+import { findProduct } from '../../tenant.ts';
 import type { MailWishOf } from '../../identity/wish.ts';
 import { isMakerShutOut } from './mark.ts';
 import { optinDays } from './optin-time.ts';
@@ -23,7 +25,7 @@ import type { Referral } from '../referral/referral.ts';
 export async function mailOptin(
   tx: Database,
   effects: Effects,
-  tenant: Tenant,
+  tenant: ReferralTenant & ExcludingTenant,
   { number, language, networks }: MailWishOf<'referral'>,
 ): Promise<void> {
   const [made] = await tx
@@ -47,7 +49,7 @@ export async function mailOptin(
 async function sendOptin(
   tx: Database,
   effects: Effects,
-  { tenant, referral, to, language }: { tenant: Tenant; referral: Referral; to: string; language: Language },
+  { tenant, referral, to, language }: { tenant: ReferralTenant; referral: Referral; to: string; language: Language },
 ): Promise<void> {
   const wish = {
     tenant: tenant.key,

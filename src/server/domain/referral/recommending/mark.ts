@@ -8,9 +8,11 @@ import {
   requireNotExcluded,
   requireNotShutOut,
 } from '../../people/account/admission.ts';
-import { readAgent } from '../../programme/advisers/agents.ts';
+import { readAgent, type TenantWithAgents } from '../../programme/advisers/agents.ts';
 import { emailKey } from '../../mails/email-key.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { ExcludingTenant } from '../../people/account/account-tenant.ts';
+import type { MakerTenant } from './recommending-tenant.ts';
+import type { WithPrivate } from '../../tenant-parts.ts';
 
 /** What a referral is marked with, so that the tenant can tell how it came about. */
 export interface Mark {
@@ -30,7 +32,7 @@ function agentOf({ agentNumber, tenantAgentNumber }: NewReferral['referral']): s
  * How a wished referral comes about. An adviser's number makes it one with an adviser, whatever kind was named.
  * @throws Failure PSOF0310 not offered by the tenant, PSOF0311 unknown adviser, PSOF0003 two different advisers
  */
-export function markOf(tenant: Tenant, made: NewReferral['referral']): Mark {
+export function markOf(tenant: TenantWithAgents, made: NewReferral['referral']): Mark {
   const agentNumber = agentOf(made);
   if (agentNumber) return { kind: referralKind.agent, agentNumber: readAgent(tenant, agentNumber).externalId };
   if (made.kind === referralKind.agent) throw new Failure('PSOF0311');
@@ -39,7 +41,7 @@ export function markOf(tenant: Tenant, made: NewReferral['referral']): Mark {
 }
 
 /** Whoever can confirm an address of the company works there. */
-function isEmployee(tenant: Tenant, email: string): boolean {
+function isEmployee(tenant: WithPrivate<'employeeDomains'>, email: string): boolean {
   const domain = emailKey(email).split('@').at(-1);
   return tenant.private.employeeDomains.some((own) => own.toLowerCase() === domain);
 }
@@ -48,14 +50,14 @@ function isEmployee(tenant: Tenant, email: string): boolean {
  * Whether the tenant has come to exclude who made a referral, which is seen before its link is mailed. Those who recommend as employees do so
  * though their company's domain may be excluded elsewhere.
  */
-export const isMakerShutOut = (tenant: Tenant, email: string, { kind }: Pick<Mark, 'kind'>): boolean =>
+export const isMakerShutOut = (tenant: ExcludingTenant, email: string, { kind }: Pick<Mark, 'kind'>): boolean =>
   kind === referralKind.employee ? isExcluded(tenant, email) : isShutOut(tenant, email);
 
 /**
  * The same when they confirm it. The list of who may recommend (`EmailWhitelist`) is about who begins.
  * @throws Failure PSOF0109 this very address, PSOF0106 its domain
  */
-export function requireMakerAdmitted(tenant: Tenant, email: string, { kind }: Pick<Mark, 'kind'>): void {
+export function requireMakerAdmitted(tenant: ExcludingTenant, email: string, { kind }: Pick<Mark, 'kind'>): void {
   if (kind === referralKind.employee) requireNotExcluded(tenant, email);
   else requireNotShutOut(tenant, email);
 }
@@ -66,7 +68,7 @@ export function requireMakerAdmitted(tenant: Tenant, email: string, { kind }: Pi
  * @throws Failure PSOF0003 at an address that is none of the company's, PSOF0106 for an employee elsewhere, and as
  * `requireAdmitted`
  */
-export function requireRightAddress(tenant: Tenant, email: string, { kind }: Mark): void {
+export function requireRightAddress(tenant: MakerTenant, email: string, { kind }: Mark): void {
   if (kind !== referralKind.employee) {
     if (isEmployee(tenant, email)) throw new Failure('PSOF0106');
     return requireAdmitted(tenant, email);

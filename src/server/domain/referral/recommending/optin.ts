@@ -28,7 +28,11 @@ import { findToken, issueToken, redeemToken } from '../../identity/tokens.ts';
 import { fromNetworks, limitTries, tryLimits } from '../../identity/tries.ts';
 import { pageUrl } from '../../partner-page.ts';
 import { tell } from '../../records/feed/tell.ts';
-import { findProduct, type Tenant } from '../../tenant.ts';
+import type { ExcludingTenant } from '../../people/account/account-tenant.ts';
+import type { NumberingTenant } from '../../people/customer-number/customer-number.ts';
+import type { ReferralTenant } from '../referral/referral-tenant.ts';
+import type { KeyedTenant, SpeakingTenant } from '../../tenant-parts.ts';
+import { findProduct } from '../../tenant.ts';
 import { keepWish } from '../../identity/wish.ts';
 import { clickUrl } from '../referral/links.ts';
 import { requireMakerAdmitted } from './mark.ts';
@@ -37,7 +41,7 @@ import { findReferral, holdReferral, type Referral } from '../referral/referral.
 const daysToRegister = 14;
 
 interface Linked {
-  readonly tenant: Tenant;
+  readonly tenant: ReferralTenant & NumberingTenant & ExcludingTenant & SpeakingTenant;
   readonly secret: string;
   readonly language: Language;
 }
@@ -46,7 +50,7 @@ interface Linked {
  * @throws Failure PSOF0104 the account is blocked, PSOF0303 the referral is: no link of it works that could be passed on; PSOF0109,
  * PSOF0106 as `requireMakerAdmitted`
  */
-function requireConfirmable(tenant: Tenant, person: Recommender, referral: Referral): void {
+function requireConfirmable(tenant: ExcludingTenant, person: Recommender, referral: Referral): void {
   if (person.blockedAt) throw new Failure('PSOF0104');
   if (referral.blockedAt) throw new Failure('PSOF0303');
   requireMakerAdmitted(tenant, person.email, referral);
@@ -152,7 +156,7 @@ export async function confirmReferral(db: Database, effects: Effects, confirmati
 }
 
 interface Welcomed {
-  readonly tenant: Tenant;
+  readonly tenant: ReferralTenant & NumberingTenant;
   readonly referral: Referral;
   readonly person: Recommender;
   readonly given: readonly StandingConsent[];
@@ -189,7 +193,7 @@ async function sendWelcome(
 export async function resendOptin(
   db: Database,
   effects: Effects,
-  { tenant, number, language, address }: { tenant: Tenant; number: string; language: Language; address: string },
+  { tenant, number, language, address }: { tenant: KeyedTenant; number: string; language: Language; address: string },
 ): Promise<void> {
   const limit = tryLimits.mailWishFromNetwork;
   await limitTries(db, effects, fromNetworks({ tenant: tenant.key, limit, address }));

@@ -3,15 +3,15 @@ import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../../effects.ts';
 import { signedInId, type SignedIn, type Stranger } from '../../identity/caller.ts';
-import { checkCaptcha } from '../../identity/captcha-demand.ts';
+import { checkCaptcha, type CaptchaTenant } from '../../identity/captcha-demand.ts';
 import { emailKey } from '../../mails/email-key.ts';
 import { once } from '../../identity/idempotency.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { RecommendingTenant } from './recommending-tenant.ts';
 import { createReferral } from './create.ts';
 import { clickUrl } from '../referral/links.ts';
 
 export interface ReferralRequest {
-  readonly tenant: Tenant;
+  readonly tenant: RecommendingTenant & CaptchaTenant;
   readonly wish: NewReferral;
   readonly language: Language;
   readonly caller: Stranger | SignedIn;

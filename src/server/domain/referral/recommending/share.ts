@@ -7,14 +7,19 @@ import { toTimestamp } from '../../berlin-time.ts';
 import { agentLabel } from '../../programme/advisers/agents.ts';
 import type { Effects } from '../../effects.ts';
 import { euros } from '../../money-text.ts';
-import { findProduct, type Tenant } from '../../tenant.ts';
+import type { OfferedTenant } from '../referral/referral-tenant.ts';
+import { findProduct } from '../../tenant.ts';
 import { isMaker, limitGuesses } from '../referral/holder.ts';
 import { clickUrl } from '../referral/links.ts';
 import { optinIsUnderWay } from './optin-time.ts';
 import { findReferral, statusOf, type Referral } from '../referral/referral.ts';
 
 /** The text a recommender may send, with `{link}` left for the channel's own link. */
-function suggestedText(tenant: Tenant, referral: Referral, language: Language): string {
+function suggestedText(
+  tenant: Pick<OfferedTenant, 'products' | 'texts'>,
+  referral: Referral,
+  language: Language,
+): string {
   const values: Record<string, string> = {
     product: findProduct(tenant, referral.productId)?.name[language] ?? '',
     bounty: euros(referral.bountyCent, language),
@@ -27,7 +32,7 @@ function suggestedText(tenant: Tenant, referral: Referral, language: Language): 
 }
 
 interface Asked {
-  readonly tenant: Tenant;
+  readonly tenant: OfferedTenant;
   readonly number: string;
   readonly hash: string;
   readonly language: Language;

@@ -1,6 +1,7 @@
 import { pathTo } from '#contract/routes.ts';
 import { pageUrl } from '../../partner-page.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { LinkedTenant } from '../../tenant-parts.ts';
+import type { TenantSettings } from '../../tenant.ts';
 
 /**
  * The link that is shared: short, because people send it to each other. It counts and leads to the partner's page, as
@@ -17,7 +18,11 @@ interface Marks {
 }
 
 /** Where a click leads: the recipient's page inside the partner's page. */
-export function recipientPageUrl(tenant: Tenant, referralNumber: string, marks: Marks): string {
+export function recipientPageUrl(
+  tenant: Pick<LinkedTenant, 'config' | 'routes'>,
+  referralNumber: string,
+  marks: Marks,
+): string {
   const query = new URLSearchParams();
   if (marks.channel) query.set('channel', marks.channel);
   if (marks.recipientNumber) query.set('empfaengernummer', marks.recipientNumber);
@@ -31,7 +36,7 @@ interface OrderLink extends Marks {
 }
 
 /** The tenant's own order page, with the numbers by which it can tell us of the order. */
-export function orderPageUrl(tenant: Tenant, link: OrderLink): string {
+export function orderPageUrl(tenant: Pick<TenantSettings, 'config'>, link: OrderLink): string {
   const url = new URL(link.orderUrl, tenant.config.tenantUrl);
   url.searchParams.set('empfehlung', link.referralNumber);
   if (link.recipientNumber) url.searchParams.set('empfaenger', link.recipientNumber);

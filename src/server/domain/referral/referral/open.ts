@@ -11,7 +11,8 @@ import type { Effects } from '../../effects.ts';
 import { shortName } from '../../identity/masking.ts';
 import { countTry, type TryLimit } from '../../identity/tries.ts';
 import { tell } from '../../records/feed/tell.ts';
-import { findProduct, type Tenant } from '../../tenant.ts';
+import type { OfferedTenant } from './referral-tenant.ts';
+import { findProduct } from '../../tenant.ts';
 import { keepEntrySource } from './entry-source.ts';
 import { findOpenReferral, holdReferral, statusOf } from './referral.ts';
 import { addToChannel, type Visit } from './visits.ts';
@@ -58,7 +59,7 @@ export async function countClick(db: Database, effects: Effects, visit: Visit): 
 export async function readOffered(
   db: Database,
   effects: Effects,
-  { tenant, number, language }: { tenant: Tenant; number: string; language: Language },
+  { tenant, number, language }: { tenant: OfferedTenant; number: string; language: Language },
 ): Promise<OfferedReferral> {
   const referral = await findOpenReferral(db, effects, { tenant: tenant.key, number });
   const product = findProduct(tenant, referral.productId);

@@ -3,12 +3,13 @@ import type { Database } from '#server/db/database.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
-import { findProduct, type Tenant } from '../../tenant.ts';
+import type { ConfiguredTenant, OfferingTenant } from '../../tenant-parts.ts';
+import { findProduct } from '../../tenant.ts';
 import { orderPageUrl } from './links.ts';
 import { findOpenReferral } from './referral.ts';
 
 interface Wish {
-  readonly tenant: Tenant;
+  readonly tenant: ConfiguredTenant & OfferingTenant;
   readonly number: string;
   readonly channel: string;
   readonly recipientNumber?: string | undefined;

@@ -1,0 +1,11 @@
+import type { ConfiguredTenant, LinkedTenant, OfferingTenant } from '../../tenant-parts.ts';
+import type { TenantSettings } from '../../tenant.ts';
+
+/** Whose bounties are collected, and told of by the product's name. */
+export type BountyTenant = ConfiguredTenant & OfferingTenant;
+
+/** Whose people are asked to collect them, by a link to its pages. */
+export type AskingTenant = BountyTenant & LinkedTenant;
+
+/** By whose orders bounties get their worth and become ready. */
+export type OrderTenant = AskingTenant & Pick<TenantSettings, 'variant'>;

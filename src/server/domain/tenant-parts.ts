@@ -1,0 +1,24 @@
+import type { TenantContent, TenantPrivate, TenantProgramme, TenantSettings } from './tenant.ts';
+
+/** Whose it is: every row stands under its key. */
+export type KeyedTenant = Pick<TenantSettings, 'key'>;
+
+/** The same with what everybody may know of it: name, languages, rules. */
+export type ConfiguredTenant = KeyedTenant & Pick<TenantSettings, 'config'>;
+
+/** To whose pages the links in mails lead. */
+export type LinkedTenant = ConfiguredTenant & Pick<TenantContent, 'routes'>;
+
+/** Whose products are recommended. */
+export type OfferingTenant = KeyedTenant & Pick<TenantProgramme, 'products'>;
+
+/** Whose words people read as they stand today. */
+export type SpeakingTenant = KeyedTenant & Pick<TenantContent, 'texts'>;
+
+/** Some of what no browser may know. */
+export interface WithPrivate<Name extends keyof TenantPrivate> {
+  readonly private: Pick<TenantPrivate, Name>;
+}
+
+/** Whose operator is told. */
+export type OperatedTenant = ConfiguredTenant & WithPrivate<'operatorEmail'>;
