@@ -19,7 +19,7 @@ import { mailsTo } from './mails-to.ts';
 import { ownMissing } from '../../people/missing/claim.ts';
 import { newsletterStateOf } from '../../people/newsletter/state.ts';
 import { statusOf } from '../../referral/referral/referral.ts';
-import type { BountyTenant } from '../../money/bounty/bounty-tenant.ts';
+import type { ConfiguredTenant, OfferingTenant } from '../../tenant-parts.ts';
 import { findProduct } from '../../tenant.ts';
 import { autologin, supportLogin } from '../../people/account/admin-login.ts';
 import { readRecommender } from '../../people/account/recommenders.ts';
@@ -44,7 +44,7 @@ export async function changeOwnName(
 }
 
 interface Asked {
-  readonly tenant: BountyTenant;
+  readonly tenant: ConfiguredTenant & OfferingTenant;
   readonly id: string;
   readonly language: Language;
 }
