@@ -45,6 +45,7 @@ export function variablesOf(
     [contentVariables.supportPhone]: config.support.phone,
     [contentVariables.supportHours]: tenant.texts[language].supportHours ?? '',
     [contentVariables.complaintDays]: String(config.complaintPeriodDays),
+    [contentVariables.orderDays]: String(tenant.private.orderPeriodDays),
     [contentVariables.highestBounty]: range.maxValue,
     [contentVariables.lowestBounty]: range.minValue,
     ...tenant.variables[language][scope],
