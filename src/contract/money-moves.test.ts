@@ -7,7 +7,7 @@ import { bountyMoves } from './money/bounty/states.ts';
 
 it('a bounty moves forwards only, and is not cancelled once it was paid', () => {
   expect(bountyMoves).toEqual({
-    Offen: ['Bereitgestellt', 'Storniert'],
+    Offen: ['Bereitgestellt', 'Storniert', 'Abgelaufen'],
     Bereitgestellt: ['Abgeholt', 'Storniert', 'Abgelaufen'],
     Abgeholt: ['Ausgezahlt', 'Storniert'],
     Ausgezahlt: [],

@@ -42,6 +42,7 @@ const days = ({ after }: { readonly after: { readonly days: number } }) => after
 const { daysOfLink, daysToCollect, hoursToVoucher, minimumAge, typicalWeeksToPayout, weeksToConfirm, weeksToPay } =
   promised;
 const complaintDays = String(config['ModuleAuftragsdatumMindestalterTage']);
+const orderDays = Number(config['AuftragsfristTage']);
 const checkDays = days(deadlines.tries);
 const unusedWeeks = days(deadlines.unusedReferrals) / 7;
 const answerYears = days(deadlines.missingBounties) / 365;
@@ -58,6 +59,7 @@ const sentences = {
       `mindestens ${minimumAge} Jahre alt und wohnst`,
       `Dein Link gilt ${daysOfLink} Tage ab dem Tag, an dem du ihn erstellst`,
       `wenn die Bestellung bezahlt ist und seit dem Bestelldatum mindestens ${complaintDays} Tage vergangen sind`,
+      `Geht innerhalb von ${de(orderDays / 365)}em Jahr (${orderDays} Tagen), nachdem die empfohlene Person ihre Angaben`,
       `Wir überweisen innerhalb von ${de(weeksToPay)} Wochen, nachdem du deine Bankdaten angegeben hast`,
       `Den Gutschein schicken wir innerhalb von ${de(hoursToVoucher)} Stunden`,
       `Du hast ${de(daysToCollect / 365)} Jahr (${daysToCollect} Tage) Zeit, die Prämie abzuholen`,
@@ -68,6 +70,7 @@ const sentences = {
       `at least ${minimumAge} years old, and you live`,
       `Your link is valid for ${daysOfLink} days from the day you create it`,
       `once the order is paid and at least ${complaintDays} days have passed since the order date`,
+      `within ${en(orderDays / 365)} year (${orderDays} days) after they have confirmed their details`,
       `We transfer the money within ${en(weeksToPay)} weeks after you have entered your bank details`,
       `We send vouchers within ${en(hoursToVoucher)} hours`,
       `You have ${en(daysToCollect / 365)} year (${daysToCollect} days) to collect the reward`,
@@ -116,6 +119,7 @@ const sentences = {
       'hast {{abholTage}} Tage Zeit, sie abzuholen',
       'Wir überweisen innerhalb von {{auszahlungWochen}} Wochen, nachdem du deine Bankdaten angegeben hast',
       'Einen Gutschein schicken wir innerhalb von {{gutscheinStunden}} Stunden',
+      'wenn {{auftragTage}} Tage, nachdem dein Kontakt die Angaben bestätigt hat, keine gekommen ist',
       'Bestätigst du deine Angaben nicht, löschen wir sie nach {{loeschWochen}} Wochen',
       `und ${de(checkDays)} Tage lang einen Prüfwert aus Netzadresse und Browser`,
     ],
@@ -126,6 +130,7 @@ const sentences = {
       'have {{abholTage}} days to collect it',
       'We transfer the money within {{auszahlungWochen}} weeks after you have entered your bank details',
       'We send a voucher within {{gutscheinStunden}} hours',
+      'none has come {{auftragTage}} days after your contact has confirmed their details',
       'If you do not confirm your details we delete them after {{loeschWochen}} weeks',
       `and for ${en(checkDays)} days a check value of network address and browser`,
     ],

@@ -26,4 +26,5 @@ export const tenantFileWords = {
   orderUrl: 'BestellUrl',
   captchaRequired: 'CaptchaErforderlich',
   voucherAlarm: 'GutscheinAlarm',
+  orderPeriodDays: 'AuftragsfristTage',
 } as const;

@@ -63,17 +63,19 @@ export const orderCommands: Readonly<Record<string, Command>> = {
   },
   unmatched: {
     usage: '',
-    summary: 'lists orders that are nobody’s, oldest first, fifty at most; with the referral where it is known',
+    summary:
+      'lists orders that are nobody’s, oldest first, fifty at most; with the referral where it is known, and since when its bounty has lapsed',
     async run(service, given, { say }) {
       wordsOf(given);
       const { content, totalCount } = await service.call(listUnmatchedOrders);
-      const rows = content.map(({ externalId, referralNumber, productId, status, orderedAt }) =>
+      const rows = content.map(({ externalId, referralNumber, productId, status, orderedAt, bountyLapsedAt }) =>
         [
           externalId,
           productId,
           status,
           `ordered ${utc(orderedAt)}`,
           ...(referralNumber === null ? [] : [referralNumber]),
+          ...(bountyLapsedAt === null ? [] : [`too late: its bounty lapsed ${utc(bountyLapsedAt)}`]),
         ].join('  '),
       );
       say([counted(totalCount, 'order that is nobody’s', 'orders that are nobody’s'), ...rows].join('\n'), content);

@@ -4,6 +4,7 @@ import {
   dayInBerlin,
   daysBetween,
   daysLater,
+  endOfDayInBerlin,
   fromTimestamp,
   startOfDayInBerlin,
   toTimestamp,
@@ -23,6 +24,18 @@ describe('a day in Berlin', () => {
     ['2026-10-25T22:30:00Z', '2026-10-24T22:00:00.000Z'],
   ])('of %s began at %s', (moment, began) => {
     expect(startOfDayInBerlin(at(moment)).toISOString()).toBe(began);
+  });
+
+  it.each([
+    ['2026-05-20T10:00:00Z', 0, '2026-05-20T21:59:59.999Z'],
+    ['2026-05-20T22:30:00Z', 365, '2027-05-21T21:59:59.999Z'],
+    // Over a change of the clocks, from both ends of a day, and on to the day itself.
+    ['2026-03-27T23:00:00Z', 1, '2026-03-29T21:59:59.999Z'],
+    ['2026-03-28T22:59:59Z', 1, '2026-03-29T21:59:59.999Z'],
+    ['2026-10-24T21:59:59Z', 1, '2026-10-25T22:59:59.999Z'],
+    ['2026-10-25T22:59:59Z', 0, '2026-10-25T22:59:59.999Z'],
+  ])('of %s, and %i days on, ends at %s', (moment, days, end) => {
+    expect(endOfDayInBerlin(at(moment), days).toISOString()).toBe(end);
   });
 
   it('counts by the calendar, not by hours', () => {

@@ -45,6 +45,13 @@ export function startOfDayInBerlin(moment: Date): Date {
   return dayInBerlin(inSummer) === day ? inSummer : new Date(`${day}T00:00:00+01:00`);
 }
 
+/** The last moment of the day that comes so many days after that of a moment, in Europe/Berlin. */
+export function endOfDayInBerlin(moment: Date, days: number): Date {
+  // From noon on, as no change of the clock leads to another day.
+  const noonAfter = new Date(startOfDayInBerlin(moment).getTime() + (days + 1.5) * dayInMs);
+  return new Date(startOfDayInBerlin(noonAfter).getTime() - 1);
+}
+
 /** Calendar days of Europe/Berlin from one moment to another. */
 export function daysBetween(from: Date, to: Date): number {
   return (Date.parse(dayInBerlin(to)) - Date.parse(dayInBerlin(from))) / dayInMs;

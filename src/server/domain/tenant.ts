@@ -129,6 +129,8 @@ export interface TenantPrivate {
   readonly payer: Payer | null;
   /** The operator is told when fewer vouchers than that are left of a value that bounties have; 0: only when somebody waits. */
   readonly voucherAlarm: number;
+  /** How many days after a recipient has confirmed an order is waited for. */
+  readonly orderPeriodDays: number;
   /** Where the operator is told; null: in the log only. */
   readonly operatorEmail: string | null;
   readonly squidexAppName: string | null;

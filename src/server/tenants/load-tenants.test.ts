@@ -24,7 +24,7 @@ describe('Lindenstrom', () => {
     expect(tenant?.texts.de.termsLabel.text).toMatch(/\[.+\]\(\/agb\).+\[.+\]\(\/datenschutz\)/);
     expect(tenant?.texts.en.shareText[50]).toContain('{link}');
     expect(tenant?.texts.en.supportHours).toContain('Monday');
-    expect(tenant?.pages.en.agb).toMatchObject({ name: 'agb', version: '2026-11-23' });
+    expect(tenant?.pages.en.agb).toMatchObject({ name: 'agb', version: '2026-11-24' });
     expect(tenant?.pages.de.datenschutz.html).toContain('<table>');
     expect(tenant?.themeCss).toContain('--rw-accent:light-dark(');
     expect(tenant?.logoSvg).toContain('<svg');

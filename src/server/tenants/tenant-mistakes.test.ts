@@ -159,7 +159,7 @@ describe('a mistake in a file is told with file, field and reason', () => {
       '{name}',
       'shareText.100: may hold no other placeholders than {link}, {bounty}, {product}, {recommender}',
     ],
-    ['content/en/agb.md', "version: '2026-11-23'", "versoin: '2026-11-23'", 'versoin: is not a known field'],
+    ['content/en/agb.md', "version: '2026-11-24'", "versoin: '2026-11-24'", 'versoin: is not a known field'],
     [
       'content/en/agb.md',
       '## 1.',

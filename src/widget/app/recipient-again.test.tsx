@@ -48,6 +48,7 @@ const ordered = (status: OrderStatus, bounty: Partial<RecipientBounty> = {}) =>
         state: bountyState.open,
         reason: bountyReason.recipientConfirmed,
         at: '2026-05-20T10:00:00',
+        orderUntil: null,
         expectedBy: null,
         claimBy: null,
         payoutBy: null,
@@ -64,6 +65,13 @@ const over = answers(openReferral, () => ({ code: 'PSOF0302' }));
 describe('a confirmed recipient who comes again', () => {
   it.each([
     [orderStatus.open, {}, /wird bearbeitet/, /Du bekommst sie, wenn deine Bestellung abgeschlossen ist/],
+    [orderStatus.open, { orderUntil: '2027-05-20T21:59:59' }, /wird bearbeitet/, /Bitte bestelle bis zum 20\.05\.2027/],
+    [
+      orderStatus.open,
+      { state: bountyState.expired, reason: bountyReason.noOrderCame },
+      /wird bearbeitet/,
+      /ist verfallen: Es kam rechtzeitig keine Bestellung/,
+    ],
     [orderStatus.paid, { expectedBy: '2026-06-03T10:00:00' }, /ist abgeschlossen/, /Ab dem 03\.06\.2026/],
     [orderStatus.paid, { state: bountyState.provided }, /ist abgeschlossen/, /liegt bereit/],
     [

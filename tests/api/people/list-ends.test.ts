@@ -31,8 +31,8 @@ describe.each(engines)('a list on %s', (engine) => {
   it('of one’s own bounties has the newest 200', async () => {
     await query(
       `insert into bounties (tenant, id, side, referral_number, recipient_number, recommender_id, product_id, value_cent, state,
-         reason, at, created_at)
-       values ('lindenstrom', $1, 'Empfehler', $2, 'R', $1, 'linden-duo', 1, 'Offen', 'EmpfaengerBestaetigt', $3, $3)`,
+         reason, at, created_at, order_until)
+       values ('lindenstrom', $1, 'Empfehler', $2, 'R', $1, 'linden-duo', 1, 'Offen', 'EmpfaengerBestaetigt', $3, $3, $3)`,
       [id, anna.number, paying.service.clock.now().toISOString()],
     );
     await multiply(

@@ -61,9 +61,10 @@ export async function bounty(
   const id = randomUUID();
   const people = { referralNumber: name(), recipientNumber: name(), recommenderId: randomUUID() };
   const paid = { side: 'Empfehler', productId: 'linden-duo', valueCent: 6000, reason: 'Ausgezahlt' } as const;
+  const moments = { at, createdAt: at, orderUntil: at };
   await db
     .insert(schema.bounties)
-    .values({ tenant, id, ...people, ...paid, standing: standingIn(state), ...of, state, at, createdAt: at });
+    .values({ tenant, id, ...people, ...paid, standing: standingIn(state), ...of, state, ...moments });
   return id;
 }
 

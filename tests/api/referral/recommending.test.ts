@@ -24,7 +24,7 @@ describe.each(engines)('recommending on %s', (engine) => {
   it('keeps the terms word for word, with their version, until the address is confirmed and after', async () => {
     const { number } = await confirmedRecommender(service);
     const [terms] = await query(`select * from consents where referral_number = '${number}' and purpose = 'terms'`);
-    expect(terms).toMatchObject({ version: '2026-11-23', campaign_id: '' });
+    expect(terms).toMatchObject({ version: '2026-11-24', campaign_id: '' });
     expect(terms?.['text']).toBe(
       'Ich bin mindestens 18 Jahre alt, wohne in Deutschland und stimme den Teilnahmebedingungen zu. Wie Lindenstrom meine Daten verwendet, steht in den Datenschutzhinweisen.',
     );

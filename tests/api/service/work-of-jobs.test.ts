@@ -53,7 +53,8 @@ describe.each(engines)('the work of jobs on %s', (engine) => {
       valueCent: 6000,
       reason: 'ReklamationsfristVorbei',
     } as const;
-    const row = { tenant, id: randomUUID(), ...people, ...worth, state: 'Offen', at, createdAt: at } as const;
+    const life = { state: 'Offen', at, createdAt: at, orderUntil: at } as const;
+    const row = { tenant, id: randomUUID(), ...people, ...worth, ...life };
     await service.database.db.insert(bounties).values({ ...row, ...change });
   };
   const overdueAt = (tenant: string) =>

@@ -99,6 +99,7 @@ function person(index: number, at: Date) {
       productId,
       valueCent,
       createdAt: at,
+      orderUntil: new Date(at.getTime() + 365 * 86_400_000),
       ...state,
     },
     history: { tenant, bountyId, ...state },

@@ -13,7 +13,7 @@ export type BountyState = (typeof bountyState)[keyof typeof bountyState];
 
 /** Every move a bounty may make; there is no other (design §6 Bounty). */
 export const bountyMoves: Readonly<Record<BountyState, readonly BountyState[]>> = {
-  [bountyState.open]: [bountyState.provided, bountyState.cancelled],
+  [bountyState.open]: [bountyState.provided, bountyState.cancelled, bountyState.expired],
   [bountyState.provided]: [bountyState.claimed, bountyState.cancelled, bountyState.expired],
   [bountyState.claimed]: [bountyState.paid, bountyState.cancelled],
   [bountyState.paid]: [],
@@ -32,6 +32,8 @@ export const bountyReason = {
   deadlinePassed: 'FristVersaeumt',
   /** The deadline passed while it was blocked: its person could not have collected it. */
   deadlineWhileBlocked: 'FristInSperreVorbei',
+  /** No order came within the days that the tenant had promised to wait for one. */
+  noOrderCame: 'AuftragAusgeblieben',
   accountDeleted: 'KontoGeloescht',
 } as const;
 export type BountyReason = (typeof bountyReason)[keyof typeof bountyReason];

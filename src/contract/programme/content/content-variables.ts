@@ -14,6 +14,7 @@ export const contentVariables = {
   complaintDays: 'pruefTage',
   highestBounty: 'hoechstePraemie',
   lowestBounty: 'niedrigstePraemie',
+  orderDays: 'auftragTage',
   collectDays: 'abholTage',
   payoutWeeks: 'auszahlungWochen',
   typicalPayoutFrom: 'auszahlungVonWochen',

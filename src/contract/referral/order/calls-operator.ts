@@ -43,7 +43,7 @@ export const importOrders = endpoint({
 export const listUnmatchedOrders = endpoint({
   name: 'listUnmatchedOrders',
   summary:
-    'Orders that are nobody’s, oldest first: no referral was found, one of which several recipients confirmed, or they name a recipient who has not',
+    'Orders that are nobody’s, oldest first: no referral was found, one of which several recipients confirmed, they name a recipient who has not, or their bounty has lapsed',
   source: 'Design §6 Order',
   method: 'GET',
   path: 'operator/auftraege',
@@ -57,6 +57,8 @@ export const listUnmatchedOrders = endpoint({
       status: v.picklist(valuesOf(orderStatus)),
       orderedAt: timestamp,
       createdAt: timestamp,
+      /** When the bounty lapsed for which it came too late; null where it is nobody’s for another reason. */
+      bountyLapsedAt: v.nullable(timestamp),
     }),
   ),
   allow: [operatorFor(operatorScope.orders)],

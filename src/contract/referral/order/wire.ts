@@ -6,6 +6,8 @@ export const orderWords = {
   ...sharedWords,
   recipientNumber: 'Empfaengernummer',
   orderedAt: 'Auftragsdatum',
+  orderUntil: 'AuftragBis',
+  bountyLapsedAt: 'PraemieAbgelaufenAm',
   isNew: 'Neu',
   matched: 'Zugeordnet',
   emailHash: 'EmailHash',

@@ -65,6 +65,8 @@ export const recipientBounty = v.object({
   heldAt,
   renewedAt,
   underReview,
+  /** How long an order is waited for, as long as there is none. */
+  orderUntil: v.nullable(timestamp),
   /** When it is expected to be provided, where a rule tells. */
   expectedBy: v.nullable(timestamp),
 });

@@ -33,6 +33,7 @@ CREATE TABLE "bounties" (
 	"state" text NOT NULL,
 	"reason" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
+	"order_until" timestamp with time zone NOT NULL,
 	"order_id" text,
 	"ready_at" timestamp with time zone,
 	"collect_by" timestamp with time zone,
@@ -540,6 +541,7 @@ CREATE INDEX "bounties_of_referral" ON "bounties" USING btree ("tenant","referra
 CREATE INDEX "bounties_of_recommender" ON "bounties" USING btree ("tenant","recommender_id","side");--> statement-breakpoint
 CREATE INDEX "bounties_by_state" ON "bounties" USING btree ("tenant","state","claim_by");--> statement-breakpoint
 CREATE INDEX "bounties_to_provide" ON "bounties" USING btree ("ready_at") WHERE state = 'Offen' and ready_at is not null;--> statement-breakpoint
+CREATE INDEX "bounties_to_lapse" ON "bounties" USING btree ("order_until") WHERE state = 'Offen' and order_id is null;--> statement-breakpoint
 CREATE INDEX "bounties_to_expire" ON "bounties" USING btree ("claim_by") WHERE state = 'Bereitgestellt';--> statement-breakpoint
 CREATE INDEX "bounties_by_standing" ON "bounties" USING btree ("tenant","standing") WHERE standing in ('due', 'in-run', 'sent', 'held');--> statement-breakpoint
 CREATE INDEX "bounty_history_of_bounty" ON "bounty_history" USING btree ("tenant","bounty_id");--> statement-breakpoint

@@ -40,6 +40,8 @@ export const bounties = pgTable(
     /** Why it is in this state, and since when; all before stands in the history. */
     reason: text('reason').$type<BountyReason>().notNull(),
     at: moment('at').notNull(),
+    /** How long an order is waited for: promised when it was opened, the last moment that counts. */
+    orderUntil: moment('order_until').notNull(),
     /** The order it hangs on: `external_id` of the tenant's order. */
     orderId: text('order_id'),
     /**
@@ -72,6 +74,9 @@ export const bounties = pgTable(
     index('bounties_to_provide')
       .on(table.readyAt)
       .where(sql`state = 'Offen' and ready_at is not null`),
+    index('bounties_to_lapse')
+      .on(table.orderUntil)
+      .where(sql`state = 'Offen' and order_id is null`),
     index('bounties_to_expire')
       .on(table.claimBy)
       .where(sql`state = 'Bereitgestellt'`),

@@ -2,7 +2,7 @@ import { passTime } from '#server/domain/money/settlement/pass-time.ts';
 import type { JobGround } from '../ground.ts';
 import { mailJob, type Job } from '../job.ts';
 
-/** Makes bounties ready whose complaint period is over, and ends those that nobody collected in time. */
+/** Makes bounties ready whose complaint period is over, and ends those that nobody collected, or ordered for, in time. */
 export const followTime = ({ db, effects, tenants, logger }: JobGround): Job<'bounties'> => ({
   name: 'bounties',
   everySeconds: 300,

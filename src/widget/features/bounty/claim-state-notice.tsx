@@ -94,7 +94,9 @@ export function ClaimStateNotice({ claim, hasLink }: ClaimStateNoticeProps) {
             </>
           }
         >
-          {isBlocked ? (
+          {claim.reason === bountyReason.noOrderCame ? (
+            <Trans>No order came in time.</Trans>
+          ) : isBlocked ? (
             <Trans>The time to collect it ended while we were checking it. Our support can tell you more.</Trans>
           ) : (
             <Trans>The time to collect it is over.</Trans>

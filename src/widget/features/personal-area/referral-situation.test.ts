@@ -55,6 +55,18 @@ describe('the situation of a referral', () => {
     expect(situationOf(ownReferral({ next: null }), now)).toEqual({ kind: 'bounty-ready', collectBy: null });
   });
 
+  it('without an order says until when one counts, and no day that is over', () => {
+    const without = (expectedBy: string) => situationOf(ownReferral({ next: milestoneStep.ordered, expectedBy }), now);
+    expect(without('2027-05-20T21:59:59')).toMatchObject({
+      kind: 'no-order',
+      orderBy: '2027-05-20T21:59:59',
+    });
+    expect(without('2026-05-20T21:59:59')).toMatchObject({
+      kind: 'no-order',
+      orderBy: null,
+    });
+  });
+
   it('with a bounty to collect says until when', () => {
     const referral = ownReferral({ next: milestoneStep.bountyClaimed, expectedBy: '2027-05-20T12:00:00' });
     expect(situationOf(referral, now)).toEqual({ kind: 'bounty-ready', collectBy: '2027-05-20T12:00:00' });

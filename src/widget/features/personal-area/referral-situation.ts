@@ -16,7 +16,7 @@ export type Situation =
   | { readonly kind: 'not-opened'; readonly daysLeft: number }
   | { readonly kind: 'opened'; readonly clicks: number; readonly daysLeft: number }
   | { readonly kind: 'recipient-unconfirmed'; readonly name: string }
-  | { readonly kind: 'no-order'; readonly name: string | null }
+  | { readonly kind: 'no-order'; readonly name: string | null; readonly orderBy: string | null }
   | { readonly kind: 'ordered'; readonly at: string | null }
   | { readonly kind: 'waiting-for-bounty'; readonly expectedBy: string | null }
   | { readonly kind: 'bounty-due' }
@@ -81,7 +81,12 @@ function waitingFor(next: Milestone, referral: OwnReferral, now: Date): Situatio
         ? { kind: 'opened', clicks: referral.clicks, daysLeft }
         : { kind: 'recipient-unconfirmed', name: referral.recipientName };
     case milestoneStep.ordered:
-      return { kind: 'no-order', name: referral.recipientName };
+      // The service may not have said yet that it is over.
+      return {
+        kind: 'no-order',
+        name: referral.recipientName,
+        orderBy: isPast(next.expectedBy, now) ? null : next.expectedBy,
+      };
     case milestoneStep.paid:
       return { kind: 'ordered', at: referral.order?.orderedAt ?? null };
     case milestoneStep.bountyReady:

@@ -3,6 +3,7 @@ import { bountyReason } from '#contract/money/bounty/states.ts';
 import { DateText } from '#widget/ui/date-text.tsx';
 import { Money } from '#widget/ui/money.tsx';
 import { CollectedSentence } from './collected-sentence.tsx';
+import { LapsedSentence, NoOrderSentence } from './order-missing-sentences.tsx';
 import { HeldSentence } from './held-sentence.tsx';
 import { ReviewSentence } from './review-sentence.tsx';
 import type { Situation } from './referral-situation.ts';
@@ -41,11 +42,7 @@ export function StatusSentence({ situation, recommenderCent, recipientCent }: Pr
     case 'recipient-unconfirmed':
       return <Trans>{situation.name} has entered their details and still has to confirm their e-mail address.</Trans>;
     case 'no-order':
-      return situation.name === null ? (
-        <Trans>Your contact has confirmed their details. Now only the order is missing.</Trans>
-      ) : (
-        <Trans>{situation.name} has confirmed their details. Now only the order is missing.</Trans>
-      );
+      return <NoOrderSentence situation={situation} />;
     case 'ordered':
       return situation.at === null ? (
         <Trans>The order has arrived. We are waiting for its payment.</Trans>
@@ -98,6 +95,7 @@ export function StatusSentence({ situation, recommenderCent, recipientCent }: Pr
         </Trans>
       );
     case 'bounty-expired':
+      if (situation.claim.reason === bountyReason.noOrderCame) return <LapsedSentence claim={situation.claim} />;
       // Nobody is told to have missed what they could not do.
       return situation.claim.reason === bountyReason.deadlineWhileBlocked ? (
         <Trans>

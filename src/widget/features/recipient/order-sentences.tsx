@@ -21,7 +21,7 @@ export function OrderSentence({ status }: { readonly status: OrderStatus }) {
 /** What the recipient's part of the bounty does, and what comes next. */
 export function BountySentence({ bounty }: { readonly bounty: RecipientBounty }) {
   const [now] = useState(() => new Date());
-  const { state, expectedBy, held, renewedAt, payoutBy, reason } = bounty;
+  const { state, orderUntil, expectedBy, held, renewedAt, payoutBy, reason } = bounty;
   // What is being checked is neither collected nor paid, and no mail asks for another account meanwhile.
   if (bounty.underReview) return <Trans>We are checking this reward. Until that is done it will not be paid.</Trans>;
   if (held !== null) {
@@ -40,6 +40,13 @@ export function BountySentence({ bounty }: { readonly bounty: RecipientBounty })
   }
   switch (state) {
     case bountyState.open:
+      if (orderUntil !== null) {
+        return (
+          <Trans>
+            It is reserved for you. Please order by <DateText at={orderUntil} />.
+          </Trans>
+        );
+      }
       return expectedBy === null ? (
         <Trans>It is reserved for you. You get it when your order is complete.</Trans>
       ) : (
@@ -61,6 +68,7 @@ export function BountySentence({ bounty }: { readonly bounty: RecipientBounty })
     case bountyState.cancelled:
       return <Trans>You will not get it, because the order was cancelled.</Trans>;
     case bountyState.expired:
+      if (reason === bountyReason.noOrderCame) return <Trans>It has expired: no order came in time.</Trans>;
       // Nobody is told to have missed what they could not do.
       return reason === bountyReason.deadlineWhileBlocked ? (
         <Trans>It has expired while we were checking it. Our support can tell you more.</Trans>

@@ -31,6 +31,7 @@ describe.each(engines)('sums of more than 21 million euros on %s', (engine) => {
           state: 'Bereitgestellt',
           reason: 'ReklamationsfristVorbei',
           at,
+          orderUntil: at,
           createdAt: at,
         });
         await post(tx, effects, 'lindenstrom', { kind: ledgerKind.opened, bountyId: id, amountCent: each });

@@ -91,6 +91,7 @@ describe.each(engines)('the books on %s', (engine) => {
       recommenderId,
       productId,
       valueCent,
+      orderUntil: now,
     });
     if (!opened) throw new Error('it was open already');
     return opened;

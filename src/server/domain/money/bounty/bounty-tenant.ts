@@ -1,4 +1,4 @@
-import type { ConfiguredTenant, LinkedTenant, OfferingTenant } from '../../tenant-parts.ts';
+import type { ConfiguredTenant, LinkedTenant, OfferingTenant, WithPrivate } from '../../tenant-parts.ts';
 import type { TenantSettings } from '../../tenant.ts';
 
 /** Whose bounties are collected, and told of by the product's name. */
@@ -9,3 +9,6 @@ export type AskingTenant = BountyTenant & LinkedTenant;
 
 /** By whose orders bounties get their worth and become ready. */
 export type OrderTenant = AskingTenant & Pick<TenantSettings, 'variant'>;
+
+/** Whose recipients' bounties are opened, and wait so long for an order. */
+export type OpeningTenant = OrderTenant & WithPrivate<'orderPeriodDays'>;

@@ -43,6 +43,8 @@ const postedAs: Partial<Readonly<Record<BountyState, LedgerKind>>> = {
 };
 
 interface Move {
+  /** Only those in this state, where more than one leads there. */
+  readonly from?: BountyState;
   readonly to: BountyState;
   readonly reason: BountyReason;
   readonly change?: Partial<Pick<Bounty, 'collectBy' | 'claimBy' | 'payout' | 'claimedAt'>>;
@@ -66,14 +68,14 @@ async function moveAll(
   db: Database,
   effects: Effects,
   { tenant, ids }: Several,
-  { to, reason, change }: Move,
+  { from, to, reason, change }: Move,
 ): Promise<Bounty[]> {
   if (ids.length === 0) return [];
   const at = effects.clock.now();
   const among = (wanted: readonly string[]) => and(eq(bounties.tenant, tenant), inArray(bounties.id, [...wanted]));
   return transact(db, async (tx) => {
     const before = await lockBounties(tx, among(ids));
-    const able = before.filter(({ state }) => bountyMoves[state].includes(to));
+    const able = before.filter(({ state }) => bountyMoves[state].includes(to) && (from ?? state) === state);
     if (able.length === 0) return [];
     const moved = await tx
       .update(bounties)
@@ -106,7 +108,7 @@ async function move(db: Database, effects: Effects, { tenant, id }: BountyKey, s
 
 type NewBounty = Pick<
   Bounty,
-  'tenant' | 'side' | 'referralNumber' | 'recipientNumber' | 'recommenderId' | 'productId' | 'valueCent'
+  'tenant' | 'side' | 'referralNumber' | 'recipientNumber' | 'recommenderId' | 'productId' | 'valueCent' | 'orderUntil'
 >;
 
 /** A recipient has confirmed: → Offen, once a side. Nobody owes anything yet (`accrue`). @returns the bounty, or null when it was there already */
@@ -126,6 +128,12 @@ export async function openBounty(db: Database, effects: Effects, bounty: NewBoun
     await tell(tx, effects, tenant, [{ topic: 'bounty', kind: 'opened', subject: bountyId, details: opened }]);
     return opened;
   });
+}
+
+/** No order came in time: Offen → Abgelaufen. None of them stands in the books. @returns those that moved */
+export function lapseBounties(db: Database, effects: Effects, several: Several): Promise<Bounty[]> {
+  const lapsing = { from: bountyState.open, to: bountyState.expired, reason: bountyReason.noOrderCame };
+  return moveAll(db, effects, several, lapsing);
 }
 
 /** The order is paid and the complaint period is over: Offen → Bereitgestellt. @returns those that moved */
@@ -174,5 +182,5 @@ export function cancelWithAccount(db: Database, effects: Effects, bounty: Bounty
 export async function expireBounty(db: Database, effects: Effects, bounty: BountyKey): Promise<Bounty | null> {
   const blocked = await blockedAmong(db, bounty.tenant, [bounty.id]);
   const reason = blocked.has(bounty.id) ? bountyReason.deadlineWhileBlocked : bountyReason.deadlinePassed;
-  return move(db, effects, bounty, { to: bountyState.expired, reason });
+  return move(db, effects, bounty, { from: bountyState.provided, to: bountyState.expired, reason });
 }

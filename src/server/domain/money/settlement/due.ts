@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, not } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, not, type SQL } from 'drizzle-orm';
 import { bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
@@ -11,12 +11,28 @@ const batch = 200;
 
 interface Part {
   /** Only those among these ids. */
-  readonly ids?: readonly string[];
+  readonly ids?: readonly string[] | undefined;
   /** Only those of these referrals. */
   readonly referralNumbers?: readonly string[];
   /** Only those after this id, in the order of ids. */
-  readonly after?: string;
+  readonly after?: string | undefined;
 }
+
+/** A batch of those that are meant, by id. */
+const found = (db: Database, areMeant: SQL | undefined, { ids, referralNumbers, after }: Part): Promise<Bounty[]> =>
+  db
+    .select()
+    .from(bounties)
+    .where(
+      and(
+        areMeant,
+        ids && inArray(bounties.id, [...ids]),
+        referralNumbers && inArray(bounties.referralNumber, [...referralNumbers]),
+        after === undefined ? undefined : gt(bounties.id, after),
+      ),
+    )
+    .orderBy(asc(bounties.id))
+    .limit(batch);
 
 /**
  * Open bounties of some tenants whose order is paid and past the complaint period, by id. What is blocked waits until the block
@@ -26,24 +42,27 @@ export async function dueBounties(
   db: Database,
   effects: Effects,
   tenants: readonly string[],
-  { ids, referralNumbers, after }: Part,
+  part: Part,
 ): Promise<Bounty[]> {
-  return db
-    .select()
-    .from(bounties)
-    .where(
-      and(
-        inArray(bounties.tenant, [...tenants]),
-        eq(bounties.state, bountyState.open),
-        lte(bounties.readyAt, effects.clock.now()),
-        not(isBlocked),
-        ids && inArray(bounties.id, [...ids]),
-        referralNumbers && inArray(bounties.referralNumber, [...referralNumbers]),
-        after === undefined ? undefined : gt(bounties.id, after),
-      ),
-    )
-    .orderBy(asc(bounties.id))
-    .limit(batch);
+  const areDue = and(
+    inArray(bounties.tenant, [...tenants]),
+    eq(bounties.state, bountyState.open),
+    lte(bounties.readyAt, effects.clock.now()),
+    not(isBlocked),
+  );
+  return found(db, areDue, part);
+}
+
+/** Open bounties of some tenants without an order, for which none is waited any more, by id: blocked or not, nobody has ordered. */
+export async function orderlessBounties(
+  db: Database,
+  effects: Effects,
+  tenants: readonly string[],
+  { ids, after }: Pick<Part, 'ids' | 'after'>,
+): Promise<Bounty[]> {
+  const isOver = lt(bounties.orderUntil, effects.clock.now());
+  const hasNone = and(eq(bounties.state, bountyState.open), isNull(bounties.orderId));
+  return found(db, and(inArray(bounties.tenant, [...tenants]), hasNone, isOver), { ids, after });
 }
 
 /** Bounties of some tenants that nobody collected before their deadline, by id. */
@@ -51,19 +70,9 @@ export async function overdueBounties(
   db: Database,
   effects: Effects,
   tenants: readonly string[],
-  { after }: Part,
+  { after }: Pick<Part, 'after'>,
 ): Promise<Bounty[]> {
-  return db
-    .select()
-    .from(bounties)
-    .where(
-      and(
-        inArray(bounties.tenant, [...tenants]),
-        eq(bounties.state, bountyState.provided),
-        lte(bounties.claimBy, effects.clock.now()),
-        after === undefined ? undefined : gt(bounties.id, after),
-      ),
-    )
-    .orderBy(asc(bounties.id))
-    .limit(batch);
+  const isOver = lte(bounties.claimBy, effects.clock.now());
+  const areWaiting = and(inArray(bounties.tenant, [...tenants]), eq(bounties.state, bountyState.provided));
+  return found(db, and(areWaiting, isOver), { after });
 }

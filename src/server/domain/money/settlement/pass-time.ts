@@ -1,7 +1,8 @@
 import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../../effects.ts';
 import type { AskingTenant } from '../bounty/bounty-tenant.ts';
-import { dueBounties, overdueBounties } from './due.ts';
+import { dueBounties, orderlessBounties, overdueBounties } from './due.ts';
+import { endWithoutOrder } from './lapse.ts';
 import { makeAvailable } from './provide.ts';
 import { expireBounty, type Bounty } from '../bounty/transitions.ts';
 
@@ -10,11 +11,12 @@ type Find = (part: { readonly after?: string }) => Promise<Bounty[]>;
 /**
  * Goes through everything that is found, batch after batch. One that fails keeps no other from its turn.
  * @param failures gets each failure
+ * @param act says how many it did
  * @returns how many were done
  */
 async function forEach(
   find: Find,
-  act: (bounty: Bounty) => Promise<boolean>,
+  act: (bounty: Bounty) => Promise<number>,
   { signal, failures }: { readonly signal: AbortSignal; readonly failures: unknown[] },
 ): Promise<number> {
   let done = 0;
@@ -23,7 +25,7 @@ async function forEach(
     for (const bounty of found) {
       if (signal.aborted) return done;
       try {
-        if (await act(bounty)) done += 1;
+        done += await act(bounty);
       } catch (error) {
         failures.push(error);
       }
@@ -35,7 +37,7 @@ async function forEach(
 }
 
 /**
- * What time alone does to bounties: complaint periods end, deadlines pass. Several instances may do so at once; each move
+ * What time alone does to bounties: complaint periods end, deadlines pass, orders stay away. Several instances may do so at once; each move
  * happens once.
  * @param tenants those that are known here; what is another one's waits
  * @param signal when aborted, no further one is moved
@@ -53,15 +55,20 @@ export async function passTime(
     (part) => dueBounties(db, effects, [...known.keys()], part),
     async (bounty) => {
       const tenant = known.get(bounty.tenant);
-      return tenant !== undefined && (await makeAvailable(db, effects, tenant, [bounty])) > 0;
+      return tenant ? makeAvailable(db, effects, tenant, [bounty]) : 0;
     },
     going,
   );
   const expired = await forEach(
     (part) => overdueBounties(db, effects, [...known.keys()], part),
-    async (bounty) => (await expireBounty(db, effects, bounty)) !== null,
+    async (bounty) => ((await expireBounty(db, effects, bounty)) ? 1 : 0),
+    going,
+  );
+  const lapsed = await forEach(
+    (part) => orderlessBounties(db, effects, [...known.keys()], part),
+    (bounty) => endWithoutOrder(db, effects, bounty),
     going,
   );
   if (going.failures.length > 0) throw going.failures[0];
-  return { provided, expired };
+  return { provided, expired: expired + lapsed };
 }

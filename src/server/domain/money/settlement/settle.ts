@@ -6,11 +6,12 @@ import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import type { referrals } from '#server/db/schema/referrals.ts';
+import { endOfDayInBerlin } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
 import { post } from '../ledger/post.ts';
 import { perhapsPaidAmong } from '../holds/blocked.ts';
 import { dropFromRun, lockRunsOf } from '../pay-runs/drop.ts';
-import type { AskingTenant, OrderTenant } from '../bounty/bounty-tenant.ts';
+import type { AskingTenant, OpeningTenant, OrderTenant } from '../bounty/bounty-tenant.ts';
 import type { OfferingTenant } from '../../tenant-parts.ts';
 import { accrue } from '../bounty/accrual.ts';
 import { sendCancelled } from '../bounty/bounty-mails.ts';
@@ -33,7 +34,7 @@ type Referral = typeof referrals.$inferSelect;
 export async function openBounties(
   tx: Database,
   effects: Effects,
-  tenant: OrderTenant,
+  tenant: OpeningTenant,
   { referral, recipientNumber }: { referral: Referral; recipientNumber: string },
 ): Promise<void> {
   const { number: referralNumber, recommenderId, productId } = referral;
@@ -44,11 +45,13 @@ export async function openBounties(
     .select({ id: recommenders.id })
     .from(recommenders)
     .where(and(eq(recommenders.tenant, tenant.key), eq(recommenders.id, recommenderId)));
+  // Of one moment: both end together where no order comes.
+  const orderUntil = endOfDayInBerlin(effects.clock.now(), tenant.private.orderPeriodDays);
   const isOwed = ({ side, valueCent }: (typeof parts)[number]) =>
     valueCent > 0 && (side === bountySide.recipient || maker !== undefined);
   await lockBountiesOf(tx, tenant.key, [referralNumber]);
   for (const part of parts.filter(isOwed)) {
-    const whose = { tenant: tenant.key, referralNumber, recipientNumber, recommenderId, productId };
+    const whose = { tenant: tenant.key, referralNumber, recipientNumber, recommenderId, productId, orderUntil };
     await openBounty(tx, effects, { ...whose, ...part });
   }
   await followOrders(tx, effects, tenant, [referralNumber]);

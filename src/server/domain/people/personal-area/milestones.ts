@@ -7,6 +7,8 @@ import { toTimestampOrNull } from '../../berlin-time.ts';
 /** A bounty on its way, with the moments it reached a state. */
 export interface BountyProgress {
   readonly state: BountyState;
+  /** How long an order is waited for. */
+  readonly orderUntil: Date;
   /** The day that is promised for it, once its order is paid. */
   readonly readyAt: Date | null;
   readonly providedAt: Date | null;
@@ -47,7 +49,7 @@ function stepsOf(progress: Progress): Step[] {
     { step: milestoneStep.confirmed, at: progress.confirmedAt, expectedBy: expiresAt },
     { step: milestoneStep.opened, at: progress.openedAt, expectedBy: expiresAt },
     { step: milestoneStep.recipientConfirmed, at: progress.recipientConfirmedAt, expectedBy: expiresAt },
-    { step: milestoneStep.ordered, at: order?.orderedAt ?? null, expectedBy: null },
+    { step: milestoneStep.ordered, at: order?.orderedAt ?? null, expectedBy: bounty?.orderUntil ?? null },
     { step: milestoneStep.paid, at: order?.paidAt ?? null, expectedBy: null },
     { step: milestoneStep.bountyReady, at: bounty?.providedAt ?? null, expectedBy: bounty?.readyAt ?? null },
     ...(recommenderShare > 0 ? collecting : []),

@@ -60,6 +60,7 @@ export function bountyProgress(
   const isPromised = !standing || standing.renewedAt !== null;
   return {
     state: standing?.lostAt ? bountyState.cancelled : bounty.state,
+    orderUntil: bounty.orderUntil,
     readyAt: bounty.readyAt,
     providedAt: reached(bountyState.provided),
     claimedAt: bounty.claimedAt,

@@ -26,7 +26,7 @@ export type VariableScope = 'general' | 'agency';
 
 /** What the variables of a tenant's texts are made of. */
 export type TenantOfVariables = Pick<TenantSettings, 'config'> &
-  WithPrivate<'legalName'> &
+  WithPrivate<'legalName' | 'orderPeriodDays'> &
   Pick<TenantProgramme, 'products'> &
   Pick<TenantContent, 'texts' | 'variables'>;
 
@@ -47,6 +47,7 @@ export function variablesOf(
     [contentVariables.supportPhone]: config.support.phone,
     [contentVariables.supportHours]: tenant.texts[language].supportHours ?? '',
     [contentVariables.complaintDays]: String(config.complaintPeriodDays),
+    [contentVariables.orderDays]: String(tenant.private.orderPeriodDays),
     [contentVariables.highestBounty]: range.maxValue,
     [contentVariables.lowestBounty]: range.minValue,
     ...tenant.variables[language][scope],

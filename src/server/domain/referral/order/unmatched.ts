@@ -1,5 +1,5 @@
-import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm';
-import { bountyState } from '#contract/money/bounty/states.ts';
+import { and, asc, count, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
+import { bountyReason, bountyState } from '#contract/money/bounty/states.ts';
 import { orderStatus } from '#contract/referral/order/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
@@ -7,7 +7,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
-import { toTimestamp } from '../../berlin-time.ts';
+import { toTimestamp, toTimestampOrNull } from '../../berlin-time.ts';
 import { followOrders, holdBounties } from '../../money/settlement/settle.ts';
 import type { Effects } from '../../effects.ts';
 import { noteAction, type Operator } from '../../operator/actions.ts';
@@ -34,7 +34,15 @@ const isNamedInVain = sql`${orders.recipientNumber} is not null and ${orders.sta
   and not exists (select 1 from ${bounties} where ${bounties.tenant} = ${orders.tenant}
     and ${bounties.recipientNumber} = ${orders.recipientNumber})`;
 
-/** Orders without a referral, or with one but nobody's of its confirmed recipients; oldest first, a page of them. */
+/** When the bounties lapsed that it might have earned: it came too late for them, and hangs on nothing. Null of any other. */
+const lapsedAt = sql`(select max(${bounties.at}) filter (where ${bounties.reason} = ${bountyReason.noOrderCame})
+  from ${bounties} where ${bounties.tenant} = ${orders.tenant} and ${bounties.referralNumber} = ${orders.referralNumber}
+  and (${orders.recipientNumber} is null or ${bounties.recipientNumber} = ${orders.recipientNumber})
+  having not bool_or(${bounties.state} = ${bountyState.open} or ${bounties.orderId} is not distinct from ${orders.externalId}))`;
+
+const isTooLate = sql`${orders.status} <> ${orderStatus.cancelled} and ${lapsedAt} is not null`;
+
+/** Orders without a referral, or with one but nobody's of its confirmed recipients, or too late for theirs; oldest first, a page of them. */
 export async function listUnmatched(
   db: Database,
   tenant: string,
@@ -42,11 +50,11 @@ export async function listUnmatched(
 ) {
   const isUnmatched = and(
     eq(orders.tenant, tenant),
-    or(isNull(orders.referralNumber), isNobodysOfSeveral, isNamedInVain),
+    or(isNull(orders.referralNumber), isNobodysOfSeveral, isNamedInVain, isTooLate),
   );
   const [total] = await db.select({ count: count() }).from(orders).where(isUnmatched);
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(orders), lapsedAt: sql<Date | null>`${lapsedAt}`.mapWith(bounties.at) })
     .from(orders)
     .where(isUnmatched)
     .orderBy(asc(orders.createdAt), asc(orders.externalId))
@@ -54,14 +62,17 @@ export async function listUnmatched(
     .offset((pageNumber - 1) * pageSize);
   const totalCount = total?.count ?? 0;
   const pageCount = Math.ceil(totalCount / pageSize);
-  const content = rows.map(({ externalId, referralNumber, productId, status, orderedAt, createdAt }) => ({
-    externalId,
-    referralNumber,
-    productId,
-    status,
-    orderedAt: toTimestamp(orderedAt),
-    createdAt: toTimestamp(createdAt),
-  }));
+  const content = rows.map(
+    ({ externalId, referralNumber, productId, status, orderedAt, createdAt, lapsedAt: day }) => ({
+      externalId,
+      referralNumber,
+      productId,
+      status,
+      orderedAt: toTimestamp(orderedAt),
+      createdAt: toTimestamp(createdAt),
+      bountyLapsedAt: toTimestampOrNull(day),
+    }),
+  );
   return { content, hasNext: pageNumber < pageCount, pageCount, totalCount };
 }
 

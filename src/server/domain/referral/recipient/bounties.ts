@@ -69,10 +69,10 @@ export async function presentBounties(
   const standings = await standingsAmong(db, tenant.key, ids);
   const blocked = await blockedAmong(db, tenant.key, ids);
   return parts.map((bounty) => {
-    const { id, valueCent, readyAt } = bounty;
+    const { id, valueCent, orderId, orderUntil, readyAt } = bounty;
     const looked = { tenant, language, standing: standings.get(id), blocked: blocked.has(id) };
     const { state, reason, at, claimBy, payoutBy, held, heldAt, renewedAt, underReview } = presentClaim(bounty, looked);
-    const waits = state === bountyState.open && readyAt !== null && !underReview;
+    const isWaiting = state === bountyState.open && !underReview;
     return {
       id,
       valueCent,
@@ -86,7 +86,8 @@ export async function presentBounties(
       heldAt,
       renewedAt,
       underReview,
-      expectedBy: waits ? toTimestamp(collectableFrom(readyAt, now)) : null,
+      orderUntil: isWaiting && orderId === null ? toTimestamp(orderUntil) : null,
+      expectedBy: isWaiting && readyAt !== null ? toTimestamp(collectableFrom(readyAt, now)) : null,
     };
   });
 }

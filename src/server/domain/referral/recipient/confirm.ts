@@ -15,7 +15,7 @@ import type { Effects } from '../../effects.ts';
 import { findToken, redeemToken, type PurposeToken } from '../../identity/tokens.ts';
 import { findReferral, holdReferral } from '../referral/referral.ts';
 import { tell } from '../../records/feed/tell.ts';
-import type { OrderTenant } from '../../money/bounty/bounty-tenant.ts';
+import type { OpeningTenant } from '../../money/bounty/bounty-tenant.ts';
 import type { ExcludingTenant } from '../../people/account/account-tenant.ts';
 import type { ConfiguredTenant, SpeakingTenant } from '../../tenant-parts.ts';
 import { recipientTyped, type RecipientTyped } from '../../identity/wish.ts';
@@ -24,7 +24,7 @@ import { presentRecipient } from './present.ts';
 import type { Recipient } from './recipient.ts';
 
 interface Linked {
-  readonly tenant: OrderTenant & ExcludingTenant & SpeakingTenant;
+  readonly tenant: OpeningTenant & ExcludingTenant & SpeakingTenant;
   readonly secret: string;
   readonly language: Language;
 }

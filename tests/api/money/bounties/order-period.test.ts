@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { passTime } from '#server/domain/money/settlement/pass-time.ts';
+import { rowsOf } from '../../given/account-people.ts';
+import { confirmedRecipient, newOrderId, reportOrder, type Recipient } from '../../given/bounty-people.ts';
+import { giveOrder, recommenderWith, unmatchedOrder } from '../../given/order-people.ts';
+import { engines } from '../../service/engines.ts';
+import { Service } from '../../service/service.ts';
+
+interface Step {
+  readonly ErwartetBis: string | null;
+}
+
+describe.each(engines)('the time in which an order has to come on %s', (engine) => {
+  const wait = { days: 30 };
+  let service: Service;
+  beforeAll(async () => {
+    service = await Service.start(engine, (tenant) => {
+      const changing = Object.defineProperty({ ...tenant.private }, 'orderPeriodDays', { get: () => wait.days });
+      return { ...tenant, private: changing };
+    });
+  });
+  beforeEach(() => {
+    wait.days = 30;
+    // Half a minute before a day ends in Berlin.
+    service.clock.moment = new Date('2026-10-01T21:59:30Z');
+  });
+  afterAll(() => service.stop());
+
+  /** The last day begins in summer time and ends in winter time. */
+  const lastMoment = '2026-10-31T22:59:59.999Z';
+  const timePasses = () =>
+    passTime(service.database.db, service.effects, [service.tenant], new AbortController().signal);
+  const timePassesAt = (moment: string) => {
+    service.clock.moment = new Date(moment);
+    return timePasses();
+  };
+  const followed = async (share = 50) => {
+    const anna = await recommenderWith(service, share);
+    return { anna, lena: await confirmedRecipient(service, anna) };
+  };
+  const partsOf = ({ number }: Pick<Recipient, 'number'>) =>
+    rowsOf(service, 'select side, state, reason from bounties where recipient_number = $1 order by side desc', number);
+  const statesOf = async (whose: Pick<Recipient, 'number'>) => (await partsOf(whose)).map(({ state }) => state);
+  const order = (whose: object, Status = 'Offen') => ({ ExterneId: newOrderId(), Status, ...whose });
+  /** Every place in which the day is told. */
+  const told = async ({ anna, lena }: Awaited<ReturnType<typeof followed>>) => {
+    const own = await service.call('GET', 'empfehler/empfehlungen', { token: anna.token });
+    const { Content } = own.body as unknown as { Content: [{ Meilensteine: Step[] }] };
+    const read = await service.call('GET', 'empfaenger/auftrag', { token: lena.access });
+    const { Praemien } = read.body as unknown as { Praemien: { AuftragBis: string | null }[] };
+    return [Content[0].Meilensteine[4]?.ErwartetBis, ...Praemien.map(({ AuftragBis }) => AuftragBis)];
+  };
+
+  it('ends with its last day in Berlin, not a moment before, for both sides, once, and moves no money', async () => {
+    const { anna, lena } = await followed();
+    await timePassesAt(lastMoment);
+    expect(await statesOf(lena)).toEqual(['Offen', 'Offen']);
+    service.clock.moment = new Date('2026-10-31T23:00:00.000Z');
+    const rounds = await Promise.all([timePasses(), timePasses(), timePasses()]);
+    expect(rounds.reduce((sum, { expired }) => sum + expired, 0)).toBe(2);
+    expect(await partsOf(lena)).toEqual([
+      { side: 'Empfehler', state: 'Abgelaufen', reason: 'AuftragAusgeblieben' },
+      { side: 'Empfaenger', state: 'Abgelaufen', reason: 'AuftragAusgeblieben' },
+    ]);
+    const ofThem = 'in (select id from bounties where referral_number = $1)';
+    expect(await rowsOf(service, `select id from ledger_entries where bounty_id ${ofThem}`, anna.number)).toEqual([]);
+    const steps = `select former, state, reason from bounty_history where bounty_id ${ofThem} and former is not null`;
+    const step = { former: 'Offen', state: 'Abgelaufen', reason: 'AuftragAusgeblieben' };
+    expect(await rowsOf(service, steps, anna.number)).toEqual([step, step]);
+  });
+
+  it.each(['Offen', 'Gezahlt'])('ends nothing that hangs on an order that is %s', async (status) => {
+    const { lena } = await followed();
+    await reportOrder(service, order({ Empfaengernummer: lena.number }, status));
+    await timePassesAt('2026-10-05T10:00:00Z');
+    expect(await statesOf(lena)).toEqual(['Offen', 'Offen']);
+    await timePassesAt('2027-10-31T23:00:00Z');
+    expect(await statesOf(lena)).toEqual(status === 'Offen' ? ['Offen', 'Offen'] : Array(2).fill('Bereitgestellt'));
+  });
+
+  it('ends what its order was taken from, and leaves alone the recipient who has got it', async () => {
+    const { anna, lena } = await followed();
+    const given = order({ Empfehlungsnummer: anna.number });
+    await reportOrder(service, given);
+    const max = await confirmedRecipient(service, anna);
+    expect(await giveOrder(service, given.ExterneId, { Empfaengernummer: max.number })).toBeUndefined();
+    await timePassesAt('2026-10-31T23:00:00Z');
+    expect([await statesOf(lena), await statesOf(max)]).toEqual([
+      ['Abgelaufen', 'Abgelaufen'],
+      ['Offen', 'Offen'],
+    ]);
+  });
+
+  it('is told to both, and stays as it was promised when the tenant changes it', async () => {
+    const both = await followed();
+    expect(await told(both)).toEqual(['2026-10-31T22:59:59', '2026-10-31T22:59:59']);
+    wait.days = 3;
+    const later = await followed();
+    expect(await told(both)).toEqual(['2026-10-31T22:59:59', '2026-10-31T22:59:59']);
+    expect(await told(later)).toEqual(['2026-10-04T21:59:59', '2026-10-04T21:59:59']);
+    await timePassesAt('2026-10-04T22:00:00Z');
+    expect([await statesOf(both.lena), await statesOf(later.lena)]).toEqual([
+      ['Offen', 'Offen'],
+      ['Abgelaufen', 'Abgelaufen'],
+    ]);
+    wait.days = 3650;
+    await timePassesAt('2026-10-31T23:00:00Z');
+    expect(await statesOf(both.lena)).toEqual(['Abgelaufen', 'Abgelaufen']);
+  });
+
+  it('is told no more once there is an order', async () => {
+    const both = await followed();
+    await reportOrder(service, order({ Empfaengernummer: both.lena.number }));
+    expect(await told(both)).toEqual([null, null]);
+  });
+
+  it.each(['by the recipient', 'by the referral'])('leaves a late order to the operator, named %s', async (by) => {
+    const { anna, lena } = await followed();
+    await timePassesAt('2026-11-01T10:00:00Z');
+    const whose = by === 'by the recipient' ? { Empfaengernummer: lena.number } : { Empfehlungsnummer: anna.number };
+    const late = order(whose, 'Gezahlt');
+    expect((await reportOrder(service, late)).body['Zugeordnet']).toBe(true);
+    await timePassesAt('2026-12-01T10:00:00Z');
+    expect(await statesOf(lena)).toEqual(['Abgelaufen', 'Abgelaufen']);
+    expect(await unmatchedOrder(service, late.ExterneId)).toMatchObject({
+      Empfehlungsnummer: anna.number,
+      PraemieAbgelaufenAm: '2026-11-01T10:00:00',
+    });
+    await reportOrder(service, { ...late, Status: 'Storniert' });
+    expect(await unmatchedOrder(service, late.ExterneId)).toBeUndefined();
+  });
+
+  it('lets the operator give a late order to somebody else of its referral who is waited for', async () => {
+    const { anna, lena } = await followed();
+    await timePassesAt('2026-11-01T10:00:00Z');
+    const late = order({ Empfaengernummer: lena.number });
+    await reportOrder(service, late);
+    const max = await confirmedRecipient(service, anna);
+    expect(await unmatchedOrder(service, late.ExterneId)).toMatchObject({ Status: 'Offen' });
+    expect(await giveOrder(service, late.ExterneId, { Empfaengernummer: max.number })).toBeUndefined();
+    expect(await unmatchedOrder(service, late.ExterneId)).toBeUndefined();
+  });
+
+  it('names no day at an order that is nobody’s for another reason', async () => {
+    const nobodys = order({});
+    await reportOrder(service, nobodys);
+    expect(await unmatchedOrder(service, nobodys.ExterneId)).toMatchObject({ PraemieAbgelaufenAm: null });
+  });
+});
