@@ -40,3 +40,22 @@ it.each([
   const [said] = await imported({}, wrong, { ...counted, wrong: 1, endedBounties: 0, endedCent: 0 });
   expect(said).toBe(sentence);
 });
+
+it('says of an order that is nobody’s whose it might have been, and since when it is too late', async () => {
+  const order = { externalId: 'LS-1', referralNumber: null, productId: 'linden-duo', status: 'Offen' };
+  const told = { ...order, orderedAt: '2026-11-02T10:00:00', createdAt: '2026-11-02T10:00:00', bountyLapsedAt: null };
+  const late = { ...told, externalId: 'LS-2', referralNumber: '7K3M9PQRST', bountyLapsedAt: '2026-11-01T23:00:10' };
+  const page = { content: [told, late], hasNext: false, pageCount: 1, totalCount: 2 };
+  const service: OperatorService = {
+    call: () => Promise.resolve(page as never),
+    send: () => Promise.reject(new Error('nothing is sent')),
+  };
+  const { said, output } = saying();
+  await orderCommands['unmatched']?.run(service, { words: [], options: {} }, output);
+  const ordered = 'linden-duo  Offen  ordered 2026-11-02T10:00:00 UTC';
+  expect(said.join('\n').split('\n')).toEqual([
+    '2 orders that are nobody’s',
+    `LS-1  ${ordered}`,
+    `LS-2  ${ordered}  7K3M9PQRST  too late: its bounty lapsed 2026-11-01T23:00:10 UTC`,
+  ]);
+});

@@ -1,3 +1,5 @@
+import { bountyReason, bountyState } from '#contract/money/bounty/states.ts';
+import type { RecipientBounty } from '#contract/referral/recipient/calls-access.ts';
 import type { OwnRecipient } from '#contract/referral/recipient/calls.ts';
 
 export const orderUrl = 'https://lindenstrom.example/bestellen?produkt=natur';
@@ -13,4 +15,23 @@ export const ownRecipientOf = (referralNumber: string): OwnRecipient => ({
   orderUrl,
   consentText: 'Ich bin einverstanden.',
   consentDue: false,
+});
+
+/** His part of the bounty, which is open unless another is given. */
+export const recipientBountyOf = (given: Partial<RecipientBounty> = {}): RecipientBounty => ({
+  id: 'b',
+  valueCent: 3000,
+  value: '30 €',
+  state: bountyState.open,
+  reason: bountyReason.recipientConfirmed,
+  at: '2026-05-20T10:00:00',
+  orderUntil: null,
+  expectedBy: null,
+  claimBy: null,
+  payoutBy: null,
+  held: null,
+  heldAt: null,
+  renewedAt: null,
+  underReview: false,
+  ...given,
 });

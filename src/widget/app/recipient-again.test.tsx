@@ -14,7 +14,7 @@ import { bountyReason, bountyState } from '#contract/money/bounty/states.ts';
 import { orderStatus, type OrderStatus } from '#contract/referral/order/states.ts';
 import { keepRecipientToken, recipientToken } from '#widget/session/recipient-tokens.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';
-import { ownRecipientOf } from './own-recipient.fixture.ts';
+import { ownRecipientOf, recipientBountyOf } from './own-recipient.fixture.ts';
 import { answers, serviceThat } from './service.fixture.ts';
 
 const token = 'b'.repeat(40);
@@ -40,25 +40,7 @@ const ordered = (status: OrderStatus, bounty: Partial<RecipientBounty> = {}) =>
     referralNumber: number,
     productName: 'Lindenstrom Natur',
     order: { status, orderedAt: '2026-05-20T10:00:00' },
-    bounties: [
-      {
-        id: 'b',
-        valueCent: 3000,
-        value: '30 €',
-        state: bountyState.open,
-        reason: bountyReason.recipientConfirmed,
-        at: '2026-05-20T10:00:00',
-        orderUntil: null,
-        expectedBy: null,
-        claimBy: null,
-        payoutBy: null,
-        held: null,
-        heldAt: null,
-        renewedAt: null,
-        underReview: false,
-        ...bounty,
-      },
-    ],
+    bounties: [recipientBountyOf(bounty)],
   }));
 const over = answers(openReferral, () => ({ code: 'PSOF0302' }));
 

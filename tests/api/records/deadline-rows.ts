@@ -61,10 +61,8 @@ export async function bounty(
   const id = randomUUID();
   const people = { referralNumber: name(), recipientNumber: name(), recommenderId: randomUUID() };
   const paid = { side: 'Empfehler', productId: 'linden-duo', valueCent: 6000, reason: 'Ausgezahlt' } as const;
-  const moments = { at, createdAt: at, orderUntil: at };
-  await db
-    .insert(schema.bounties)
-    .values({ tenant, id, ...people, ...paid, standing: standingIn(state), ...of, state, ...moments });
+  const life = { standing: standingIn(state), ...of, state, at, createdAt: at, orderUntil: at };
+  await db.insert(schema.bounties).values({ tenant, id, ...people, ...paid, ...life });
   return id;
 }
 
