@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { passTime } from '#server/domain/money/settlement/pass-time.ts';
 import { rowsOf } from '../../given/account-people.ts';
-import { confirmedRecipient, newOrderId, reportOrder, type Recipient } from '../../given/bounty-people.ts';
+import {
+  confirmedRecipient,
+  newOrderId,
+  reportOrder,
+  signedIn,
+  withPassword,
+  type Recipient,
+} from '../../given/bounty-people.ts';
 import { giveOrder, recommenderWith, unmatchedOrder } from '../../given/order-people.ts';
 import { engines } from '../../service/engines.ts';
 import { Service } from '../../service/service.ts';
@@ -139,6 +146,28 @@ describe.each(engines)('the time in which an order has to come on %s', (engine) 
     expect(await unmatchedOrder(service, late.ExterneId)).toMatchObject({ Status: 'Offen' });
     expect(await giveOrder(service, late.ExterneId, { Empfaengernummer: max.number })).toBeUndefined();
     expect(await unmatchedOrder(service, late.ExterneId)).toBeUndefined();
+  });
+
+  it('puts the referral among those that have ended, unless somebody else of it is waited for', async () => {
+    wait.days = 3;
+    const { anna } = await followed();
+    await withPassword(service, anna);
+    const listed = async () => {
+      const token = await signedIn(service, anna);
+      const found = [];
+      for (const filter of ['Laufend', 'Erfolgreich', 'Beendet']) {
+        const { body } = await service.call('GET', `empfehler/empfehlungen?Filter=${filter}`, { token });
+        if ((body['Content'] as unknown as object[]).length > 0) found.push(filter);
+      }
+      return found;
+    };
+    expect(await listed()).toEqual(['Laufend']);
+    await timePassesAt('2026-10-05T10:00:00Z');
+    expect(await listed()).toEqual(['Beendet']);
+    const max = await confirmedRecipient(service, anna);
+    expect(await listed()).toEqual(['Laufend']);
+    await reportOrder(service, order({ Empfaengernummer: max.number }, 'Gezahlt'));
+    expect(await listed()).toEqual(['Erfolgreich']);
   });
 
   it('names no day at an order that is nobody’s for another reason', async () => {

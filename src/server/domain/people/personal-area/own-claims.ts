@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, sql, sum } from 'drizzle-orm';
 import type { Earnings } from '#contract/people/personal-area/calls.ts';
-import { bountySide, bountyState } from '#contract/money/bounty/states.ts';
+import { bountyReason, bountySide, bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties, bountyHistory } from '#server/db/schema/bounties.ts';
+import { referrals } from '#server/db/schema/referrals.ts';
 import { isBlocked } from '../../money/holds/blocked.ts';
 import { hasCancelledOrders } from '../../money/bounty/orders.ts';
 import { payoutBy } from '../../money/bounty/payout-promise.ts';
@@ -113,3 +114,8 @@ export async function earningsOf(db: Database, tenant: string, { recommenderId, 
     paidCent: centsIn(bountyState.paid),
   };
 }
+
+/** Of the referral at hand: no order came in time for somebody, and nobody else of it is waited for or gets anything. */
+export const hasLapsed = sql`coalesce((select bool_or(${bounties.reason} = ${bountyReason.noOrderCame})
+  and bool_and(${bounties.state} in (${bountyState.expired}, ${bountyState.cancelled})) from ${bounties}
+  where ${bounties.tenant} = ${referrals.tenant} and ${bounties.referralNumber} = ${referrals.number}), false)`;

@@ -21,7 +21,14 @@ import { furthest } from '../../referral/order/furthest.ts';
 import { clickUrl } from '../../referral/referral/links.ts';
 import { contactsOf } from './contacts.ts';
 import { milestonesOf } from './milestones.ts';
-import { bountyProgress, earningsOf, ownParts, readReferralBounties, type ReferralBounties } from './own-claims.ts';
+import {
+  bountyProgress,
+  earningsOf,
+  hasLapsed,
+  ownParts,
+  readReferralBounties,
+  type ReferralBounties,
+} from './own-claims.ts';
 import { statusOf, type Referral } from '../../referral/referral/referral.ts';
 import { visitsOf } from '../../referral/referral/visits.ts';
 
@@ -41,7 +48,7 @@ function filtered(filter: ReferralFilter, now: Date): SQL | undefined {
   const anyOrder = orderOfReferral(sql`true`);
   const recipient = sql`exists (select 1 from ${recipients} where ${recipients.tenant} = ${referrals.tenant}
     and ${recipients.referralNumber} = ${referrals.number} and ${recipients.confirmedAt} is not null)`;
-  const ended = sql`(${referrals.blockedAt} is not null or (${anyOrder} and not ${open})
+  const ended = sql`(${referrals.blockedAt} is not null or (${anyOrder} and not ${open}) or ${hasLapsed}
     or (not ${anyOrder} and not ${recipient} and ${referrals.expiresAt} <= ${now.toISOString()}))`;
   return filter === referralFilter.ended
     ? sql`(${ended} and not ${successful})`
