@@ -170,6 +170,39 @@ describe.each(engines)('the time in which an order has to come on %s', (engine) 
     expect(await listed()).toEqual(['Erfolgreich']);
   });
 
+  it('ends nobody before an operator has said whose an order is that names none of several', async () => {
+    const { anna, lena } = await followed();
+    const max = await confirmedRecipient(service, anna);
+    const nobodys = order({ Empfehlungsnummer: anna.number }, 'Gezahlt');
+    await reportOrder(service, nobodys);
+    await timePassesAt('2026-11-01T10:00:00Z');
+    expect([await statesOf(lena), await statesOf(max)]).toEqual([
+      ['Offen', 'Offen'],
+      ['Offen', 'Offen'],
+    ]);
+    const read = await service.call('GET', 'empfaenger/auftrag', { token: lena.access });
+    // Nobody is asked to order by a day that is over.
+    expect(read.body['Praemien']).toMatchObject([{ AuftragBis: null, ErwartetBis: null }]);
+    expect(await giveOrder(service, nobodys.ExterneId, { Empfaengernummer: lena.number })).toBeUndefined();
+    await timePasses();
+    expect([await statesOf(lena), await statesOf(max)]).toEqual([
+      ['Bereitgestellt', 'Bereitgestellt'],
+      ['Abgelaufen', 'Abgelaufen'],
+    ]);
+  });
+
+  it('ends all once an order that names none of several is cancelled', async () => {
+    const { anna, lena } = await followed();
+    await confirmedRecipient(service, anna);
+    const nobodys = order({ Empfehlungsnummer: anna.number });
+    await reportOrder(service, nobodys);
+    await timePassesAt('2026-11-01T10:00:00Z');
+    expect(await statesOf(lena)).toEqual(['Offen', 'Offen']);
+    await reportOrder(service, { ...nobodys, Status: 'Storniert' });
+    await timePasses();
+    expect(await statesOf(lena)).toEqual(['Abgelaufen', 'Abgelaufen']);
+  });
+
   it('names no day at an order that is nobody’s for another reason', async () => {
     const nobodys = order({});
     await reportOrder(service, nobodys);

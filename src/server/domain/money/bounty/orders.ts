@@ -129,3 +129,14 @@ export const hasCancelledOrders = sql`coalesce((select bool_and(${orders.status}
     or (${orders.recipientNumber} is null and not exists (select 1 from ${bounties} as other
       where other.tenant = ${bounties.tenant} and other.referral_number = ${bounties.referralNumber}
       and other.recipient_number <> ${bounties.recipientNumber})))), false)`;
+
+/**
+ * Whether an order has come in time that names nobody and hangs on nothing: of several who have confirmed it may be the bounty at hand's, and an
+ * operator says whose it is.
+ */
+export const mayHaveOrder = sql`exists (select 1 from ${orders} where ${orders.tenant} = ${bounties.tenant}
+  and ${orders.referralNumber} = ${bounties.referralNumber} and ${orders.recipientNumber} is null
+  and ${orders.status} <> ${orderStatus.cancelled} and ${orders.createdAt} <= ${bounties.orderUntil}
+  and not exists (select 1 from ${bounties} as other where other.tenant = ${orders.tenant}
+    and other.referral_number = ${orders.referralNumber} and other.order_id = ${orders.externalId}
+    and other.state <> ${bountyState.cancelled}))`;

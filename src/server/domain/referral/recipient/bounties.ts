@@ -86,7 +86,8 @@ export async function presentBounties(
       heldAt,
       renewedAt,
       underReview,
-      orderUntil: isWaiting && orderId === null ? toTimestamp(orderUntil) : null,
+      // The day may be over: whose an order is, is asked for longer.
+      orderUntil: isWaiting && orderId === null && orderUntil >= now ? toTimestamp(orderUntil) : null,
       expectedBy: isWaiting && readyAt !== null ? toTimestamp(collectableFrom(readyAt, now)) : null,
     };
   });
