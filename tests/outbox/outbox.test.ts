@@ -66,6 +66,19 @@ describe.each(engines)('an outbox of webhooks on %s', (engine) => {
     );
   });
 
+  it('leaves nothing behind that is due, however quickly all that was on its way ends', async () => {
+    const ids = await put({ url: healthy.url, count: 20 });
+    const delivered: string[] = [];
+    const { pass, untilDue: until } = worker({
+      deliver: async ({ id }) => {
+        delivered.push(id);
+        return { body: null };
+      },
+    });
+    expect(await pass()).toEqual({ delivered: 20 });
+    expect([delivered.toSorted(), await until()]).toEqual([ids.toSorted(), null]);
+  });
+
   it('lets a destination rest that nobody reaches, counts no attempt of what waits, and tries it with one', async () => {
     await put({ url: dead.url, count: 6 });
     dead.answerWith(503);

@@ -57,10 +57,12 @@ export async function deliverDue<Row extends WaitingRow>(
   try {
     if (!signal.aborted) await giveUpLate(outbox, ground, destinations);
     while (!signal.aborted && failures.length === 0) {
+      // What ends while something is looked for makes way for what was passed over.
+      const asked = new Set(onTheWay);
       const row = await takeOne();
       if (row) begin(row);
-      else if (onTheWay.size === 0) break;
-      else await untilOneEnds(onTheWay);
+      else if (asked.size === 0) break;
+      else await untilOneEnds(asked);
     }
   } catch (error) {
     failures.push(error);
