@@ -79,12 +79,19 @@ export const hasCancelledOrders = sql`coalesce((select bool_and(${orders.status}
       where other.tenant = ${bounties.tenant} and other.referral_number = ${bounties.referralNumber}
       and other.recipient_number <> ${bounties.recipientNumber})))), false)`;
 
+/** The order at hand names somebody who has not confirmed, or never did: nothing can hang on it, and an operator says whose it is. */
+export const isNamedInVain = sql`(${orders.recipientNumber} is not null and ${orders.status} <> ${orderStatus.cancelled}
+  and not exists (select 1 from ${recipients} where ${recipients.tenant} = ${orders.tenant}
+    and ${recipients.number} = ${orders.recipientNumber} and ${recipients.confirmedAt} is not null)
+  and not exists (select 1 from ${bounties} where ${bounties.tenant} = ${orders.tenant}
+    and ${bounties.recipientNumber} = ${orders.recipientNumber}))`;
+
 /**
- * Whether an order has come in time that names nobody and hangs on nothing: of several who have confirmed it may be the bounty at hand's, and an
- * operator says whose it is.
+ * Whether an order of the referral has come in time that names nobody, or somebody who has not confirmed, and hangs on nothing: it may be the
+ * bounty at hand's, and an operator says whose it is.
  */
 export const mayHaveOrder = sql`exists (select 1 from ${orders} where ${orders.tenant} = ${bounties.tenant}
-  and ${orders.referralNumber} = ${bounties.referralNumber} and ${orders.recipientNumber} is null
+  and ${orders.referralNumber} = ${bounties.referralNumber} and (${orders.recipientNumber} is null or ${isNamedInVain})
   and ${orders.status} <> ${orderStatus.cancelled} and ${orders.createdAt} <= ${bounties.orderUntil}
   and not exists (select 1 from ${bounties} as other where other.tenant = ${orders.tenant}
     and other.referral_number = ${orders.referralNumber} and other.order_id = ${orders.externalId}
