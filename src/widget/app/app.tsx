@@ -1,33 +1,41 @@
-import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { pathTo, routes, type RouteName } from '#contract/routes.ts';
 import type { Host } from '#widget/host/host.ts';
 import { HostProvider } from '#widget/host/host-context.ts';
+import { WidgetProvider } from '#widget/session/widget-context.ts';
+import type { Widget } from '#widget/session/widget.ts';
 import { RouteView } from './route-view.tsx';
 import { Shell } from './shell.tsx';
 
 const names = Object.keys(routes) as RouteName[];
 
-export function App({ host }: { readonly host: Host }) {
+interface AppProps {
+  readonly widget: Widget;
+  readonly host: Host;
+}
+
+export function App({ widget, host }: AppProps) {
   return (
-    <I18nProvider i18n={i18n}>
-      <HostProvider value={host}>
-        <Router hook={host.location.hook} searchHook={host.location.searchHook}>
-          <Shell>
-            <Switch>
-              {names.map((name) => (
-                <Route key={name} path={routes[name]}>
-                  <RouteView name={name} />
+    <I18nProvider i18n={widget.texts.i18n}>
+      <WidgetProvider value={widget}>
+        <HostProvider value={host}>
+          <Router hook={host.location.hook} searchHook={host.location.searchHook}>
+            <Shell>
+              <Switch>
+                {names.map((name) => (
+                  <Route key={name} path={routes[name]}>
+                    <RouteView name={name} />
+                  </Route>
+                ))}
+                <Route>
+                  <Redirect to={pathTo('notFound')} replace />
                 </Route>
-              ))}
-              <Route>
-                <Redirect to={pathTo('notFound')} replace />
-              </Route>
-            </Switch>
-          </Shell>
-        </Router>
-      </HostProvider>
+              </Switch>
+            </Shell>
+          </Router>
+        </HostProvider>
+      </WidgetProvider>
     </I18nProvider>
   );
 }

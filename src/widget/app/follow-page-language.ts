@@ -1,14 +1,15 @@
-import type { Language } from '#contract/fields.ts';
 import type { Host } from '#widget/host/host.ts';
+import type { Widget } from '#widget/session/widget.ts';
 import { switchLanguage } from './switch-language.ts';
 
 /** Speaks the language of the page when that changes, as far as the tenant speaks it. */
-export function followPageLanguage(host: Host, spoken: readonly Language[]): void {
+export function followPageLanguage(widget: Widget, host: Host): void {
   host.language.subscribe(() => {
-    const language = spoken.find((each) => each === host.language.get());
+    const { languages } = widget.boot.getState().config;
+    const language = languages.find((each) => each === host.language.get());
     // Also where it is spoken already: another one may be on its way.
     if (!language) return;
-    switchLanguage(language, host).then(host.reportPage, () => {
+    switchLanguage(widget, language, host).then(host.reportPage, () => {
       // Without the texts everything stays as it is; the person can switch by hand.
     });
   });

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
 import { useHost } from '#widget/host/host-context.ts';
-import { useBoot } from '#widget/session/boot.ts';
-import { useSession } from '#widget/session/session.ts';
+import { useBoot, useSession } from '#widget/session/widget-context.ts';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Language } from '#contract/fields.ts';
 import { useHost } from '#widget/host/host-context.ts';
-import { useBoot } from '#widget/session/boot.ts';
+import { useBoot, useWidget } from '#widget/session/widget-context.ts';
 import styles from './language-switch.module.css';
 import { switchLanguage } from './switch-language.ts';
 
@@ -10,6 +10,7 @@ import { switchLanguage } from './switch-language.ts';
 const names: Record<Language, string> = { de: 'Deutsch', en: 'English' };
 
 export function LanguageSwitch() {
+  const widget = useWidget();
   const { t, i18n } = useLingui();
   const { config } = useBoot();
   const host = useHost();
@@ -18,7 +19,7 @@ export function LanguageSwitch() {
 
   const choose = (language: Language) => {
     setFailed(false);
-    switchLanguage(language, host).then(
+    switchLanguage(widget, language, host).then(
       () => host.reportPage(),
       () => setFailed(true),
     );

@@ -2,49 +2,34 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Boot } from '#contract/boot.ts';
 import type { User } from '#contract/people/account/calls.ts';
-import { tellStep } from '#widget/features/measuring/steps.ts';
-import { createHost } from '#widget/host/host.ts';
-import { connect } from '#widget/http/connection.ts';
-import { speak } from '#widget/i18n/languages.ts';
-import { provideBoot } from '#widget/session/boot.ts';
-import { endSession, signIn, signOut, useSession } from '#widget/session/session.ts';
+import { createWidget, type Widget } from '#widget/session/widget.ts';
+import { anna } from '#widget/session/user.fixture.ts';
 import { App } from './app.tsx';
 import { boot } from './boot.fixture.ts';
-import { carryPlacement } from './navigation-rules/carry-placement.ts';
-import { tenantsSpelling } from './tenants-spelling.ts';
-import { anna } from '#widget/session/user.fixture.ts';
+import { openHost } from './open-host.ts';
 
 export const lena: User = { ...anna, email: 'lena@example.de', firstName: 'Lena', lastName: 'Sommer' };
 
 interface Visit {
   readonly user?: User;
   readonly boot?: Partial<Boot>;
+  /** Makes what an earlier visit or the page has left, before anything is shown. */
+  readonly before?: (widget: Widget) => void;
 }
 
 /** Opens the widget in German as a page of its own at a route, signed in or not. */
 export async function openWidget(route: string, visit: Visit = {}) {
-  await speak('de');
-  provideBoot({ ...boot, ...visit.boot });
-  signOut();
-  if (visit.user) signIn(visit.user);
+  const widget = createWidget({ ...boot, ...visit.boot });
+  await widget.texts.speak('de');
+  widget.session.signOut();
+  widget.session.forgetEnding();
+  widget.consent.resume();
+  if (visit.user) widget.session.signIn(visit.user);
+  visit.before?.(widget);
   window.history.replaceState(null, '', `/lindenstrom/#${route}`);
-  const host = createHost({
-    tenant: 'lindenstrom',
-    allowedOrigins: [],
-    spelling: tenantsSpelling,
-    carry: carryPlacement,
-    onEmit: (name, detail) => tellStep({ kind: 'event', name, detail }),
-  });
-  connect({
-    tenant: 'lindenstrom',
-    language: () => 'de',
-    token: () => useSession.getState().user?.token ?? null,
-    onSessionOver: endSession,
-    onAnswer: (name, answer, body) => tellStep({ kind: 'answer', name, answer, body }),
-    onFailure: (code) => host.emit('error', { code }),
-  });
-  render(<App host={host} />);
-  return { host, user: userEvent.setup() };
+  const host = openHost(widget);
+  render(<App widget={widget} host={host} />);
+  return { widget, host, user: userEvent.setup() };
 }
 
 export function findHeading(name: string | RegExp) {

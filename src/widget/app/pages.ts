@@ -1,5 +1,7 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy, type ComponentType } from 'react';
 import type { RouteName } from '#contract/routes.ts';
+import { ofWidget } from '#widget/session/of-widget.ts';
+import type { Widget } from '#widget/session/widget.ts';
 import { loadFeature } from './load-feature.ts';
 
 interface PageModule {
@@ -65,22 +67,24 @@ const pages: Readonly<Record<RouteName, readonly [feature: string, load: () => P
   notFound: ['not-found', () => import('#widget/features/not-found/not-found-page.tsx')],
 };
 
-const shown = new Map<RouteName, LazyExoticComponent<ComponentType>>();
+/** The pages of one widget, as React shows them. */
+const shownBy = ofWidget(() => new Map<RouteName, ComponentType>());
 
 /** The component of a route's page. */
-export function pageOf(name: RouteName): LazyExoticComponent<ComponentType> {
-  const page = shown.get(name) ?? lazy(() => loadFeature(...pages[name]));
+export function pageOf(widget: Widget, name: RouteName): ComponentType {
+  const shown = shownBy(widget);
+  const page = shown.get(name) ?? lazy(() => loadFeature(widget.texts, ...pages[name]));
   shown.set(name, page);
   return page;
 }
 
 /** A page whose chunk could not be fetched stays broken in React; forgetting it lets the next try fetch again. */
-export function forgetPage(name: RouteName): void {
-  shown.delete(name);
+export function forgetPage(widget: Widget, name: RouteName): void {
+  shownBy(widget).delete(name);
 }
 
 /** Begins to fetch a page's chunk before React asks for it. */
-export function preloadPage(name: RouteName): void {
+export function preloadPage({ texts }: Widget, name: RouteName): void {
   // A failure is shown, with a way to try again, when React asks for the page.
-  loadFeature(...pages[name]).catch(() => undefined);
+  loadFeature(texts, ...pages[name]).catch(() => undefined);
 }

@@ -3,8 +3,7 @@ import { createElement, Suspense } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import type { RouteName } from '#contract/routes.ts';
 import { useArrivals, useHost } from '#widget/host/host-context.ts';
-import { useBoot } from '#widget/session/boot.ts';
-import { useSession } from '#widget/session/session.ts';
+import { useBoot, useSession, useWidget } from '#widget/session/widget-context.ts';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
@@ -16,6 +15,7 @@ import { forgetPage, pageOf } from './pages.ts';
 
 /** Shows the page of a route, or sends the visit where the navigation rules want it. */
 export function RouteView({ name }: { readonly name: RouteName }) {
+  const widget = useWidget();
   const { config } = useBoot();
   const arrivals = useArrivals();
   // An operator's link to the login counts, whoever is signed in.
@@ -31,7 +31,11 @@ export function RouteView({ name }: { readonly name: RouteName }) {
   useAfterNavigation(elsewhere === null ? name : null, path, arrivals);
   if (elsewhere !== null) return <Redirect to={elsewhere} replace />;
   return (
-    <ErrorBoundary key={`${path} ${arrivals} ${expiries}`} onTryAgain={() => forgetPage(name)} fallback={BrokenPage}>
+    <ErrorBoundary
+      key={`${path} ${arrivals} ${expiries}`}
+      onTryAgain={() => forgetPage(widget, name)}
+      fallback={BrokenPage}
+    >
       <Suspense fallback={<Skeleton lines={6} />}>
         <LoadedPage name={name} />
       </Suspense>
@@ -40,7 +44,7 @@ export function RouteView({ name }: { readonly name: RouteName }) {
 }
 
 function LoadedPage({ name }: { readonly name: RouteName }) {
-  return createElement(pageOf(name));
+  return createElement(pageOf(useWidget(), name));
 }
 
 function BrokenPage({ onTryAgain }: { readonly onTryAgain: () => void }) {

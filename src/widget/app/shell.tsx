@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } 
 import { useLocation } from 'wouter';
 import { useArrivals, useHost } from '#widget/host/host-context.ts';
 import { tellFailure } from '#widget/http/connection.ts';
-import { useBoot } from '#widget/session/boot.ts';
+import { useBoot } from '#widget/session/widget-context.ts';
 import { classNames } from '#widget/ui/class-names.ts';
 import { PageContext } from '#widget/ui/page-context.ts';
 import { TextContext } from '#widget/ui/text-context.ts';

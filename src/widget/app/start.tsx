@@ -1,23 +1,17 @@
-import { i18n } from '@lingui/core';
 import { createRoot } from 'react-dom/client';
-import type { Boot } from '#contract/boot.ts';
 import { findRoute } from '#contract/find-route.ts';
-import { tellStep } from '#widget/features/measuring/steps.ts';
-import { createHost, type Host } from '#widget/host/host.ts';
-import { connect } from '#widget/http/connection.ts';
-import { speak } from '#widget/i18n/languages.ts';
-import { provideBoot, readBoot } from '#widget/session/boot.ts';
-import { resumeConsent } from '#widget/session/consent.ts';
+import type { Host } from '#widget/host/host.ts';
+import { readBoot } from '#widget/session/read-boot.ts';
 import { refreshUser } from '#widget/session/refresh-user.ts';
-import { endSession, resumeSession, useSession } from '#widget/session/session.ts';
+import { createWidget, type Widget } from '#widget/session/widget.ts';
 import { App } from './app.tsx';
 import { applyConsent } from './apply-consent.ts';
-import { carryPlacement } from './navigation-rules/carry-placement.ts';
-import { tenantsSpelling } from './tenants-spelling.ts';
 import { followPageLanguage } from './follow-page-language.ts';
+import { leaveFrame, wayOut } from './navigation-rules/leave-foreign-frame.ts';
+import { openHost } from './open-host.ts';
 import { preloadPage } from './pages.ts';
 import { persist } from './start-failure.ts';
-import { leaveFrame, wayOut } from './navigation-rules/leave-foreign-frame.ts';
+import { tenantsSpelling } from './tenants-spelling.ts';
 
 /**
  * Starts the widget in the frame's document.
@@ -25,51 +19,41 @@ import { leaveFrame, wayOut } from './navigation-rules/leave-foreign-frame.ts';
  */
 export async function start(page: Document): Promise<void> {
   const boot = readBoot(page);
-  const { tenant, allowedOrigins } = boot.config;
-  provideBoot(boot);
-  resumeSession(tenant);
-  resumeConsent(tenant);
-  const host = createHost({
-    tenant,
-    allowedOrigins,
-    spelling: tenantsSpelling,
-    carry: carryPlacement,
-    onEmit: (name, detail) => tellStep({ kind: 'event', name, detail }),
+  const widget = createWidget(boot);
+  const { texts, session, consent } = widget;
+  texts.i18n.on('change', () => {
+    if (texts.i18n.locale !== "") page.documentElement.lang = texts.i18n.locale;
   });
-  connect({
-    tenant,
-    language: () => i18n.locale,
-    token: () => useSession.getState().user?.token ?? null,
-    onSessionOver: endSession,
-    onAnswer: (name, answer, body) => tellStep({ kind: 'answer', name, answer, body }),
-    onFailure: (code) => host.emit('error', { code }),
-  });
-  applyConsent(host, boot);
+  session.resume();
+  consent.resume();
+  const host = openHost(widget);
+  applyConsent(widget, host);
   const root = page.getElementById('root');
   if (!root) throw new Error('the frame’s HTML has no element "root"');
+  const speak = () => texts.speak(boot.language, boot.wording);
 
   if (host.mode === 'bare' && boot.partnerPage !== undefined) {
-    const address = wayOut(boot.partnerPage, host, tenantsSpelling.shown);
+    const address = wayOut(boot.partnerPage, host, tenantsSpelling(widget).shown);
     // Nothing is shown while the browser may be on its way.
-    const parts = persist(page, () => Promise.all([import('./way-out-page.tsx'), speak(boot.language, boot.wording)]));
+    const parts = persist(page, () => Promise.all([import('./way-out-page.tsx'), speak()]));
     const [[{ WayOutPage }]] = await Promise.all([parts, leaveFrame(address)]);
-    createRoot(root).render(<WayOutPage address={address} company={boot.config.name} />);
+    createRoot(root).render(<WayOutPage i18n={texts.i18n} address={address} company={boot.config.name} />);
     return;
   }
 
   const first = findRoute(host.location.route);
-  if (first) preloadPage(first.name);
-  await Promise.all([persist(page, () => speak(boot.language, boot.wording)), autologin(host, boot)]);
-  createRoot(root).render(<App host={host} />);
-  followPageLanguage(host, boot.config.languages);
-  void refreshUser();
+  if (first) preloadPage(widget, first.name);
+  await Promise.all([persist(page, speak), autologin(widget, host)]);
+  createRoot(root).render(<App widget={widget} host={host} />);
+  followPageLanguage(widget, host);
+  void refreshUser(session);
 }
 
 /** Few tenants have it, so everybody else does without its code; and without it nobody is kept from the programme. */
-async function autologin(host: Host, boot: Boot): Promise<void> {
-  if (!boot.config.autologin) return;
+async function autologin(widget: Widget, host: Host): Promise<void> {
+  if (!widget.boot.getState().config.autologin) return;
   await import('./navigation-rules/attempt-autologin.ts').then(
-    ({ attemptAutologin }) => attemptAutologin(host, boot),
+    ({ attemptAutologin }) => attemptAutologin(widget, host),
     () => undefined,
   );
 }

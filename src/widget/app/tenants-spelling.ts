@@ -1,15 +1,11 @@
 import { ownRoute, shownRoute } from '#contract/route-table.ts';
 import type { Spelling } from '#widget/host/host.ts';
-import { currentBoot } from '#widget/session/boot.ts';
+import type { Widget } from '#widget/session/widget.ts';
 
 /** The paths of the tenant in the language that is spoken: addresses show them, and no page has to know (specification §2.2). */
-export const tenantsSpelling: Spelling = {
-  shown: (route) => shownRoute(tableNow(), route),
-  own: (shown) => ownRoute(tableNow(), shown),
-};
-
-function tableNow() {
-  const boot = currentBoot();
-  if (!boot) throw new Error('provideBoot() has not been called');
-  return boot.routes;
+export function tenantsSpelling({ boot }: Pick<Widget, 'boot'>): Spelling {
+  return {
+    shown: (route) => shownRoute(boot.getState().routes, route),
+    own: (shown) => ownRoute(boot.getState().routes, shown),
+  };
 }

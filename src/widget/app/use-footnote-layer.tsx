@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useHost } from '#widget/host/host-context.ts';
 import type { Footnotes as FootnotesComponent } from '#widget/features/footnotes/footnotes.tsx';
-import { citeFootnote, useFootnotes } from '#widget/session/footnotes.ts';
+import { useWidget } from '#widget/session/widget-context.ts';
 import type { TextSurroundings } from '#widget/ui/text-context.ts';
+import { useStore } from 'zustand';
 import { loadFeature } from './load-feature.ts';
 
 interface FootnoteLayer {
@@ -14,23 +15,24 @@ interface FootnoteLayer {
 
 /** Numbers the footnotes of a page, and brings the chunk that shows them when there are any. */
 export function useFootnoteLayer(): FootnoteLayer {
+  const widget = useWidget();
   const { location } = useHost();
-  const { page, cited } = useFootnotes();
+  const { page, cited } = useStore(widget.footnotes.store);
   const [Footnotes, setFootnotes] = useState<typeof FootnotesComponent | null>(null);
   const missing = cited.length > 0 && Footnotes === null;
 
   useEffect(() => {
     if (!missing) return;
-    loadFeature('footnotes', () => import('#widget/features/footnotes/footnotes.tsx')).then(
+    loadFeature(widget.texts, 'footnotes', () => import('#widget/features/footnotes/footnotes.tsx')).then(
       (chunk) => setFootnotes(() => chunk.Footnotes),
       // The text can be read without; the next page tries again.
       () => undefined,
     );
-  }, [missing, page]);
+  }, [missing, page, widget]);
 
   const surroundings = useMemo(
-    () => ({ follow: location.navigate, footnotes: { page, cited, cite: citeFootnote, open: showFootnote } }),
-    [location, page, cited],
+    () => ({ follow: location.navigate, footnotes: { page, cited, cite: widget.footnotes.cite, open: showFootnote } }),
+    [location, page, cited, widget],
   );
   return { surroundings, layer: Footnotes && cited.length > 0 && <Footnotes cited={cited} /> };
 }

@@ -1,17 +1,18 @@
-import { i18n } from '@lingui/core';
+import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import styles from './way-out-page.module.css';
 
 interface WayOutPageProps {
+  readonly i18n: I18n;
   readonly address: string;
   /** The company, as its customers know it. */
   readonly company: string;
 }
 
 /** Fills a frame that the browser let nobody leave without a click: wherever it is clicked, it leads to the partner's page. */
-export function WayOutPage({ address, company }: WayOutPageProps) {
+export function WayOutPage({ i18n, address, company }: WayOutPageProps) {
   return (
     <I18nProvider i18n={i18n}>
       <main className={styles.page}>

@@ -1,11 +1,12 @@
 import { useRef, type ReactNode } from 'react';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { ruleText } from '#widget/i18n/rule-text.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
+import { useErrorText } from '#widget/i18n/sentences.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { ErrorSummary } from '#widget/ui/error-summary.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { TryAgain } from '#widget/ui/try-again.tsx';
+import { useLingui } from '@lingui/react';
 import styles from './form-frame.module.css';
 import type { ContractForm, FormSchema } from './use-contract-form.ts';
 
@@ -22,6 +23,8 @@ interface FormFrameProps<Schema extends FormSchema> {
 
 /** A form: all errors on top, the fields, what went wrong beside the button that tries again. */
 export function FormFrame<Schema extends FormSchema>(props: FormFrameProps<Schema>) {
+  const { i18n } = useLingui();
+  const errorText = useErrorText();
   const { form, submitLabel, children, aside, remedyFor } = props;
   const button = useRef<HTMLButtonElement>(null);
   // Its own button goes while it is tried again.
@@ -31,7 +34,7 @@ export function FormFrame<Schema extends FormSchema>(props: FormFrameProps<Schem
   };
   const errors = form.summary.map(({ name, rule, limit }) => ({
     fieldId: `${form.id}-${name}`,
-    message: ruleText(rule, { field: form.labels[name] ?? '', limit }),
+    message: ruleText(i18n, rule, { field: form.labels[name] ?? '', limit }),
   }));
   return (
     <form

@@ -1,8 +1,8 @@
-import { formatMoney } from '#widget/i18n/format.ts';
 import { useLingui } from '@lingui/react';
+import { formatMoney } from '#widget/i18n/format.ts';
 
 /** An amount in euro; the figure and its sign stay on one line. */
 export function Money({ cents }: { readonly cents: number }) {
-  useLingui(); // follows a change of language
-  return <span style={{ whiteSpace: 'nowrap' }}>{formatMoney(cents)}</span>;
+  const { i18n } = useLingui();
+  return <span style={{ whiteSpace: 'nowrap' }}>{formatMoney(i18n, cents)}</span>;
 }

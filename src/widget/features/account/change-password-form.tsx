@@ -7,6 +7,7 @@ import { FormPasswordField } from '#widget/forms/form-password-field.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { call } from '#widget/http/call.ts';
 import { signInBy } from '#widget/session/log-in-and-out.ts';
+import { useWidget } from '#widget/session/widget-context.ts';
 import { remedyForAccount } from './account-remedy.tsx';
 import { PasswordRules } from './password-rules.tsx';
 
@@ -16,6 +17,7 @@ interface ChangePasswordFormProps {
 }
 
 export function ChangePasswordForm({ email, onChanged }: ChangePasswordFormProps) {
+  const { session } = useWidget();
   const { t } = useLingui();
   const form = useContractForm({
     schema: changePassword.body,
@@ -26,7 +28,7 @@ export function ChangePasswordForm({ email, onChanged }: ChangePasswordFormProps
     },
     meant: { PSOF0115: 'currentPassword' },
     send: async (body) => {
-      if (await signInBy(call(changePassword, { body }))) onChanged();
+      if (await signInBy(session, call(changePassword, { body }))) onChanged();
     },
   });
 

@@ -12,8 +12,8 @@ import { useCheckedSending } from '#widget/forms/use-checked-sending.ts';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { useSecret } from '#widget/host/host-context.ts';
 import { call } from '#widget/http/call.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
-import { forgetEnding, signIn, useSession } from '#widget/session/session.ts';
+import { useErrorText } from '#widget/i18n/sentences.ts';
+import { useSession, useWidget } from '#widget/session/widget-context.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Page } from '#widget/ui/page.tsx';
@@ -34,6 +34,8 @@ function LoginWithLink() {
 }
 
 function Login() {
+  const { session } = useWidget();
+  const errorText = useErrorText();
   const { t } = useLingui();
   const ending = useSession((session) => session.ending);
   const checked = useCheckedSending();
@@ -42,12 +44,12 @@ function Login() {
     labels: { email: t`E-mail address`, password: t`Password` },
     send: async (entries) => {
       const user = await checked.send((captcha, signal) => call(login, { body: { ...entries, captcha }, signal }));
-      if (user) signIn(user);
+      if (user) session.signIn(user);
     },
   });
 
   // Told once: coming back later, nobody wants to read it again.
-  useEffect(() => forgetEnding, []);
+  useEffect(() => session.forgetEnding, [session]);
 
   return (
     <Page title={t`Log in`} lead={t`See the status of your referrals and share them again.`}>

@@ -10,6 +10,7 @@ import { useOnward } from '#widget/host/use-onward.ts';
 import { call } from '#widget/http/call.ts';
 import { passwordToken } from '#widget/session/password-token.ts';
 import { signInBy } from '#widget/session/log-in-and-out.ts';
+import { useHandOver, useWidget } from '#widget/session/widget-context.ts';
 import { remedyForAccount } from './account-remedy.tsx';
 import { ConfirmedAlong } from './confirmed-along.tsx';
 import { PasswordRules } from './password-rules.tsx';
@@ -25,6 +26,8 @@ interface PasswordFormProps {
  * Whose it is stands nowhere in it: the address is known masked here, and a password manager would keep it like that.
  */
 export function PasswordForm({ token, link }: PasswordFormProps) {
+  const oneTime = useHandOver(passwordToken);
+  const { session } = useWidget();
   const { t } = useLingui();
   const onward = useOnward();
   const [newsletterDeclined, setNewsletterDeclined] = useState(false);
@@ -34,8 +37,8 @@ export function PasswordForm({ token, link }: PasswordFormProps) {
     labels: { password: t`New password`, passwordRepeat: t`Repeated password` },
     send: async (body) => {
       const go = onward();
-      const isIn = await signInBy(call(setPassword, { body: { ...body, newsletterDeclined } }));
-      passwordToken.forget();
+      const isIn = await signInBy(session, call(setPassword, { body: { ...body, newsletterDeclined } }));
+      oneTime.forget();
       if (isIn) go(pathTo('personalArea'));
     },
   });

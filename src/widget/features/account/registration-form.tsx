@@ -11,7 +11,7 @@ import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { useHost } from '#widget/host/host-context.ts';
 import { pagesIn } from '#widget/host/route-location.ts';
 import { call } from '#widget/http/call.ts';
-import { useBoot } from '#widget/session/boot.ts';
+import { useBoot, useWidget } from '#widget/session/widget-context.ts';
 import { rereadBoot } from '#widget/session/reread-boot.ts';
 import { LinkedText } from '#widget/ui/linked-text.tsx';
 import { remedyForAccount } from './account-remedy.tsx';
@@ -24,6 +24,7 @@ export interface Registered {
 }
 
 export function RegistrationForm({ onRegistered }: { readonly onRegistered: (registered: Registered) => void }) {
+  const widget = useWidget();
   const { t } = useLingui();
   const { config, texts, language } = useBoot();
   const { location } = useHost();
@@ -70,7 +71,7 @@ export function RegistrationForm({ onRegistered }: { readonly onRegistered: (reg
   });
 
   const hrefOf = pagesIn(location, language);
-  const remedyForTexts = remedyForChangedTexts(() => rereadBoot(location.route, language));
+  const remedyForTexts = remedyForChangedTexts(() => rereadBoot(widget, location.route, language));
   return (
     <FormFrame
       form={form}

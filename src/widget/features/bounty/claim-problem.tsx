@@ -3,8 +3,8 @@ import { Link, useLocation } from 'wouter';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { loginFor } from '#contract/login-target.ts';
 import { pathTo } from '#contract/routes.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
-import { useSession } from '#widget/session/session.ts';
+import { useErrorText } from '#widget/i18n/sentences.ts';
+import { useSession } from '#widget/session/widget-context.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { later } from '#widget/ui/later.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
@@ -17,6 +17,7 @@ const ClaimMailForm = later(() => import('./claim-mail-form.tsx'), 0);
 
 /** A bounty that is wanted here and not among those of the link or the session. */
 export function UnknownClaim() {
+  const errorText = useErrorText();
   return (
     <Notice
       tone="warning"
@@ -75,6 +76,7 @@ interface ClaimProblemProps {
 
 /** Why a bounty cannot be collected here, and what can be done about it. */
 export function ClaimProblem({ code, onRetry }: ClaimProblemProps) {
+  const errorText = useErrorText();
   switch (code) {
     case 'PSOF0502':
       return (
@@ -121,6 +123,7 @@ export const isFinal = (code: ErrorCode) => final.has(code);
 
 /** What a bounty's form has come to, in its place. */
 export function FinalProblem({ code }: { readonly code: ErrorCode }) {
+  const errorText = useErrorText();
   return (
     <Outcome>
       <Notice tone="error" title={errorText(code)} action={<SupportContact isNamed={code === 'PSOF0503'} />} />

@@ -6,7 +6,7 @@ import { pathTo } from '#contract/routes.ts';
 import { paymentState } from '#contract/money/pay-runs/states.ts';
 import { promised } from '#contract/promises.ts';
 import { bountyReason, bountyState, payout } from '#contract/money/bounty/states.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
+import { useErrorText } from '#widget/i18n/sentences.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { DateText } from '#widget/ui/date-text.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
@@ -22,6 +22,7 @@ interface ClaimStateNoticeProps {
 
 /** Why there is nothing (more) to choose about a bounty. */
 export function ClaimStateNotice({ claim, hasLink }: ClaimStateNoticeProps) {
+  const errorText = useErrorText();
   // What is being checked is neither collected nor paid, and no mail asks for another account meanwhile.
   if (claim.underReview)
     return <Notice tone="info" title={errorText('PSOF0509')} action={<SupportContact isNamed />} />;

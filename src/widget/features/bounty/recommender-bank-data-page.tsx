@@ -8,9 +8,8 @@ import { call } from '#widget/http/call.ts';
 import { codeOf } from '#widget/http/call-error.ts';
 import { meet } from '#widget/http/meet.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
-import { useBoot } from '#widget/session/boot.ts';
-import { useSession } from '#widget/session/session.ts';
+import { useErrorText } from '#widget/i18n/sentences.ts';
+import { useBoot, useSession } from '#widget/session/widget-context.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
@@ -42,11 +41,13 @@ export default function KeptAccountPage() {
 }
 
 function NotKept() {
+  const errorText = useErrorText();
   return <Notice tone="info" title={errorText('PSOF0508')} />;
 }
 
 /** @param passwordSet null for nobody signed in */
 function Kept({ passwordSet }: { readonly passwordSet: boolean | null }) {
+  const errorText = useErrorText();
   if (passwordSet === null) {
     return (
       <Notice

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
-import { useSession } from '#widget/session/session.ts';
+import { useHandOver, useSession } from '#widget/session/widget-context.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { Page } from '#widget/ui/page.tsx';
@@ -19,10 +19,11 @@ interface ThanksProps {
 
 /** What happens now with the bounty that was collected, and where to go on; who has collected none sees what there is. */
 export function Thanks({ title, lead }: ThanksProps) {
+  const handedOver = useHandOver(collected);
   const { t } = useLingui();
-  const [claim] = useState(collected.read);
+  const [claim] = useState(handedOver.read);
   // Said once: whoever comes here again has collected nothing.
-  useEffect(() => collected.forget, []);
+  useEffect(() => handedOver.forget, [handedOver]);
   const signedIn = useSession(({ user }) => user !== null);
   // After a reload nobody knows whether there is anything left to collect.
   if (!claim) return <BountyChoicePage title={t`Your reward`} />;

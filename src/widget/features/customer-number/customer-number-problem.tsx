@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { loginFor } from '#contract/login-target.ts';
 import { pathTo } from '#contract/routes.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
+import { useErrorText } from '#widget/i18n/sentences.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
@@ -15,6 +15,7 @@ interface CustomerNumberProblemProps {
 
 /** Why no number can be given here, and the way on: the login does what a link does. */
 export function CustomerNumberProblem({ code, onRetry }: CustomerNumberProblemProps) {
+  const errorText = useErrorText();
   const login = (
     <Link href={loginFor(pathTo('customerNumber'))} asChild>
       <ButtonLink>

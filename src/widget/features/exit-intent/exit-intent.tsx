@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { findRoute } from '#contract/find-route.ts';
 import { useHost } from '#widget/host/host-context.ts';
+import { useWidget } from '#widget/session/widget-context.ts';
 import { ExitPopup } from './exit-popup.tsx';
-import { wasShown } from './shown-once.ts';
+import { shownOnce } from './shown-once.ts';
 import { useFormInUse } from './use-form-in-use.ts';
 
 /** Not before 15 s after the start (specification §9). */
@@ -19,11 +20,12 @@ interface ExitIntentProps {
 
 /** Asks, once a session, who is about to leave the page whether they want to recommend. */
 export function ExitIntent({ busy }: ExitIntentProps) {
+  const widget = useWidget();
   const { onExit } = useHost();
   const [path] = useLocation();
   const [due, setDue] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const [over, setOver] = useState(wasShown);
+  const [over, setOver] = useState(shownOnce(widget).read);
   const isFillingIn = useFormInUse(path);
   const name = findRoute(path)?.name ?? '';
   const waits = due && !leaving && !over && !busy && places.has(name);

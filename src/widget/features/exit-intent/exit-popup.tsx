@@ -5,13 +5,13 @@ import { pathTo } from '#contract/routes.ts';
 import { useVisibleWindow } from '#widget/host/use-visible-window.ts';
 import type { VisibleWindow } from '#widget/host/visible-window.ts';
 import { formatMoney } from '#widget/i18n/format.ts';
-import { useBoot } from '#widget/session/boot.ts';
+import { useBoot, useWidget } from '#widget/session/widget-context.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { classNames } from '#widget/ui/class-names.ts';
 import { Icon } from '#widget/ui/icon.tsx';
 import styles from './exit-popup.module.css';
-import { keepShown } from './shown-once.ts';
+import { shownOnce } from './shown-once.ts';
 
 interface ExitPopupProps {
   /** Name of the shown page. */
@@ -49,20 +49,21 @@ interface PlacedPopupProps extends Omit<ExitPopupProps, 'onUnseen'> {
  * partner's page goes on typing. Escape closes it.
  */
 function PlacedPopup({ here, onClose, view }: PlacedPopupProps) {
-  const { t } = useLingui();
+  const widget = useWidget();
+  const { t, i18n } = useLingui();
   const { products } = useBoot();
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const highest = formatMoney(Math.max(0, ...products.map(({ bounty }) => bounty?.valueCent ?? 0)));
+  const highest = formatMoney(i18n, Math.max(0, ...products.map(({ bounty }) => bounty?.valueCent ?? 0)));
 
   useEffect(() => {
-    keepShown();
+    shownOnce(widget).keep();
     const before = document.activeElement;
     if (document.hasFocus()) heading.current?.focus({ preventScroll: true });
     return () => {
       if (document.hasFocus() && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
-  }, []);
+  }, [widget]);
 
   useEffect(() => {
     const close = ({ key }: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { Faq } from '#contract/programme/content/calls.ts';
 import { pathTo } from '#contract/routes.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
+import { useErrorText } from '#widget/i18n/sentences.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { EmptyState } from '#widget/ui/empty-state.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
@@ -17,6 +17,7 @@ const entryParameter = 'frage';
 
 /** Questions in groups. The address names the one that was opened last, so that it can be passed on. */
 export function FaqList({ groups }: { readonly groups: Faq['groups'] }) {
+  const errorText = useErrorText();
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const named = new URLSearchParams(useSearch()).get(entryParameter);

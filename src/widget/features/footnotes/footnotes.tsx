@@ -4,13 +4,14 @@ import { useHost } from '#widget/host/host-context.ts';
 import { pagesIn } from '#widget/host/route-location.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
-import { firstMarkOf } from '#widget/session/footnotes.ts';
+import { useWidget } from '#widget/session/widget-context.ts';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { TenantText } from '#widget/ui/tenant-text.tsx';
 import styles from './footnotes.module.css';
 
 /** The footnotes to which the page refers, in the order of use, each with the way back to the text. */
 export function Footnotes({ cited }: { readonly cited: readonly string[] }) {
+  const { footnotes: marks } = useWidget();
   const { t, i18n } = useLingui();
   const hrefOf = pagesIn(useHost().location, i18n.locale);
   // All of them at once: a tenant has few, and the next page then needs no further request.
@@ -31,7 +32,7 @@ export function Footnotes({ cited }: { readonly cited: readonly string[] }) {
                     type="button"
                     className={styles.back}
                     aria-label={t`Back to footnote ${index + 1} in the text`}
-                    onClick={() => goBackTo(identifier)}
+                    onClick={() => goBackTo(marks.firstMarkOf(identifier))}
                   >
                     <span aria-hidden="true">↩</span>
                   </button>
@@ -45,8 +46,7 @@ export function Footnotes({ cited }: { readonly cited: readonly string[] }) {
   );
 }
 
-function goBackTo(identifier: string): void {
-  const mark = firstMarkOf(identifier);
+function goBackTo(mark: Element | undefined): void {
   if (!(mark instanceof HTMLElement)) return;
   mark.focus({ preventScroll: true });
   mark.scrollIntoView({ block: 'nearest' });

@@ -6,7 +6,7 @@ import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormPasswordField } from '#widget/forms/form-password-field.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { call } from '#widget/http/call.ts';
-import { signOut } from '#widget/session/session.ts';
+import { useWidget } from '#widget/session/widget-context.ts';
 import { NotDeleted } from './not-deleted.tsx';
 
 interface DeleteByPasswordProps {
@@ -26,6 +26,7 @@ function remedyForTries(code: ErrorCode): ReactNode {
 
 /** The password shows that it is the person, and not somebody at an open screen. */
 export function DeleteByPassword({ email, cancel }: DeleteByPasswordProps) {
+  const { session } = useWidget();
   const { t } = useLingui();
   const form = useContractForm({
     schema: passwordProof,
@@ -33,7 +34,7 @@ export function DeleteByPassword({ email, cancel }: DeleteByPasswordProps) {
     meant: { PSOF0116: 'password' },
     send: async (body) => {
       await call(deleteAccount, { body });
-      signOut('deleted');
+      session.signOut('deleted');
     },
   });
   return (

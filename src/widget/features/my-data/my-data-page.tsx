@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
-import { useBoot } from '#widget/session/boot.ts';
-import { useSession } from '#widget/session/session.ts';
+import { useBoot, useSession } from '#widget/session/widget-context.ts';
 import { Page } from '#widget/ui/page.tsx';
 import { CampaignsPanel } from './campaigns-panel.tsx';
 import { DeleteAccount } from './delete-account.tsx';

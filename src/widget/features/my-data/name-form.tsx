@@ -9,12 +9,14 @@ import { FormPersonName } from '#widget/forms/form-person-name.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { call } from '#widget/http/call.ts';
 import { signInBy } from '#widget/session/log-in-and-out.ts';
+import { useWidget } from '#widget/session/widget-context.ts';
 import { Notice } from '#widget/ui/notice.tsx';
 import styles from './name-form.module.css';
 
 const names = ['salutation', 'firstName', 'lastName'] as const;
 
 export function NameForm({ user }: { readonly user: User }) {
+  const { session } = useWidget();
   const { t } = useLingui();
   /** What stood there when it was saved; null before. */
   const [saved, setSaved] = useState<string | null>(null);
@@ -28,7 +30,7 @@ export function NameForm({ user }: { readonly user: User }) {
     labels: { salutation: t`Salutation`, firstName: t`First name`, lastName: t`Last name` },
     send: async (body) => {
       setSaved(null);
-      if (await signInBy(call(changeOwnName, { body }))) setSaved(entered());
+      if (await signInBy(session, call(changeOwnName, { body }))) setSaved(entered());
     },
   });
   const entered = (): string => JSON.stringify(names.map(form.valueOf));

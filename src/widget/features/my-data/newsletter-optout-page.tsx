@@ -7,7 +7,7 @@ import { usePress } from '#widget/forms/use-press.ts';
 import { useSecret } from '#widget/host/host-context.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
-import { useBoot } from '#widget/session/boot.ts';
+import { useBoot, useWidget } from '#widget/session/widget-context.ts';
 import { refreshUser } from '#widget/session/refresh-user.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
@@ -81,9 +81,10 @@ function Ways({ token, ...can }: Linked & Endable) {
 }
 
 function NewsletterEnd({ token }: Linked) {
+  const { session } = useWidget();
   const { status, problem, press } = usePress(async () => {
     await call(optOutByLink, { body: { token } });
-    void refreshUser();
+    void refreshUser(session);
   });
   if (status === 'done') {
     return (

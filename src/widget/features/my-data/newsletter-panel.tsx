@@ -7,7 +7,7 @@ import { usePress } from '#widget/forms/use-press.ts';
 import { useHost } from '#widget/host/host-context.ts';
 import { pagesIn } from '#widget/host/route-location.ts';
 import { call } from '#widget/http/call.ts';
-import { useBoot } from '#widget/session/boot.ts';
+import { useBoot, useWidget } from '#widget/session/widget-context.ts';
 import { refreshUser } from '#widget/session/refresh-user.ts';
 import { rereadBoot } from '#widget/session/reread-boot.ts';
 import { Button } from '#widget/ui/button.tsx';
@@ -18,6 +18,7 @@ import styles from './newsletter-panel.module.css';
 
 /** Where the newsletter stands (specification §4): opted in, pending, or out; and the way to the other state. */
 export function NewsletterPanel({ user }: { readonly user: User }) {
+  const widget = useWidget();
   const { texts, language } = useBoot();
   const { location } = useHost();
   const { text, version } = texts.newsletterLabel;
@@ -26,7 +27,7 @@ export function NewsletterPanel({ user }: { readonly user: User }) {
   const [changes, setChanges] = useState(0);
   const change = async (made: Promise<unknown>) => {
     await made;
-    await refreshUser();
+    await refreshUser(widget.session);
     setChanges((count) => count + 1);
   };
 
@@ -72,7 +73,10 @@ export function NewsletterPanel({ user }: { readonly user: User }) {
   return (
     <>
       {problem !== null && (
-        <Failure code={problem} action={remedyForChangedTexts(() => rereadBoot(location.route, language))(problem)} />
+        <Failure
+          code={problem}
+          action={remedyForChangedTexts(() => rereadBoot(widget, location.route, language))(problem)}
+        />
       )}
       {changes === 0 ? state : <Outcome key={changes}>{state}</Outcome>}
       {user.newsletterOptinGiven && (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { pathTo } from '#contract/routes.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
+import { useErrorText } from '#widget/i18n/sentences.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
@@ -17,6 +17,7 @@ interface NewsletterProblemProps {
 
 /** Why a newsletter link does nothing, and what helps. */
 export function NewsletterProblem({ code, onTryAgain }: NewsletterProblemProps) {
+  const errorText = useErrorText();
   if (code === 'PSOF0104' || code === 'PSOF0109') return <Notice tone="warning" title={errorText(code)} />;
   if (code === 'PSOF0107') {
     return (

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from 'wouter';
 import { loginFor } from '#contract/login-target.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
-import { useSession } from '#widget/session/session.ts';
+import { useErrorText } from '#widget/i18n/sentences.ts';
+import { useSession } from '#widget/session/widget-context.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
@@ -19,6 +19,7 @@ interface OwnNewsletterProps {
 
 /** The newsletter of who is signed in; who is not needs the link of a mail, or a login. */
 export function OwnNewsletter({ title, withCampaigns = false }: OwnNewsletterProps) {
+  const errorText = useErrorText();
   const { t } = useLingui();
   const [path] = useLocation();
   const user = useSession((session) => session.user);

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
 import { referralFilter, type ReferralFilter as Filter } from '#contract/people/personal-area/states.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
-import { useSession } from '#widget/session/session.ts';
+import { useSession } from '#widget/session/widget-context.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Earnings } from './earnings.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
-import { useBoot } from '#widget/session/boot.ts';
+import { useErrorText } from '#widget/i18n/sentences.ts';
+import { useBoot } from '#widget/session/widget-context.ts';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 
@@ -12,6 +12,7 @@ interface ConfirmationProblemProps {
 
 /** Why a recipient has nothing to confirm, and what can be done. */
 export function ConfirmationProblem({ code, onRetry }: ConfirmationProblemProps) {
+  const errorText = useErrorText();
   const { email } = useBoot().config.support;
   switch (code) {
     case 'no-token':

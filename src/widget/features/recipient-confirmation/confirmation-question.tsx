@@ -7,8 +7,7 @@ import { useOnward } from '#widget/host/use-onward.ts';
 import { call } from '#widget/http/call.ts';
 import { mayPass } from '#widget/http/may-pass.ts';
 import { meet } from '#widget/http/meet.ts';
-import { useBoot } from '#widget/session/boot.ts';
-import { keepRecipientToken } from '#widget/session/recipient-tokens.ts';
+import { useBoot, useHandOver, useWidget } from '#widget/session/widget-context.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
@@ -22,6 +21,8 @@ interface ConfirmationQuestionProps {
 }
 
 export function ConfirmationQuestion({ token, recipient, onRefused }: ConfirmationQuestionProps) {
+  const { recipientTokens } = useWidget();
+  const visit = useHandOver(recipientVisit);
   const { name } = useBoot().config;
   const onward = useOnward();
   const [busy, setBusy] = useState(false);
@@ -34,8 +35,8 @@ export function ConfirmationQuestion({ token, recipient, onRefused }: Confirmati
     setProblem(null);
     try {
       const confirmed = await call(confirmRecipient, { body: { token } });
-      keepRecipientToken(confirmed.referralNumber, confirmed.recipientToken);
-      recipientVisit.keep({ ...confirmed, productId: null, email: null });
+      recipientTokens.keep(confirmed.referralNumber, confirmed.recipientToken);
+      visit.keep({ ...confirmed, productId: null, email: null });
       // Replaced: going back would lead to a link that is used up.
       go(thanksFor(confirmed.referralNumber), { replace: true });
     } catch (error) {

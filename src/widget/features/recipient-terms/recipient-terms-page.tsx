@@ -7,7 +7,7 @@ import { codeOf } from '#widget/http/call-error.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { useSecret } from '#widget/host/host-context.ts';
-import { keepRecipientToken, recipientToken } from '#widget/session/recipient-tokens.ts';
+import { useWidget } from '#widget/session/widget-context.ts';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { RecipientTerms } from './recipient-terms.tsx';
@@ -17,7 +17,7 @@ import { TermsProblem } from './terms-problem.tsx';
 export default function RecipientTermsPage() {
   const { t } = useLingui();
   const secret = useSecret();
-  const kept = recipientToken(referralIn(useSearch()));
+  const kept = useWidget().recipientTokens.read(referralIn(useSearch()));
   const token = secret ?? kept;
   return (
     <Page title={t`Your consent`} lead={<Trans>It is about what happens with your details.</Trans>}>
@@ -29,10 +29,11 @@ export default function RecipientTermsPage() {
 const linkOver = new Set<ErrorCode>(['PSOF0402', 'PSOF0403', 'PSOF0405']);
 
 function Terms({ token }: { readonly token: string }) {
+  const { recipientTokens } = useWidget();
   const { i18n } = useLingui();
   const checked = useAnswer(`${i18n.locale} ${token}`, async (signal) => {
     const recipient = await call(checkRecipient, { body: { recipientToken: token }, signal });
-    keepRecipientToken(recipient.referralNumber, token);
+    recipientTokens.keep(recipient.referralNumber, token);
     return recipient;
   });
   const reread = () =>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
+import { useErrorText } from '#widget/i18n/sentences.ts';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 
@@ -11,6 +11,7 @@ interface TermsProblemProps {
 
 /** Why nobody can agree here, and how they get a link that works. */
 export function TermsProblem({ code, onRetry }: TermsProblemProps) {
+  const errorText = useErrorText();
   switch (code) {
     case 'no-token':
       return (

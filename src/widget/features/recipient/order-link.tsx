@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useHost } from '#widget/host/host-context.ts';
-import { useBoot } from '#widget/session/boot.ts';
+import { useBoot } from '#widget/session/widget-context.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Icon } from '#widget/ui/icon.tsx';
 

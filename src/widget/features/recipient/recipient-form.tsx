@@ -14,8 +14,7 @@ import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { call } from '#widget/http/call.ts';
 import { useHost } from '#widget/host/host-context.ts';
 import { pagesIn } from '#widget/host/route-location.ts';
-import { useBoot } from '#widget/session/boot.ts';
-import { keepRecipientToken } from '#widget/session/recipient-tokens.ts';
+import { useBoot, useHandOver, useWidget } from '#widget/session/widget-context.ts';
 import { rereadBoot } from '#widget/session/reread-boot.ts';
 import { LinkedText } from '#widget/ui/linked-text.tsx';
 import { recipientVisit } from '#widget/session/recipient-visit.ts';
@@ -26,6 +25,8 @@ interface RecipientFormProps {
 }
 
 export default function RecipientForm({ referral, channel }: RecipientFormProps) {
+  const widget = useWidget();
+  const visit = useHandOver(recipientVisit);
   const { t } = useLingui();
   const { language } = useBoot();
   const { location } = useHost();
@@ -65,8 +66,8 @@ export default function RecipientForm({ referral, channel }: RecipientFormProps)
       );
       if (!created) return;
       const { recipientNumber, recipientToken, orderUrl } = created;
-      keepRecipientToken(referralNumber, recipientToken);
-      recipientVisit.keep({
+      widget.recipientTokens.keep(referralNumber, recipientToken);
+      visit.keep({
         referralNumber,
         recipientNumber,
         orderUrl,
@@ -84,7 +85,7 @@ export default function RecipientForm({ referral, channel }: RecipientFormProps)
       form={form}
       submitLabel={<Trans>Send details</Trans>}
       aside={checked.checking && <SecurityCheckProgress />}
-      remedyFor={remedyForChangedTexts(() => rereadBoot(location.route, language))}
+      remedyFor={remedyForChangedTexts(() => rereadBoot(widget, location.route, language))}
     >
       <FormPersonName form={form} names={['salutation', 'firstName', 'lastName']} />
       <FormTextField

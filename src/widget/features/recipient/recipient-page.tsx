@@ -5,9 +5,7 @@ import { pathTo } from '#contract/routes.ts';
 import { referralStatus } from '#contract/referral/referral/referral-status.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { useHost, useSecret } from '#widget/host/host-context.ts';
-import { useBoot } from '#widget/session/boot.ts';
-import { knownChannel } from '#widget/session/kept-channel.ts';
-import { useSession } from '#widget/session/session.ts';
+import { useBoot, useSession, useWidget } from '#widget/session/widget-context.ts';
 import { later } from '#widget/ui/later.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Page } from '#widget/ui/page.tsx';
@@ -20,6 +18,7 @@ const ReferralProblem = later(() => import('./referral-problem.tsx'), 3);
 
 /** `/empfaengerdaten/:referralNumber`: where a shared link leads. */
 export default function RecipientPage() {
+  const widget = useWidget();
   const { t } = useLingui();
   const { config, language, offeredReferral, problem } = useBoot();
   const user = useSession((session) => session.user);
@@ -27,12 +26,13 @@ export default function RecipientPage() {
   const secret = useSecret();
   const { referralNumber: written } = useParams<{ referralNumber: string }>();
   const referralNumber = written.toUpperCase();
-  const channel = knownChannel(parameters);
+  const channel = widget.channel.known(parameters);
   const recommenderHash = config.selfRecommendation ? null : (user?.recommenderHash ?? null);
   const offer = useAnswer(
     `${language}/${referralNumber}/${offeredReferral?.consentVersion}/${recommenderHash}`,
     (signal) =>
       readOffer(
+        widget,
         { referralNumber, language, channel, given: offeredReferral, problem, secret, recommenderHash },
         signal,
       ),

@@ -3,6 +3,7 @@ import { Link, useSearch } from 'wouter';
 import { referralIn } from '#contract/referral/recipient/recipient-link.ts';
 import { pathTo } from '#contract/routes.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
+import { useHandOver, useWidget } from '#widget/session/widget-context.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
@@ -13,14 +14,19 @@ import { ThanksPage } from './thanks-page.tsx';
 /** `/danke`: the data is there; the order is one press away and a mail is under way. */
 export default function RecipientThanksPage() {
   const referralNumber = referralIn(useSearch());
-  const visit = recipientVisit.read();
+  const visit = useHandOver(recipientVisit).read();
   if (visit && (referralNumber === '' || visit.referralNumber === referralNumber)) return <ThanksPage visit={visit} />;
   return <ReturningThanks referralNumber={referralNumber} />;
 }
 
 function ReturningThanks({ referralNumber }: { readonly referralNumber: string }) {
+  const { recipientTokens } = useWidget();
   const { t } = useLingui();
-  const returning = useAnswer(referralNumber, (signal) => returningVisit(referralNumber, signal), 'quiet');
+  const returning = useAnswer(
+    referralNumber,
+    (signal) => returningVisit(recipientTokens.read(referralNumber), signal),
+    'quiet',
+  );
   if (returning.status === 'loading') {
     return (
       <Page title={t`Thank you`} loading>

@@ -4,7 +4,7 @@ import { resendRecipientMail } from '#contract/referral/recipient/calls-access.t
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { call } from '#widget/http/call.ts';
 import { meet } from '#widget/http/meet.ts';
-import { recipientToken } from '#widget/session/recipient-tokens.ts';
+import { useWidget } from '#widget/session/widget-context.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Failure } from '#widget/ui/failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
@@ -15,7 +15,7 @@ type Sending = 'idle' | 'busy' | 'sent' | ErrorCode;
 /** Has the mail sent once more; the same is said whatever the mail says. */
 export function ResendRecipientMail({ referralNumber }: { readonly referralNumber: string }) {
   const [sending, setSending] = useState<Sending>('idle');
-  const token = recipientToken(referralNumber);
+  const token = useWidget().recipientTokens.read(referralNumber);
   if (token === null) return null;
 
   const send = async () => {

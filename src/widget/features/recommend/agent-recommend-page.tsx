@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import type { Agent } from '#contract/programme/advisers/calls.ts';
 import { referralKind } from '#contract/referral/referral/states.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
-import { useBoot } from '#widget/session/boot.ts';
+import { useErrorText } from '#widget/i18n/sentences.ts';
+import { useBoot, useHandOver } from '#widget/session/widget-context.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
@@ -20,10 +20,12 @@ import { UnknownProductPage } from './unknown-product-page.tsx';
 
 /** `/agent/empfehlen/:productId`: a recommendation with an adviser who looks after the contact. */
 export default function AgentPage() {
+  const before = useHandOver(enteredBefore);
+  const errorText = useErrorText();
   const { t } = useLingui();
   const { config, products } = useBoot();
   const { productId } = useParams<{ productId: string }>();
-  const [agent, setAgent] = useState(() => enteredBefore.read()?.agent);
+  const [agent, setAgent] = useState(() => before.read()?.agent);
   const [searching, setSearching] = useState(agent === undefined);
   const product = products.find(({ id }) => id === productId);
   if (!config.agentRecommendation) {

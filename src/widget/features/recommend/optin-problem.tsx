@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { pathTo, type RouteName } from '#contract/routes.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
-import { useBoot } from '#widget/session/boot.ts';
+import { useErrorText } from '#widget/i18n/sentences.ts';
+import { useBoot } from '#widget/session/widget-context.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
@@ -30,6 +30,7 @@ function LinkTo({
 
 /** Why there is nothing to confirm, and what can be done. */
 export function OptinProblem({ code, onRetry }: OptinProblemProps) {
+  const errorText = useErrorText();
   switch (code) {
     case 'no-token':
       return (

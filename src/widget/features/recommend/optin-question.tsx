@@ -12,6 +12,7 @@ import { mayPass } from '#widget/http/may-pass.ts';
 import { meet } from '#widget/http/meet.ts';
 import { passwordToken } from '#widget/session/password-token.ts';
 import { signInBy } from '#widget/session/log-in-and-out.ts';
+import { useHandOver, useWidget } from '#widget/session/widget-context.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { DeclaredText, Declarations } from '#widget/ui/declarations.tsx';
@@ -31,6 +32,8 @@ interface OptinQuestionProps {
  * not needed for the referral can be left out.
  */
 export function OptinQuestion({ token, optin, onRefused }: OptinQuestionProps) {
+  const { session } = useWidget();
+  const kept = useHandOver(passwordToken);
   const onward = useOnward();
   const { location } = useHost();
   const { i18n } = useLingui();
@@ -47,9 +50,15 @@ export function OptinQuestion({ token, optin, onRefused }: OptinQuestionProps) {
       const confirmed = call(confirmReferral, {
         body: { token, declinedCampaigns: [...declinedCampaigns], newsletterDeclined },
       });
-      if (!(await signInBy(confirmed.then(({ user }) => user)))) return;
+      if (
+        !(await signInBy(
+          session,
+          confirmed.then(({ user }) => user),
+        ))
+      )
+        return;
       const { referralNumber, passwordToken: oneTime } = await confirmed;
-      if (oneTime !== null) passwordToken.keep(oneTime);
+      if (oneTime !== null) kept.keep(oneTime);
       // Replaced: going back would lead to a link that is used up.
       go(pathTo('share', { referralNumber }), { replace: true });
     } catch (error) {

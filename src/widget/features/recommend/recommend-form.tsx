@@ -12,10 +12,8 @@ import { SecurityCheckProgress } from '#widget/forms/security-check-progress.tsx
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { useHost } from '#widget/host/host-context.ts';
 import { pagesIn } from '#widget/host/route-location.ts';
-import { useBoot } from '#widget/session/boot.ts';
+import { useBoot, useHandOver, useSession, useWidget } from '#widget/session/widget-context.ts';
 import { placement } from '#widget/session/entry-channel.ts';
-import { knownChannel } from '#widget/session/kept-channel.ts';
-import { useSession } from '#widget/session/session.ts';
 import { rereadBoot } from '#widget/session/reread-boot.ts';
 import { LinkedText } from '#widget/ui/linked-text.tsx';
 import { bountyChoices } from './bounty-choices.ts';
@@ -43,14 +41,16 @@ interface RecommendFormProps {
 }
 
 export function RecommendForm(props: RecommendFormProps) {
+  const widget = useWidget();
+  const before = useHandOver(enteredBefore);
   const { productId, valueCent, kind, agent, emailHint, ownEmailHint, onOtherAgent, children } = props;
   const { t } = useLingui();
   const { config, texts, language } = useBoot();
   const { parameters, location } = useHost();
   const user = useSession((session) => session.user);
   const [known] = useState(user);
-  const [entered] = useState(enteredBefore.read);
-  useEffect(() => enteredBefore.forget(), []);
+  const [entered] = useState(before.read);
+  useEffect(() => before.forget(), [before]);
   const { checking, send } = useReferralSending(agent);
   const agentNumber = agent?.externalId ?? '';
   const [sentFor, setSentFor] = useState(agentNumber);
@@ -66,7 +66,7 @@ export function RecommendForm(props: RecommendFormProps) {
       referral: {
         productId,
         recommenderShare: choices.find(({ share }) => share === (entered?.share ?? config.defaultShare))?.share ?? 100,
-        channel: knownChannel(parameters),
+        channel: widget.channel.known(parameters),
         widget: placement(parameters),
         termsAccepted: config.autoAcceptTerms,
         termsText: termsLabel.text,
@@ -113,7 +113,7 @@ export function RecommendForm(props: RecommendFormProps) {
 
   // The terms first: where not even they can be had, all stays as it was for another try.
   const reread = async () => {
-    await rereadBoot(location.route, language);
+    await rereadBoot(widget, location.route, language);
     await campaigns.reread();
   };
   const hrefOf = pagesIn(location, language);

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
-import { useBoot } from '#widget/session/boot.ts';
+import { useBoot, useHandOver, useSession } from '#widget/session/widget-context.ts';
 import { passwordToken } from '#widget/session/password-token.ts';
-import { useSession } from '#widget/session/session.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import styles from './finish-registration.module.css';
@@ -13,7 +12,7 @@ export function FinishRegistration() {
   const passwordSet = useSession((session) => session.user?.passwordSet ?? true);
   const { autologin } = useBoot().config;
   if (passwordSet || autologin) return null;
-  const tokenAtHand = passwordToken.read() !== null;
+  const tokenAtHand = useHandOver(passwordToken).read() !== null;
   return (
     <Card className={styles.card}>
       <div className={styles.words}>

@@ -4,8 +4,8 @@ import { Link } from 'wouter';
 import type { SharedReferral } from '#contract/referral/recommending/calls.ts';
 import { pathTo } from '#contract/routes.ts';
 import { referralStatus } from '#contract/referral/referral/referral-status.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
-import { useBoot } from '#widget/session/boot.ts';
+import { useErrorText } from '#widget/i18n/sentences.ts';
+import { useBoot } from '#widget/session/widget-context.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { DateText } from '#widget/ui/date-text.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
@@ -73,6 +73,7 @@ export function ReadyReferral({ referral }: { readonly referral: SharedReferral 
 }
 
 function CannotShare({ status }: { readonly status: SharedReferral['status'] }) {
+  const errorText = useErrorText();
   if (status === referralStatus.unconfirmed) return <Notice tone="warning" title={errorText('PSOF0305')} />;
   return (
     <Notice

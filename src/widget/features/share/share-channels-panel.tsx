@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { SharedReferral } from '#contract/referral/recommending/calls.ts';
 import type { ShareChannel } from '#contract/programme/tenant/client-config.ts';
 import { useHost } from '#widget/host/host-context.ts';
-import { useBoot } from '#widget/session/boot.ts';
+import { useBoot } from '#widget/session/widget-context.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { later } from '#widget/ui/later.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { pathTo } from '#contract/routes.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
+import { useErrorText } from '#widget/i18n/sentences.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
@@ -15,6 +15,7 @@ interface ShareProblemProps {
 
 /** Why a referral cannot be shared; one that waits for its confirmation leads to where the mail is sent again. */
 export function ShareProblem({ code, referralNumber, onTryAgain }: ShareProblemProps) {
+  const errorText = useErrorText();
   if (code !== 'PSOF0305' && code !== 'PSOF0306') return <LoadFailure code={code} onTryAgain={onTryAgain} />;
   return (
     <Notice

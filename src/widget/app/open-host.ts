@@ -1,0 +1,27 @@
+import { createHost, type Host } from '#widget/host/host.ts';
+import { connect } from '#widget/http/connection.ts';
+import type { Widget } from '#widget/session/widget.ts';
+import { carryPlacement } from './navigation-rules/carry-placement.ts';
+import { tenantsSpelling } from './tenants-spelling.ts';
+
+/** Finds out what surrounds a widget in a browser, and tells those who call and those who are told of each other. Call it once. */
+export function openHost(widget: Widget): Host {
+  const { texts, session, measured } = widget;
+  const { tenant, allowedOrigins } = widget.boot.getState().config;
+  const host = createHost({
+    tenant,
+    allowedOrigins,
+    spelling: tenantsSpelling(widget),
+    carry: carryPlacement,
+    onEmit: (name, detail) => measured.tell({ kind: 'event', name, detail }),
+  });
+  connect({
+    tenant,
+    language: () => texts.i18n.locale,
+    token: () => session.store.getState().user?.token ?? null,
+    onSessionOver: session.end,
+    onAnswer: (name, answer, body) => measured.tell({ kind: 'answer', name, answer, body }),
+    onFailure: (code) => host.emit('error', { code }),
+  });
+  return host;
+}
