@@ -145,6 +145,21 @@ const config: UserConfig = {
         lib: { entry: at('loader/module.ts'), formats: ['es'], fileName: () => 'loader.js' },
       },
     },
+    // What renders the first screen for the service: the widget's own modules, with the same names of styles.
+    render: {
+      consumer: 'server',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { noExternal: true, conditions: ['module', 'node', 'production'] },
+      build: {
+        outDir: 'dist/render',
+        target: 'node20',
+        minify: false,
+        rolldownOptions: {
+          input: { render: at('src/widget/app/render.tsx') },
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        },
+      },
+    },
     ssr: {
       resolve: { external: true, noExternal: [] },
       build: {
@@ -167,7 +182,7 @@ const config: UserConfig = {
   builder: {
     async buildApp(builder) {
       const built = await beginStamp(import.meta.dirname);
-      for (const name of ['client', 'bridge', 'loader', 'module', 'ssr']) {
+      for (const name of ['client', 'render', 'bridge', 'loader', 'module', 'ssr']) {
         const environment = builder.environments[name];
         if (!environment) throw new Error(`vite.config.ts does not define the environment ${name}`);
         await builder.build(environment);

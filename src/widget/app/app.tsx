@@ -13,15 +13,19 @@ const names = Object.keys(routes) as RouteName[];
 interface AppProps {
   readonly widget: Widget;
   readonly host: Host;
+  /** The start had to be tried again by hand, and the focus waits in the widget's place. */
+  readonly startedByHand?: boolean;
+  /** Is told the document title where there is no document. */
+  readonly onTitle?: (title: string) => void;
 }
 
-export function App({ widget, host }: AppProps) {
+export function App({ widget, host, startedByHand = false, onTitle }: AppProps) {
   return (
     <I18nProvider i18n={widget.texts.i18n}>
       <WidgetProvider value={widget}>
         <HostProvider value={host}>
           <Router hook={host.location.hook} searchHook={host.location.searchHook}>
-            <Shell>
+            <Shell startedByHand={startedByHand} onTitle={onTitle}>
               <Switch>
                 {names.map((name) => (
                   <Route key={name} path={routes[name]}>

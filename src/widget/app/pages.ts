@@ -1,11 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { lazy, type ComponentType } from 'react';
 import type { RouteName } from '#contract/routes.ts';
 import { ofWidget } from '#widget/session/of-widget.ts';
 import type { Widget } from '#widget/session/widget.ts';
 import { loadFeature } from './load-feature.ts';
+import { waiting } from './waiting.tsx';
 
 interface PageModule {
   readonly default: ComponentType;
+  /** The heading of a page that shows nothing else until it is known who is here, or by which link. */
+  readonly untilKnown?: MessageDescriptor;
 }
 
 /**
@@ -70,10 +74,15 @@ const pages: Readonly<Record<RouteName, readonly [feature: string, load: () => P
 /** The pages of one widget, as React shows them. */
 const shownBy = ofWidget(() => new Map<RouteName, ComponentType>());
 
-/** The component of a route's page. */
+const load = async ({ texts }: Widget, name: RouteName): Promise<ComponentType> => {
+  const { default: Page, untilKnown } = await loadFeature(texts, ...pages[name]);
+  return untilKnown ? waiting(Page, untilKnown) : Page;
+};
+
+/** The component of a route's page: of one that is not loaded yet, what waits for it. */
 export function pageOf(widget: Widget, name: RouteName): ComponentType {
   const shown = shownBy(widget);
-  const page = shown.get(name) ?? lazy(() => loadFeature(widget.texts, ...pages[name]));
+  const page = shown.get(name) ?? lazy(async () => ({ default: await load(widget, name) }));
   shown.set(name, page);
   return page;
 }
@@ -83,8 +92,8 @@ export function forgetPage(widget: Widget, name: RouteName): void {
   shownBy(widget).delete(name);
 }
 
-/** Begins to fetch a page's chunk before React asks for it. */
-export function preloadPage({ texts }: Widget, name: RouteName): void {
-  // A failure is shown, with a way to try again, when React asks for the page.
-  loadFeature(texts, ...pages[name]).catch(() => undefined);
+/** Fetches a page before React asks for it, which then shows it at once. @throws ChunkLoadError */
+export async function loadPage(widget: Widget, name: RouteName): Promise<void> {
+  const page = await load(widget, name);
+  shownBy(widget).set(name, page);
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createElement, Suspense } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
+import { accessTo } from '#contract/route-rules.ts';
 import type { RouteName } from '#contract/routes.ts';
 import { useArrivals, useHost } from '#widget/host/host-context.ts';
 import { useBoot, useSession, useWidget } from '#widget/session/widget-context.ts';
@@ -12,10 +13,12 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { useAfterNavigation } from './navigation-rules/after-navigation.ts';
 import { redirectOf } from './navigation-rules/redirect-of.ts';
 import { forgetPage, pageOf } from './pages.ts';
+import { Waited } from './waiting.tsx';
 
 /** Shows the page of a route, or sends the visit where the navigation rules want it. */
 export function RouteView({ name }: { readonly name: RouteName }) {
   const widget = useWidget();
+  const { t } = useLingui();
   const { config } = useBoot();
   const arrivals = useArrivals();
   // An operator's link to the login counts, whoever is signed in.
@@ -27,9 +30,12 @@ export function RouteView({ name }: { readonly name: RouteName }) {
   const query = useSearch();
   const { forceLogin, autologin, advertising } = config;
   const route = query === '' ? path : `${path}?${query}`;
+  // Nobody is sent away for what is not known yet. Pages of who is signed in wait by themselves.
+  const isKnown = useSession((session) => session.isKnown);
   const elsewhere = redirectOf({ name, route, signedIn, forceLogin, autologin, advertising });
-  useAfterNavigation(elsewhere === null ? name : null, path, arrivals);
-  if (elsewhere !== null) return <Redirect to={elsewhere} replace />;
+  useAfterNavigation(isKnown && elsewhere === null ? name : null, path, arrivals);
+  if (!isKnown && elsewhere !== null && accessTo(name) !== 'login') return <Waited title={t`Referral programme`} />;
+  if (isKnown && elsewhere !== null) return <Redirect to={elsewhere} replace />;
   return (
     <ErrorBoundary
       key={`${path} ${arrivals} ${expiries}`}

@@ -16,14 +16,22 @@ import { useExitLayer } from './use-exit-layer.tsx';
 import { useFootnoteLayer } from './use-footnote-layer.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
+interface ShellProps {
+  /** The start had to be tried again by hand: the first page takes the focus that waits for it in the widget's place. */
+  readonly startedByHand: boolean;
+  /** Is told the document title where there is no document. */
+  readonly onTitle?: ((title: string) => void) | undefined;
+  readonly children: ReactNode;
+}
+
 /** What surrounds every page. Its height is the widget's height on the partner's page. */
-export function Shell({ children }: { readonly children: ReactNode }) {
+export function Shell({ startedByHand, onTitle, children }: ShellProps) {
   const host = useHost();
   const { config } = useBoot();
   const content = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   const isShown = useRef(false);
-  const step = useStep(isShown);
+  const step = useStep(isShown, startedByHand);
   const consent = useConsentLayer();
   const footnotes = useFootnoteLayer();
   const exit = useExitLayer(consent.busy);
@@ -38,6 +46,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const page = useMemo(
     () => ({
       siteName: config.name,
+      ...(onTitle && { onTitle }),
       step,
       onShown: () => {
         isShown.current = true;
@@ -46,7 +55,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       onFocused: () => host.reportTop(),
       onFailed: tellFailure,
     }),
-    [config.name, step, host],
+    [config.name, onTitle, step, host],
   );
 
   return (
@@ -86,11 +95,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
  * who has pressed nothing has made none: the first page may only lead on. Where the start had to be tried again by hand, the first page is a step as well: it
  * takes the focus that waits for it in the widget's place.
  */
-function useStep(isShown: RefObject<boolean>): number {
+function useStep(isShown: RefObject<boolean>, startedByHand: boolean): number {
   const [path] = useLocation();
   const arrivals = useArrivals();
   const { location } = useHost();
-  const [seen, setSeen] = useState(() => ({ path, arrivals, step: document.activeElement?.id === 'root' ? 1 : 0 }));
+  const [seen, setSeen] = useState(() => ({ path, arrivals, step: startedByHand ? 1 : 0 }));
   if (seen.path !== path || seen.arrivals !== arrivals) {
     const isStep = isShown.current || (navigator.userActivation?.hasBeenActive && !location.redirected);
     setSeen({ path, arrivals, step: seen.step + (isStep ? 1 : 0) });

@@ -1,15 +1,18 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { ReactNode } from 'react';
 import { findRoute } from '#contract/find-route.ts';
 import type { Host } from '#widget/host/host.ts';
 import { readBoot } from '#widget/session/read-boot.ts';
 import { refreshUser } from '#widget/session/refresh-user.ts';
 import { createWidget, type Widget } from '#widget/session/widget.ts';
+import { noticeAttention } from '#widget/ui/is-attended.ts';
 import { App } from './app.tsx';
 import { applyConsent } from './apply-consent.ts';
+import { firstRouteOf } from './first-route.ts';
 import { followPageLanguage } from './follow-page-language.ts';
 import { leaveFrame, wayOut } from './navigation-rules/leave-foreign-frame.ts';
 import { openHost } from './open-host.ts';
-import { preloadPage } from './pages.ts';
+import { loadPage } from './pages.ts';
 import { persist } from './start-failure.ts';
 import { tenantsSpelling } from './tenants-spelling.ts';
 
@@ -18,11 +21,12 @@ import { tenantsSpelling } from './tenants-spelling.ts';
  * @throws where the document carries nothing that a widget could start with
  */
 export async function start(page: Document): Promise<void> {
+  noticeAttention();
   const boot = readBoot(page);
   const widget = createWidget(boot);
   const { texts, session, consent } = widget;
   texts.i18n.on('change', () => {
-    if (texts.i18n.locale !== "") page.documentElement.lang = texts.i18n.locale;
+    if (texts.i18n.locale !== '') page.documentElement.lang = texts.i18n.locale;
   });
   session.resume();
   consent.resume();
@@ -41,12 +45,36 @@ export async function start(page: Document): Promise<void> {
     return;
   }
 
-  const first = findRoute(host.location.route);
-  if (first) preloadPage(widget, first.name);
-  await Promise.all([persist(page, speak), autologin(widget, host)]);
-  createRoot(root).render(<App widget={widget} host={host} />);
+  lead(widget, host);
+  const first = findRoute(host.location.route)?.name ?? 'notFound';
+  await Promise.all([
+    persist(page, speak),
+    // A failure is shown, with a way to try again, when React asks for the page.
+    loadPage(widget, first).catch(() => undefined),
+    autologin(widget, host),
+  ]);
+  show(root, <App widget={widget} host={host} startedByHand={page.activeElement === root} />, host);
   followPageLanguage(widget, host);
   void refreshUser(session);
+}
+
+/** Goes where a shared link leads that the service could not follow; who may have come back to it is asked first. */
+function lead({ boot, recipientTokens }: Widget, { location, readToken }: Host): void {
+  const { problem } = boot.getState();
+  const mayBeBack = problem && (readToken() ?? recipientTokens.read(problem.referralNumber.toUpperCase())) !== null;
+  const first = firstRouteOf(boot.getState(), location.route);
+  if (!mayBeBack && first !== location.route) location.navigate(first, { replace: true });
+}
+
+/** Takes up what the service has rendered where that is what is to be shown, and begins anew where it is not. */
+function show(root: HTMLElement, app: ReactNode, { mode, location }: Host): void {
+  const { route, mode: renderedFor } = root.dataset;
+  if (route === location.route && renderedFor === mode) {
+    hydrateRoot(root, app, { onRecoverableError: reportError });
+    return;
+  }
+  root.replaceChildren();
+  createRoot(root).render(app);
 }
 
 /** Few tenants have it, so everybody else does without its code; and without it nobody is kept from the programme. */

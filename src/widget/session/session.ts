@@ -90,6 +90,8 @@ export function createSession({ tenant, storage, handOvers, clock = realClock }:
       const user = userFromText(storage.read(slotsOf(tenant, 'token')));
       if (user && !isOver(user, clock.now())) {
         begin(user);
+        // A page that is there already does not know them.
+        beginAnew();
         return;
       }
       storage.erase(slotsOf(tenant, 'token'));

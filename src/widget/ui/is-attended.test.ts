@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { isAttended } from './is-attended.ts';
+import { isAttended, noticeAttention } from './is-attended.ts';
 
 const happens = (name: string) => window.dispatchEvent(new Event(name));
 

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef, type ReactNode } from 'react';
 import { isAttended } from './is-attended.ts';
+import styles from './outcome.module.css';
 import { PageContext } from './page-context.ts';
 
 /**
@@ -16,7 +17,7 @@ export function Outcome({ children }: { readonly children: ReactNode }) {
     onFocused();
   }, [onFocused]);
   return (
-    <div ref={outcome} tabIndex={-1} style={{ display: 'grid', gap: 'inherit' }}>
+    <div ref={outcome} tabIndex={-1} className={styles.outcome}>
       {children}
     </div>
   );

@@ -23,13 +23,15 @@ interface PageProps {
  * read out; never on the first page, and never while the person is busy outside of the frame (design §4.2).
  */
 export function Page({ title, lead, wide, aside, focusOnShow = false, loading = false, children }: PageProps) {
-  const { siteName, step, onShown, onFocused } = useContext(PageContext);
+  const { siteName, step, onTitle, onShown, onFocused } = useContext(PageContext);
   const heading = useRef<HTMLHeadingElement>(null);
+  const documentTitle = siteName === '' ? title : `${title} · ${siteName}`;
+  onTitle?.(documentTitle);
 
   useEffect(() => {
-    document.title = siteName === '' ? title : `${title} · ${siteName}`;
+    document.title = documentTitle;
     if (!loading) onShown();
-  }, [title, siteName, loading, onShown]);
+  }, [documentTitle, loading, onShown]);
 
   useEffect(() => {
     if (loading || !(step > 0 || focusOnShow) || !isAttended()) return;

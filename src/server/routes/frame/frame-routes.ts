@@ -14,12 +14,16 @@ import { bootFor, type BootSources } from './boot.ts';
 import { failureScript, frameDocument, sentenceDocument } from './document.ts';
 import { frameHeaders } from './frame-headers.ts';
 import { matchRoute } from './match-route.ts';
+import { firstScreens } from './render-first-screen.ts';
+import type { RenderScreen } from './renderer.ts';
 import { MissingBuild, type WidgetAssets } from './widget-assets.ts';
 
 export interface FrameOptions extends BootSources {
   readonly tenants: Tenants;
   /** Asked for every document, so that a server under development can answer anew. Throws MissingBuild. */
   readonly readAssets: () => Promise<WidgetAssets>;
+  /** Without it the browser begins with nothing. */
+  readonly renderScreen?: RenderScreen | undefined;
   readonly isDevelopment?: boolean;
 }
 
@@ -61,8 +65,10 @@ function sendFailure(reply: FastifyReply, language: Language, code: ErrorCode): 
 /** The frame's HTML: `GET /{tenant}` and `GET /{tenant}/{route}` (design §3). */
 export function frameRoutes(
   app: FastifyInstance,
-  { tenants, readAssets, isDevelopment = false, ...sources }: FrameOptions,
+  { tenants, readAssets, renderScreen, isDevelopment = false, ...sources }: FrameOptions,
 ): void {
+  const firstScreenFor = renderScreen && firstScreens(renderScreen);
+
   async function sendFrame(request: FastifyRequest, reply: FastifyReply, tenant: Tenant, path: string) {
     const language = languageFor(request, tenant);
     const route = matchRoute(tenant.routes[language], path);
@@ -81,6 +87,7 @@ export function frameRoutes(
     reply.header('cache-control', boot.offeredReferral ? 'no-store' : 'private, no-cache');
     const html = frameDocument({
       boot,
+      screen: (await firstScreenFor?.(request, boot, route)) ?? null,
       assets: assets.forScreen(language, route?.name ?? 'notFound', boot.problem?.code),
       themeCss: tenant.themeCss,
       needsScript: i18nFor(language)._(needsScript),

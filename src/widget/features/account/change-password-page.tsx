@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -10,6 +11,8 @@ import { Page } from '#widget/ui/page.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { LinkProblem } from './link-problem.tsx';
 import { SendAccessLink } from './send-access-link.tsx';
+
+export const untilKnown = msg`Change password`;
 
 /** `/passwortaendern`: for who is signed in and knows the password of today, or has none yet. */
 export default function ChangePasswordPage() {

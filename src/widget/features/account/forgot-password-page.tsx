@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -13,6 +14,8 @@ import { Card } from '#widget/ui/card.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
 import { Page } from '#widget/ui/page.tsx';
+
+export const untilKnown = msg`Forgotten password`;
 
 /** `/passwortvergessen`. What it says afterwards does not tell whether the address belongs to anybody. */
 export default function ForgotPasswordPage() {

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
@@ -19,6 +20,8 @@ import { Notice } from '#widget/ui/notice.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { remedyForAccount } from './account-remedy.tsx';
 import { LinkLogin } from './link-login.tsx';
+
+export const untilKnown = msg`Log in`;
 
 /** `/login`. Where to go on is for the navigation rules: they send everybody who is signed in away from here. */
 export default function LoginPage() {

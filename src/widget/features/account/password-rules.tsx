@@ -22,7 +22,7 @@ const ofTheService: Readonly<Partial<Record<string, ReactNode>>> = {
 
 /** What a new password needs, ticked off while it is typed (specification §5); the rest is judged when it is saved. */
 export function PasswordRules({ password }: { readonly password: string }) {
-  const told = useAnswer('rules', (signal) => call(readPasswordRules, { signal }), 'quiet');
+  const told = useAnswer('rules', (signal) => call(readPasswordRules, { signal }), { quiet: true });
   // Without an answer the rules that can be ticked off are there all the same.
   const others = told.status === 'loaded' ? told.answer.rules.filter(({ rule }) => rule in ofTheService) : [];
   return (

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -9,6 +10,8 @@ import { MemberNotice } from './member-notice.tsx';
 import { PasswordSetting, useAccessToken } from './password-setting.tsx';
 import { RegistrationForm, type Registered } from './registration-form.tsx';
 import { RegistrationPending } from './registration-pending.tsx';
+
+export const untilKnown = msg`Register`;
 
 /** `/registrieren`: the form; with the link of a mail, or right after a confirmation, the first password. */
 export default function RegisterPage() {

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
@@ -7,6 +8,8 @@ import { ClaimGate, type Claimed } from './claim-gate.tsx';
 import { ClaimList } from './claim-list.tsx';
 import { ClaimStateNotice } from './claim-state-notice.tsx';
 import { PayoutChoice } from './payout-choice.tsx';
+
+export const untilKnown = msg`Collect your reward`;
 
 /**
  * `/praemie`: what a bounty is worth and how it is to be paid; for who has several, which one.

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -20,6 +21,8 @@ import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { AccountForm } from './account-form.tsx';
 import { ForgetAccount } from './forget-account.tsx';
 import { SeeReferrals } from './see-referrals.tsx';
+
+export const untilKnown = msg`Your bank account`;
 
 /** `/empfehler/bankdaten`: the account that a recommender keeps for the next bounties. */
 export default function KeptAccountPage() {

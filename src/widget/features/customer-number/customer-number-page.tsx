@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { readCustomerNumber } from '#contract/people/customer-number/calls.ts';
 import { call } from '#widget/http/call.ts';
@@ -8,6 +9,8 @@ import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { CustomerNumberForm } from './customer-number-form.tsx';
 import { CustomerNumberProblem } from './customer-number-problem.tsx';
+
+export const untilKnown = msg`Your customer number`;
 
 /** `/kundennummer`: a recommender, signed in or by the link of a mail, tells their number as the tenant's customer. */
 export default function CustomerNumberPage() {

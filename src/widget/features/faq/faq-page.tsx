@@ -13,8 +13,10 @@ export default function FaqPage() {
   const { t, i18n } = useLingui();
   const boot = useBoot();
   const sent = boot.language === i18n.locale ? (boot.faq ?? null) : null;
-  const faq = useAnswer(`${i18n.locale} ${sent !== null}`, (signal) =>
-    sent ? Promise.resolve(sent) : call(readFaq, { signal }),
+  const faq = useAnswer(
+    `${i18n.locale} ${sent !== null}`,
+    (signal) => (sent ? Promise.resolve(sent) : call(readFaq, { signal })),
+    { given: sent && { status: 'loaded', answer: sent } },
   );
   const known = sent ?? (faq.status === 'loaded' ? faq.answer : null);
   return (

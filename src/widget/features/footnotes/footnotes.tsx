@@ -15,7 +15,7 @@ export function Footnotes({ cited }: { readonly cited: readonly string[] }) {
   const { t, i18n } = useLingui();
   const hrefOf = pagesIn(useHost().location, i18n.locale);
   // All of them at once: a tenant has few, and the next page then needs no further request.
-  const known = useAnswer(i18n.locale, (signal) => call(listFootnotes, { signal }), 'quiet');
+  const known = useAnswer(i18n.locale, (signal) => call(listFootnotes, { signal }), { quiet: true });
   const footnotes = known.status === 'loaded' ? known.answer.footnotes : [];
   return (
     <section className={styles.footnotes} aria-label={t`Footnotes`}>

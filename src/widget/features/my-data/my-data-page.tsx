@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
@@ -11,6 +12,8 @@ import styles from './my-data-page.module.css';
 import { NameForm } from './name-form.tsx';
 import { NewsletterPanel } from './newsletter-panel.tsx';
 import { Section } from './section.tsx';
+
+export const untilKnown = msg`My data`;
 
 /** `/meinedaten`: what is kept of the signed-in person, to change, to take along and to delete. */
 export default function MyDataPage() {

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { checkOptoutLink, withdrawCampaignByLink } from '#contract/programme/campaigns/calls-by-link.ts';
 import { optOutByLink } from '#contract/people/newsletter/calls.ts';
@@ -19,6 +20,8 @@ import { JoinedCampaigns } from './joined-campaigns.tsx';
 import { NewsletterProblem } from './newsletter-problem.tsx';
 import { OwnNewsletter } from './own-newsletter.tsx';
 import { Section } from './section.tsx';
+
+export const untilKnown = msg`Newsletter and campaigns`;
 
 /**
  * `/empfehler/newsletter/optout`: ends the newsletter and campaigns with the link of a mail, without a login; by buttons, since mail

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -14,13 +15,15 @@ import { readReferralCounts } from './referral-counts.ts';
 import { ReferralFilter } from './referral-filter.tsx';
 import { ReferralList } from './referral-list.tsx';
 
+export const untilKnown = msg`My area`;
+
 /** `/persoenlicherbereich`: every referral of the signed-in person with its status bar. */
 export default function PersonalAreaPage() {
   const { t, i18n } = useLingui();
   const user = useSession((session) => session.user);
   const [filter, setFilter] = useState<Filter>(referralFilter.all);
   const [now] = useState(() => new Date());
-  const counts = useAnswer('counts', readReferralCounts, 'quiet');
+  const counts = useAnswer('counts', readReferralCounts, { quiet: true });
   // The navigation rules send everybody else to the login; nothing flashes up in between.
   if (!user) return null;
   return (

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { checkRecipientConfirmation } from '#contract/referral/recipient/calls.ts';
@@ -11,6 +12,8 @@ import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { ConfirmationProblem } from './confirmation-problem.tsx';
 import { ConfirmationQuestion } from './confirmation-question.tsx';
+
+export const untilKnown = msg`Your e-mail address`;
 
 /** `/empfaengerbestaetigung`: where the link of the recipient's mail leads; only the button confirms. */
 export default function RecipientConfirmPage() {

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearch } from 'wouter';
 import { checkRecipient } from '#contract/referral/recipient/calls-access.ts';
@@ -12,6 +13,8 @@ import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { RecipientTerms } from './recipient-terms.tsx';
 import { TermsProblem } from './terms-problem.tsx';
+
+export const untilKnown = msg`Your consent`;
 
 /** `/empfaenger/zustimmung`: a recipient, known by the link of a mail or by the device, agrees to the text of today. */
 export default function RecipientTermsPage() {

@@ -4,12 +4,11 @@ import { useBoot } from '#widget/session/widget-context.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { later } from '#widget/ui/later.tsx';
 import { Page } from '#widget/ui/page.tsx';
+import { RecipientForm } from './recipient-form.tsx';
 import { OfferCard } from './offer-card.tsx';
 import styles from './offer-page.module.css';
 import type { Offer } from './read-offer.ts';
 
-/** Who recommends what is read first; the frame's HTML has the form fetched at the same time. */
-const RecipientForm = later(() => import('./recipient-form.tsx'), 8);
 const ReturningRecipient = later(() => import('./returning-recipient.tsx'), 3);
 const KnownByNumber = later(() => import('./known-by-number.tsx'), 0);
 

@@ -24,7 +24,8 @@ interface RecipientFormProps {
   readonly channel: string;
 }
 
-export default function RecipientForm({ referral, channel }: RecipientFormProps) {
+/** The details of a recipient, and their consent. */
+export function RecipientForm({ referral, channel }: RecipientFormProps) {
   const widget = useWidget();
   const visit = useHandOver(recipientVisit);
   const { t } = useLingui();

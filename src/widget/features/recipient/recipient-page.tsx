@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Redirect, useParams } from 'wouter';
+import type { Boot } from '#contract/boot.ts';
 import { sharingOfOwnLink } from '#contract/referral/referral/own-link.ts';
 import { pathTo } from '#contract/routes.ts';
 import { referralStatus } from '#contract/referral/referral/referral-status.ts';
-import { useAnswer } from '#widget/http/use-answer.ts';
+import { useAnswer, type Loading } from '#widget/http/use-answer.ts';
 import { useHost, useSecret } from '#widget/host/host-context.ts';
 import { useBoot, useSession, useWidget } from '#widget/session/widget-context.ts';
 import { later } from '#widget/ui/later.tsx';
@@ -11,7 +12,7 @@ import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { OfferPage } from './offer-page.tsx';
-import { readOffer } from './read-offer.ts';
+import { readOffer, type Offer } from './read-offer.ts';
 
 // A link that leads nowhere is rare.
 const ReferralProblem = later(() => import('./referral-problem.tsx'), 3);
@@ -26,9 +27,12 @@ export default function RecipientPage() {
   const secret = useSecret();
   const { referralNumber: written } = useParams<{ referralNumber: string }>();
   const referralNumber = written.toUpperCase();
+  const kept = widget.recipientTokens.read(referralNumber);
   const channel = widget.channel.known(parameters);
   const recommenderHash = config.selfRecommendation ? null : (user?.recommenderHash ?? null);
-  const offer = useAnswer(
+  // Who may be known here, as recipient or recommender, is shown what is theirs once that has been read.
+  const mayBeKnown = useSession((session) => session.isKnown) && (recommenderHash ?? secret ?? kept) !== null;
+  const offer = useAnswer<Offer | 'own'>(
     `${language}/${referralNumber}/${offeredReferral?.consentVersion}/${recommenderHash}`,
     (signal) =>
       readOffer(
@@ -36,9 +40,10 @@ export default function RecipientPage() {
         { referralNumber, language, channel, given: offeredReferral, problem, secret, recommenderHash },
         signal,
       ),
+    { given: givenOf(referralNumber, offeredReferral, problem) },
   );
 
-  if (offer.status === 'loading') {
+  if (offer.status === 'loading' || (mayBeKnown && !offer.isRead)) {
     return (
       <Page title={t`A recommendation for you`} loading>
         <Skeleton lines={6} />
@@ -68,4 +73,16 @@ export default function RecipientPage() {
     );
   }
   return <OfferPage offer={answer} channel={channel} />;
+}
+
+/** What the frame's HTML told of this referral: what it offers, or why it offers nothing. */
+function givenOf(
+  referralNumber: string,
+  offered: Boot['offeredReferral'],
+  problem: Boot['problem'],
+): Loading<Offer> | null {
+  if (offered?.referralNumber === referralNumber) {
+    return { status: 'loaded', answer: { referral: offered, recipient: null } };
+  }
+  return problem?.referralNumber.toUpperCase() === referralNumber ? { status: 'failed', code: problem.code } : null;
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useSearch } from 'wouter';
 import { referralIn } from '#contract/referral/recipient/recipient-link.ts';
@@ -10,6 +11,8 @@ import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { recipientVisit } from '#widget/session/recipient-visit.ts';
 import { returningVisit } from './returning-visit.ts';
 import { ThanksPage } from './thanks-page.tsx';
+
+export const untilKnown = msg`Thank you`;
 
 /** `/danke`: the data is there; the order is one press away and a mail is under way. */
 export default function RecipientThanksPage() {
@@ -25,7 +28,7 @@ function ReturningThanks({ referralNumber }: { readonly referralNumber: string }
   const returning = useAnswer(
     referralNumber,
     (signal) => returningVisit(recipientTokens.read(referralNumber), signal),
-    'quiet',
+    { quiet: true },
   );
   if (returning.status === 'loading') {
     return (

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { checkOptin } from '#contract/referral/recommending/calls.ts';
@@ -11,6 +12,8 @@ import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { OptinProblem } from './optin-problem.tsx';
 import { OptinQuestion } from './optin-question.tsx';
+
+export const untilKnown = msg`Your referral`;
 
 /**
  * `/bestaetigung`: where the link of the mail leads. Opening it confirms nothing, since mail programs open links by

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation, useParams } from 'wouter';
 import { readReferral } from '#contract/referral/recommending/calls.ts';
@@ -11,6 +12,8 @@ import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { ReadyReferral } from './ready-referral.tsx';
 import { ShareProblem } from './share-problem.tsx';
+
+export const untilKnown = msg`Your referral`;
 
 /** `/empfehlung/:referralNumber`: the personal link and every way to share it. */
 export default function SharePage() {

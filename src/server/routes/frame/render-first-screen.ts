@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify';
+import type { Boot } from '#contract/boot.ts';
+import type { FoundRoute } from '#contract/find-route.ts';
+import type { RenderedScreen, RenderScreen, Surroundings } from './renderer.ts';
+
+interface Kept {
+  /** What it was rendered from: another product, word or path makes another screen. */
+  readonly boot: string;
+  readonly screen: RenderedScreen;
+}
+
+/** Screens in which there is nobody, by tenant, language, route and surroundings; what was asked for last is kept longest. */
+const keptAtMost = 1_000;
+
+/** Beside them an address says something of who comes, which stands in the links of the screen. */
+const aboutTheFrame = new Set(['lang', 'host', 'consent']);
+
+/** What surrounds the frame, as far as the request tells: browsers say where a document is to be shown. */
+function surroundingsOf(request: FastifyRequest, { config }: Boot, address: URL): Surroundings {
+  const host = address.searchParams.get('host');
+  const isFramed = request.headers['sec-fetch-dest'] === 'iframe';
+  if (host !== null && config.allowedOrigins.includes(host) && request.headers['sec-fetch-dest'] !== 'document') {
+    return 'embedded';
+  }
+  return isFramed ? 'bare' : 'standalone';
+}
+
+/**
+ * Renders first screens, and keeps those in which there is nobody.
+ * @returns null where the widget leaves a foreign frame, and where rendering fails: the browser begins with nothing then
+ */
+export function firstScreens(render: RenderScreen) {
+  const kept = new Map<string, Kept>();
+
+  return async (request: FastifyRequest, boot: Boot, route: FoundRoute | undefined) => {
+    const address = new URL(request.url, 'http://frame');
+    const mode = surroundingsOf(request, boot, address);
+    if (mode === 'bare' && boot.partnerPage !== undefined) return null;
+    const isOfNobody =
+      route !== undefined &&
+      Object.keys(route.parameters).length === 0 &&
+      [...address.searchParams.keys()].every((name) => aboutTheFrame.has(name));
+    const key = `${boot.config.tenant} ${boot.language} ${mode} ${address.pathname}`;
+    const text = isOfNobody ? JSON.stringify(boot) : '';
+    const known = isOfNobody ? kept.get(key) : undefined;
+    try {
+      const screen = known?.boot === text ? known.screen : await render(boot, address, mode);
+      if (isOfNobody) {
+        kept.delete(key);
+        kept.set(key, { boot: text, screen });
+        const [oldest] = kept.keys();
+        if (kept.size > keptAtMost && oldest !== undefined) kept.delete(oldest);
+      }
+      return { ...screen, mode };
+    } catch (error) {
+      request.log.error({ err: error }, 'first screen not rendered');
+      return null;
+    }
+  };
+}

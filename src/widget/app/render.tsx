@@ -1,0 +1,51 @@
+import { renderToString } from 'react-dom/server';
+import type { Boot } from '#contract/boot.ts';
+import { findRoute } from '#contract/find-route.ts';
+import type { HostMode } from '#widget/host/host.ts';
+import { serverHost } from '#widget/host/server-host.ts';
+import { createWidget } from '#widget/session/widget.ts';
+import { App } from './app.tsx';
+import { firstRouteOf } from './first-route.ts';
+import { carryPlacement } from './navigation-rules/carry-placement.ts';
+import { loadPage } from './pages.ts';
+import { tenantsSpelling } from './tenants-spelling.ts';
+
+/** A first screen, as HTML for the element `root`. */
+export interface RenderedScreen {
+  readonly html: string;
+  /** For `<title>`. */
+  readonly title: string;
+  /** The route that is shown: a browser that is at another one begins anew. */
+  readonly route: string;
+}
+
+/**
+ * Renders the first screen of a widget, as it is before anybody knows who is here: what depends on that is a heading with
+ * the place of what comes. Each call makes a widget of its own, so that no tenant's or person's words meet another's.
+ * @param address the frame's address, as it was asked for
+ * @param mode what surrounds the widget, as far as the request tells
+ */
+export async function renderScreen(boot: Boot, address: URL, mode: HostMode): Promise<RenderedScreen> {
+  const widget = createWidget(boot);
+  const host = serverHost({
+    tenant: boot.config.tenant,
+    address,
+    mode,
+    spelling: tenantsSpelling(widget),
+    carry: carryPlacement,
+    lead: (route) => firstRouteOf(boot, route),
+  });
+  await widget.texts.speak(boot.language, boot.wording);
+  await loadPage(widget, findRoute(host.location.route)?.name ?? 'notFound');
+  let title = boot.config.name;
+  const html = renderToString(
+    <App
+      widget={widget}
+      host={host}
+      onTitle={(told) => {
+        title = told;
+      }}
+    />,
+  );
+  return { html, title, route: host.location.route };
+}

@@ -1,0 +1,27 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import type { ComponentType } from 'react';
+import { useSession } from '#widget/session/widget-context.ts';
+import { Page } from '#widget/ui/page.tsx';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
+
+/**
+ * A page of which only the heading can be shown until it is known who is here, or by which link: the service, which renders
+ * the first screen, knows neither.
+ */
+export function waiting(Known: ComponentType, heading: MessageDescriptor): ComponentType {
+  return function Waiting() {
+    const { i18n } = useLingui();
+    const isKnown = useSession((session) => session.isKnown);
+    return isKnown ? <Known /> : <Waited title={i18n._(heading)} />;
+  };
+}
+
+/** A heading, and the place of what comes. */
+export function Waited({ title }: { readonly title: string }) {
+  return (
+    <Page title={title} loading>
+      <Skeleton lines={6} />
+    </Page>
+  );
+}
