@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type { ComponentType } from 'react';
 import { useSession } from '#widget/session/widget-context.ts';
+import { NeedsScript } from '#widget/ui/needs-script.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 
@@ -21,6 +22,7 @@ export function waiting(Known: ComponentType, heading: MessageDescriptor): Compo
 export function Waited({ title }: { readonly title: string }) {
   return (
     <Page title={title} loading>
+      <NeedsScript />
       <Skeleton lines={6} />
     </Page>
   );

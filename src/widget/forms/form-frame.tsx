@@ -4,6 +4,7 @@ import { ruleText } from '#widget/i18n/rule-text.ts';
 import { useErrorText } from '#widget/i18n/sentences.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { ErrorSummary } from '#widget/ui/error-summary.tsx';
+import { NeedsScript } from '#widget/ui/needs-script.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { TryAgain } from '#widget/ui/try-again.tsx';
 import { useLingui } from '@lingui/react';
@@ -54,6 +55,7 @@ export function FormFrame<Schema extends FormSchema>(props: FormFrameProps<Schem
           action={form.problem === 'PSOF0011' ? <TryAgain onPress={tryAgain} /> : remedyFor?.(form.problem)}
         />
       )}
+      <NeedsScript />
       <div className={styles.submit}>
         <Button ref={button} type="submit" busy={form.isSending}>
           {submitLabel}
