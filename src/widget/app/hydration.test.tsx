@@ -1,0 +1,70 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Boot } from '#contract/boot.ts';
+import { findRoute } from '#contract/find-route.ts';
+import { routes, type RouteName } from '#contract/routes.ts';
+import { createWidget } from '#widget/session/widget.ts';
+import { App } from './app.tsx';
+import { boot } from './boot.fixture.ts';
+import { lena } from './open.fixture.tsx';
+import { offerOf } from './offer.fixture.ts';
+import { openHost } from './open-host.ts';
+import { loadPage } from './pages.ts';
+import { renderScreen } from './render.tsx';
+import { serviceThat } from './service.fixture.ts';
+
+const number = 'AB12CD34EF';
+const names = Object.keys(routes) as RouteName[];
+const routeOf = (name: RouteName) =>
+  routes[name].replace(':productId', 'natur').replace(':referralNumber', number).replace(':claimId', 'x');
+
+const texts = { title: 'Rechtliches', html: '<p>Mehr in den <a href="/datenschutz">Hinweisen</a>.</p>' };
+const bootOf = (language: 'de' | 'en', name: RouteName): Boot => ({
+  ...boot,
+  language,
+  ...(name === 'recipient' && { offeredReferral: offerOf(number) }),
+  ...(name === 'terms' && { legalPage: { name: 'agb', ...texts } }),
+});
+
+beforeEach(() => void serviceThat());
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  document.body.innerHTML = '';
+});
+
+/** What the service sends, taken up by React as it is in a browser. */
+async function takeUp(name: RouteName, language: 'de' | 'en', isSignedIn: boolean) {
+  const sent = bootOf(language, name);
+  const rendered = await renderScreen(sent, new URL(`http://service/lindenstrom${routeOf(name)}`), 'standalone');
+  const root = document.createElement('div');
+  root.innerHTML = rendered.html;
+  document.body.append(root);
+  const main = root.querySelector('main');
+
+  const user = { ...lena, expiresAt: '2099-01-01T12:00:00' };
+  if (isSignedIn) localStorage.setItem(`${window.location.host}/lindenstrom_token`, JSON.stringify(user));
+  window.history.replaceState(null, '', `/lindenstrom/#${routeOf(name)}`);
+  const widget = createWidget(sent);
+  await widget.texts.speak(language);
+  await loadPage(widget, findRoute(rendered.route)?.name ?? 'notFound');
+  widget.session.resume();
+  widget.consent.resume();
+  const host = openHost(widget);
+  const refusals = vi.fn<(error: unknown) => void>();
+  render(<App widget={widget} host={host} />, { container: root, hydrate: true, onRecoverableError: refusals });
+  return { main, root, refusals };
+}
+
+describe.each(['de', 'en'] as const)('a first screen in %s', (language) => {
+  it.each(names)('of %s is taken up as it is, whoever comes', async (name) => {
+    for (const isSignedIn of [false, true]) {
+      const { main, refusals, root } = await takeUp(name, language, isSignedIn);
+      expect(refusals).not.toHaveBeenCalled();
+      // Nothing was made anew.
+      expect(root.querySelector('main')).toBe(main);
+      cleanup();
+    }
+  });
+});
