@@ -9,10 +9,11 @@ import styles from './finish-registration.module.css';
 
 /** Without a password the person could not come back on another device, unless the provider logs them in. */
 export function FinishRegistration() {
+  const oneTime = useHandOver(passwordToken);
   const passwordSet = useSession((session) => session.user?.passwordSet ?? true);
   const { autologin } = useBoot().config;
   if (passwordSet || autologin) return null;
-  const tokenAtHand = useHandOver(passwordToken).read() !== null;
+  const tokenAtHand = oneTime.read() !== null;
   return (
     <Card className={styles.card}>
       <div className={styles.words}>
