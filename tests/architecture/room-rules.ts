@@ -64,7 +64,9 @@ export const rooms: Room[] = [
   },
   { name: 'widget-http', from: http, rooms: [contract], packages: ['ky', 'valibot', 'react'] },
   { name: 'widget-host', from: host, rooms: [bridge], packages: ['post-robot', 'react', 'zustand'] },
-  { name: 'widget-session', from: session, rooms: [http, contract], packages: ['react', 'zustand', 'valibot'] },
+  { name: 'widget-session', from: session, rooms: [http, i18n, contract], packages: ['react', 'zustand', 'valibot'] },
+  // What runs before anything else: it may need nothing.
+  { name: 'widget-starter', from: '^src/widget/starter/', rooms: [], packages: [] },
   { name: 'widget-i18n', from: i18n, rooms: [contract], packages: ['react', ...lingui] },
   // A client like any other; it is started without what macros need, so it knows no texts.
   { name: 'operator', from: '^src/operator/', rooms: [contract], packages: 'any' },

@@ -15,17 +15,19 @@ interface AppProps {
   readonly host: Host;
   /** The start had to be tried again by hand, and the focus waits in the widget's place. */
   readonly startedByHand?: boolean;
+  /** Called once the screen is there and can be used. */
+  readonly onAlive?: () => void;
   /** Is told the document title where there is no document. */
   readonly onTitle?: (title: string) => void;
 }
 
-export function App({ widget, host, startedByHand = false, onTitle }: AppProps) {
+export function App({ widget, host, startedByHand = false, onAlive, onTitle }: AppProps) {
   return (
     <I18nProvider i18n={widget.texts.i18n}>
       <WidgetProvider value={widget}>
         <HostProvider value={host}>
           <Router hook={host.location.hook} searchHook={host.location.searchHook}>
-            <Shell startedByHand={startedByHand} onTitle={onTitle}>
+            <Shell startedByHand={startedByHand} onAlive={onAlive} onTitle={onTitle}>
               <Switch>
                 {names.map((name) => (
                   <Route key={name} path={routes[name]}>

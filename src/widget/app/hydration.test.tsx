@@ -18,7 +18,7 @@ const names = Object.keys(routes) as RouteName[];
 const routeOf = (name: RouteName) =>
   routes[name].replace(':productId', 'natur').replace(':referralNumber', number).replace(':claimId', 'x');
 
-const texts = { title: 'Rechtliches', html: '<p>Mehr in den <a href="/datenschutz">Hinweisen</a>.</p>' };
+const texts = { title: 'Rechtliches', version: '1', html: '<p>Mehr in den <a href="/datenschutz">Hinweisen</a>.</p>' };
 const bootOf = (language: 'de' | 'en', name: RouteName): Boot => ({
   ...boot,
   language,

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'wouter';
 import { useArrivals, useHost } from '#widget/host/host-context.ts';
 import { tellFailure } from '#widget/http/connection.ts';
@@ -19,13 +19,15 @@ import { useKeptFocus } from './use-kept-focus.ts';
 interface ShellProps {
   /** The start had to be tried again by hand: the first page takes the focus that waits for it in the widget's place. */
   readonly startedByHand: boolean;
+  /** Called once the screen is there and can be used. */
+  readonly onAlive?: (() => void) | undefined;
   /** Is told the document title where there is no document. */
   readonly onTitle?: ((title: string) => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** What surrounds every page. Its height is the widget's height on the partner's page. */
-export function Shell({ startedByHand, onTitle, children }: ShellProps) {
+export function Shell({ startedByHand, onAlive, onTitle, children }: ShellProps) {
   const host = useHost();
   const { config } = useBoot();
   const content = useRef<HTMLDivElement>(null);
@@ -37,6 +39,8 @@ export function Shell({ startedByHand, onTitle, children }: ShellProps) {
   const exit = useExitLayer(consent.busy);
   useKeptFocus(main);
 
+  const tellAlive = useEffectEvent(() => onAlive?.());
+  useEffect(() => tellAlive(), []);
   useEffect(() => (content.current ? host.connect(content.current) : undefined), [host]);
   // A frame that nobody makes as high as its content scrolls by itself.
   useEffect(() => {

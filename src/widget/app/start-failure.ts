@@ -35,8 +35,9 @@ export function sayNotStarted(page: Document): StartFailure {
   title.textContent = sentence;
   for (const each of [title, button]) each.style.gridColumn = '1 / -1';
   notice.append(title, button);
-  const root = page.getElementById('root') ?? page.body;
-  root.append(notice);
+  const root = page.getElementById('root') ?? page.body.appendChild(page.createElement('div'));
+  // What there is to read stays.
+  root.before(notice);
 
   const ending = new AbortController();
   const { signal } = ending;

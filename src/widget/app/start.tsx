@@ -5,6 +5,7 @@ import type { Host } from '#widget/host/host.ts';
 import { readBoot } from '#widget/session/read-boot.ts';
 import { refreshUser } from '#widget/session/refresh-user.ts';
 import { createWidget, type Widget } from '#widget/session/widget.ts';
+import type { Early } from '#widget/starter/early.ts';
 import { noticeAttention } from '#widget/ui/is-attended.ts';
 import { App } from './app.tsx';
 import { applyConsent } from './apply-consent.ts';
@@ -18,9 +19,10 @@ import { tenantsSpelling } from './tenants-spelling.ts';
 
 /**
  * Starts the widget in the frame's document.
+ * @param early what was done with a rendered screen before; null where there was none
  * @throws where the document carries nothing that a widget could start with
  */
-export async function start(page: Document): Promise<void> {
+export async function start(page: Document, early: Early | null): Promise<void> {
   noticeAttention();
   const boot = readBoot(page);
   const widget = createWidget(boot);
@@ -53,7 +55,21 @@ export async function start(page: Document): Promise<void> {
     loadPage(widget, first).catch(() => undefined),
     autologin(widget, host),
   ]);
-  show(root, <App widget={widget} host={host} startedByHand={page.activeElement === root} />, host);
+  const isRendered = root.dataset['route'] === host.location.route && root.dataset['mode'] === host.mode;
+  if (!isRendered) early?.drop();
+  show(
+    root,
+    isRendered,
+    <App
+      widget={widget}
+      host={host}
+      startedByHand={page.activeElement === root}
+      onAlive={() => {
+        // After what is known has taken the place of what was rendered.
+        if (isRendered) setTimeout(() => early?.handOver());
+      }}
+    />,
+  );
   followPageLanguage(widget, host);
   void refreshUser(session);
 }
@@ -67,9 +83,8 @@ function lead({ boot, recipientTokens }: Widget, { location, readToken }: Host):
 }
 
 /** Takes up what the service has rendered where that is what is to be shown, and begins anew where it is not. */
-function show(root: HTMLElement, app: ReactNode, { mode, location }: Host): void {
-  const { route, mode: renderedFor } = root.dataset;
-  if (route === location.route && renderedFor === mode) {
+function show(root: HTMLElement, isRendered: boolean, app: ReactNode): void {
+  if (isRendered) {
     hydrateRoot(root, app, { onRecoverableError: reportError });
     return;
   }
