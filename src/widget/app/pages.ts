@@ -21,8 +21,8 @@ const pages: Readonly<Record<RouteName, readonly [feature: string, load: () => P
   recommendEmployee: ['recommend', () => import('#widget/features/recommend/recommend-employee-page.tsx')],
   agentRecommend: ['recommend', () => import('#widget/features/recommend/agent-recommend-page.tsx')],
   code: ['recommend-code', () => import('#widget/features/recommend-code/code-page.tsx')],
-  exklusiv: ['recommend-code', () => import('#widget/features/recommend-code/code-redirect.tsx')],
-  exclusiv: ['recommend-code', () => import('#widget/features/recommend-code/code-redirect.tsx')],
+  exklusiv: ['recommend-code', () => import('#widget/features/recommend-code/code-redirect-page.tsx')],
+  exclusiv: ['recommend-code', () => import('#widget/features/recommend-code/code-redirect-page.tsx')],
   bountyOverview: ['catalogue', () => import('#widget/features/catalogue/bounty-overview-page.tsx')],
 
   recipient: ['recipient', () => import('#widget/features/recipient/recipient-page.tsx')],

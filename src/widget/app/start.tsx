@@ -51,9 +51,9 @@ export async function start(page: Document): Promise<void> {
   if (host.mode === 'bare' && boot.partnerPage !== undefined) {
     const address = wayOut(boot.partnerPage, host, tenantsSpelling.shown);
     // Nothing is shown while the browser may be on its way.
-    const parts = persist(page, () => Promise.all([import('./way-out-page.tsx'), speak(boot.language, boot.wording)]));
-    const [[{ WayOutPage }]] = await Promise.all([parts, leaveFrame(address)]);
-    createRoot(root).render(<WayOutPage address={address} company={boot.config.name} />);
+    const parts = persist(page, () => Promise.all([import('./way-out.tsx'), speak(boot.language, boot.wording)]));
+    const [[{ WayOut }]] = await Promise.all([parts, leaveFrame(address)]);
+    createRoot(root).render(<WayOut address={address} company={boot.config.name} />);
     return;
   }
 

@@ -12,7 +12,7 @@ import { later } from '#widget/ui/later.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
-import { OfferPage } from './offer-page.tsx';
+import { OfferToRecipient } from './offer-to-recipient.tsx';
 import { readOffer } from './read-offer.ts';
 
 // A link that leads nowhere is rare.
@@ -67,5 +67,5 @@ export default function RecipientPage() {
       </Page>
     );
   }
-  return <OfferPage offer={answer} channel={channel} />;
+  return <OfferToRecipient offer={answer} channel={channel} />;
 }

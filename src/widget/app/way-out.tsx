@@ -2,16 +2,16 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
-import styles from './way-out-page.module.css';
+import styles from './way-out.module.css';
 
-interface WayOutPageProps {
+interface WayOutProps {
   readonly address: string;
   /** The company, as its customers know it. */
   readonly company: string;
 }
 
 /** Fills a frame that the browser let nobody leave without a click: wherever it is clicked, it leads to the partner's page. */
-export function WayOutPage({ address, company }: WayOutPageProps) {
+export function WayOut({ address, company }: WayOutProps) {
   return (
     <I18nProvider i18n={i18n}>
       <main className={styles.page}>
