@@ -16,7 +16,7 @@ import { forgetPage, pageOf } from './pages.ts';
 
 /** Shows the page of a route, or sends the visit where the navigation rules want it. */
 export function RouteView({ name }: { readonly name: RouteName }) {
-  const { config } = useBoot();
+  const { config, variant } = useBoot();
   const arrivals = useArrivals();
   // An operator's link to the login counts, whoever is signed in.
   const { readToken } = useHost();
@@ -31,7 +31,11 @@ export function RouteView({ name }: { readonly name: RouteName }) {
   useAfterNavigation(elsewhere === null ? name : null, path, arrivals);
   if (elsewhere !== null) return <Redirect to={elsewhere} replace />;
   return (
-    <ErrorBoundary key={`${path} ${arrivals} ${expiries}`} onTryAgain={() => forgetPage(name)} fallback={BrokenPage}>
+    <ErrorBoundary
+      key={`${path} ${arrivals} ${expiries}`}
+      onTryAgain={() => forgetPage(variant, name)}
+      fallback={BrokenPage}
+    >
       <Suspense fallback={<Skeleton lines={6} />}>
         <LoadedPage name={name} />
       </Suspense>
@@ -40,7 +44,8 @@ export function RouteView({ name }: { readonly name: RouteName }) {
 }
 
 function LoadedPage({ name }: { readonly name: RouteName }) {
-  return createElement(pageOf(name));
+  const { variant } = useBoot();
+  return createElement(pageOf(variant, name), { route: name });
 }
 
 function BrokenPage({ onTryAgain }: { readonly onTryAgain: () => void }) {

@@ -57,8 +57,8 @@ export async function start(page: Document): Promise<void> {
     return;
   }
 
-  const first = findRoute(host.location.route);
-  if (first) preloadPage(first.name);
+  const first = findRoute(host.location.route, boot.routes);
+  if (first) preloadPage(boot.variant, first.name);
   await Promise.all([persist(page, () => speak(boot.language, boot.wording)), autologin(host, boot)]);
   createRoot(root).render(<App host={host} />);
   followPageLanguage(host, boot.config.languages);

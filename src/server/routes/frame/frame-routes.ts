@@ -81,7 +81,12 @@ export function frameRoutes(
     reply.header('cache-control', boot.offeredReferral ? 'no-store' : 'private, no-cache');
     const html = frameDocument({
       boot,
-      assets: assets.forScreen(language, route?.name ?? 'notFound', boot.problem?.code),
+      assets: assets.forScreen({
+        variant: tenant.variant,
+        language,
+        route: route?.name ?? 'notFound',
+        problem: boot.problem?.code,
+      }),
       themeCss: tenant.themeCss,
       needsScript: i18nFor(language)._(needsScript),
     });
