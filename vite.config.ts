@@ -8,13 +8,20 @@ import { gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { SLOT_VERSION } from './loader/slot.ts';
 import { dictionaries, wireNames } from './src/contract/dictionaries.ts';
+import { energy } from './src/contract/routes/energy.ts';
+import { shared } from './src/contract/routes/shared.ts';
+import { routesOf } from './src/contract/routes/of-variant.ts';
 import { leanContract } from './src/delivery/lean-contract.ts';
 import { leanPostRobot } from './src/delivery/lean-post-robot.ts';
 import { beginStamp } from './src/delivery/build-stamp.ts';
 import { deliver } from './src/delivery/deliver.ts';
+import { pageTable } from './src/delivery/page-table.ts';
+import { screens } from './src/delivery/screens.ts';
 import { sharedChunk } from './src/delivery/shared-chunk.ts';
 
 const at = (path: string) => resolve(import.meta.dirname, path);
+/** The pages of each variant of the widget. */
+const pages = { energy: routesOf('energy'), telecom: routesOf('telecom') };
 const bridgeManifest = at('dist/loader/.vite/manifest.json');
 
 const linguiMacros = babel({
@@ -79,10 +86,11 @@ export const plugins = [
   leanPostRobot,
   hashedBridge,
   packTighter,
+  pageTable(pages),
 ];
 
 const config: UserConfig = {
-  plugins: [...plugins, leanContract(wireNames, dictionaries)],
+  plugins: [...plugins, leanContract(wireNames, dictionaries), screens(pages, at('src/widget'))],
   publicDir: false,
   // wouter brings its own for React below 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
@@ -98,7 +106,10 @@ const config: UserConfig = {
             entryFileNames: hashed('.js'),
             chunkFileNames: hashed('.js'),
             assetFileNames: hashed('[extname]', 4),
-            codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: sharedChunk(at('src/widget')) }] },
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [{ name: sharedChunk(at('src/widget'), { ...shared, ...energy }) }],
+            },
           },
         },
       },

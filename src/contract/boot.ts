@@ -6,6 +6,7 @@ import type { OfferedReferral } from './referral/referral/calls.ts';
 import type { ErrorCode } from './error-codes.ts';
 import type { Language } from './fields.ts';
 import type { RouteTable } from './route-table.ts';
+import type { Variant } from './routes/descriptor.ts';
 import type { Tracking } from './programme/tenant/trackings.ts';
 import type { ClientConfig } from './programme/tenant/client-config.ts';
 
@@ -25,6 +26,7 @@ export type ConsentPurpose = 'functional' | 'analytical' | 'marketing';
 
 /** What the frame's HTML carries as JSON, so that the first screen needs no further request (design §3). */
 export interface Boot {
+  readonly variant: Variant;
   readonly config: ClientConfig;
   readonly language: Language;
   readonly texts: TenantTexts;

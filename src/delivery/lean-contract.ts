@@ -4,6 +4,8 @@ import { basename } from 'node:path';
 const forTheDocument = ['summary', 'source'];
 /** What the service answers an error code with. A browser has the answer's own status. */
 const forTheAnswer = ['status'];
+/** What of a page only service and build read. */
+const forTheService = ['page', 'parts', 'needs', 'endOfLink', 'publicName', 'alsoNamed'];
 /** What gives a call the words of its topic. */
 const declaring = 'endpoint';
 
@@ -38,11 +40,11 @@ function* nodesOf(node: Node): Generator<Node> {
 
 const nameOf = (node: Node | undefined): string => (node && 'name' in node ? String(node.name) : '');
 
-/** Takes properties out of an object, each with the comma behind it. */
+/** Takes properties out of an object, each with what stands before the next one or the end. */
 function* without(names: readonly string[], object: Node): Generator<Change> {
   const properties = childrenOf(object, 'properties');
   for (const [index, property] of properties.entries()) {
-    const end = properties[index + 1]?.start ?? property.end;
+    const end = properties[index + 1]?.start ?? object.end - 1;
     if (names.includes(nameOf(childOf(property, 'key')))) yield { start: property.start, end, text: '' };
   }
 }
@@ -65,8 +67,8 @@ function* inCalls(program: Node, keepsWords: boolean): Generator<Change> {
   }
 }
 
-function* inErrorCodes(program: Node): Generator<Change> {
-  for (const node of nodesOf(program)) if (node.type === 'ObjectExpression') yield* without(forTheAnswer, node);
+function* inObjects(names: readonly string[], program: Node): Generator<Change> {
+  for (const node of nodesOf(program)) if (node.type === 'ObjectExpression') yield* without(names, node);
 }
 
 function changed(code: string, changes: Iterable<Change>): string {
@@ -86,11 +88,12 @@ function topicsLike(all: Dictionary, topics: Readonly<Record<string, Dictionary>
   return new Set(Object.keys(topics).filter((topic) => isLike(topics[topic] ?? {})));
 }
 
-const leanFile = /\/src\/contract\/(?:(.+)\/calls(?:-[\w-]+)?|error-codes|dictionaries)\.ts$/;
+const leanFile =
+  /\/src\/contract\/(?:(.+)\/calls(?:-[\w-]+)?|error-codes|dictionaries|routes\/(?:shared|energy|telecom|office))\.ts$/;
 
 /**
- * A plugin of Vite: the widget gets calls and error codes without what only the service needs of them, and one dictionary in place of
- * those of all topics, as far as they agree. Calls of a topic that disagrees keep its own.
+ * A plugin of Vite: the widget gets calls, error codes and pages without what only the service needs of them, and one dictionary in
+ * place of those of all topics, as far as they agree. Calls of a topic that disagrees keep its own.
  * @param all the dictionary of all topics
  * @param topics the dictionary of each
  */
@@ -106,9 +109,10 @@ export function leanContract(all: Dictionary, topics: Readonly<Record<string, Di
         const file = basename(id);
         if (file === 'dictionaries.ts') return { code: `export const wireNames = ${JSON.stringify(all)};`, map: null };
         const program = this.parse(code, { lang: 'ts' });
-        const topic = leanFile.exec(id)?.[1] ?? '';
-        const changes = file === 'error-codes.ts' ? inErrorCodes(program) : inCalls(program, !alike.has(topic));
-        return { code: changed(code, changes), map: null };
+        const topic = leanFile.exec(id)?.[1];
+        if (topic !== undefined) return { code: changed(code, inCalls(program, !alike.has(topic))), map: null };
+        const names = file === 'error-codes.ts' ? forTheAnswer : forTheService;
+        return { code: changed(code, inObjects(names, program)), map: null };
       },
     },
   };

@@ -1,16 +1,35 @@
 import { join } from 'node:path';
+import type { PageModules } from './page-table.ts';
 
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
+/** The pages that most people come to. */
+interface Frequented {
+  readonly home: PageModules;
+  readonly faq: PageModules;
+  readonly terms: PageModules;
+  readonly recipient: PageModules;
+  readonly recommend: PageModules;
+}
+
 /** What each shared chunk is for, in the order in which they are asked: files whose imports it takes together. */
-const shared: readonly [name: string, files: readonly string[]][] = [
-  ['base', ['app/main.tsx', 'features/home/home-page.tsx']],
-  // Most people come by a shared link, to a page whose form is loaded beside it.
-  ['pages', ['features/recipient/recipient-page.tsx']],
-  ['forms', ['features/recipient/recipient-form.tsx', 'features/recommend/recommend-page.tsx']],
-];
+function sharedBy({
+  home,
+  faq,
+  terms,
+  recipient,
+  recommend,
+}: Frequented): readonly [name: string, files: readonly string[]][] {
+  const inFeatures = (name: string) => `features/${name}.tsx`;
+  return [
+    ['base', ['app/start.tsx', inFeatures(home.page)]],
+    // What pages read that have no form.
+    ['pages', [faq, terms].map(({ page }) => inFeatures(page))],
+    ['forms', [recipient, recommend].map(({ page }) => inFeatures(page))],
+  ];
+}
 
 /** Of what forms share, what those need alone that may have to prove that no machine fills them in: a chunk by itself. */
 const ofChecks =
@@ -33,18 +52,18 @@ function withImports(id: string, graph: ModuleGraph, found = new Set<string>()):
  * smaller than the headers they come with. What belongs to one feature stays with its pages.
  * @param widget the folder of the widget's source
  */
-export function sharedChunk(widget: string): (id: string, graph: ModuleGraph) => string | null {
+export function sharedChunk(widget: string, frequented: Frequented): (id: string, graph: ModuleGraph) => string | null {
   const features = join(widget, 'features/');
   const always = new Set<string>();
   let members: [name: string, ids: Set<string>][] | undefined;
   return (id, graph) => {
     if (id.includes('rolldown/runtime')) return 'base';
-    members ??= shared.map(([name, files]) => {
+    members ??= sharedBy(frequented).map(([name, files]) => {
       const ids = new Set<string>();
       for (const file of files) withImports(join(widget, file), graph, ids);
       return [name, ids];
     });
-    if (always.size === 0) withImports(join(widget, 'app/main.tsx'), graph, always);
+    if (always.size === 0) withImports(join(widget, 'app/start.tsx'), graph, always);
     const [name] = members.find(([, ids]) => ids.has(id)) ?? [];
     const ownsItself = id.startsWith(features) || ofCalls.test(id);
     if (name === 'forms' && ofChecks.test(id)) return 'check';

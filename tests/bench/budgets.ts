@@ -2,23 +2,30 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { firstScreens, type Manifest } from './first-screen.ts';
+import type { Screen, Screens } from '../../src/delivery/screens.ts';
 
-/** Prints the sizes that have a budget (the build must exist) and ends with an error when one is over it. */
+/**
+ * Prints the sizes that have a budget (the build must exist) and ends with an error when one is over it. A screen is counted
+ * as the service has it preloaded, in German, the longer of both languages.
+ */
 const root = join(import.meta.dirname, '../..');
 const dist = join(root, 'dist');
 
-const gzipped = (files: string[]) =>
+const gzipped = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length, 0);
 
 const heaviest = (lists: string[][]) => lists.toSorted((a, b) => gzipped(b) - gzipped(a))[0] ?? [];
 
-const manifest = JSON.parse(readFileSync(join(dist, 'widget/.vite/manifest.json'), 'utf8')) as Manifest;
-const { start, deepLinks } = firstScreens(manifest);
-const recipient = deepLinks.get('src/widget/features/recipient/recipient-page.tsx');
-if (!recipient) throw new Error('The recipient’s page is not where it was');
-const screens = [start, ...deepLinks.values()];
+const written = JSON.parse(readFileSync(join(dist, 'widget/screens.json'), 'utf8')) as Screens;
+const screens = Object.values(written).flatMap((routes) =>
+  Object.entries(routes).flatMap(([route, { de }]) => (de ? [{ route, screen: de }] : [])),
+);
 const inWidget = (file: string) => `widget/${file}`;
+const scriptsOf = ({ scripts, texts, parts }: Screen) => [...scripts, ...texts, ...parts.scripts].map(inWidget);
+const stylesOf = ({ styles, parts }: Screen) => [...styles, ...parts.styles].map(inWidget);
+/** The page of a route, of whichever variant is heavier. */
+const of = (wanted: string) =>
+  heaviest(screens.filter(({ route }) => route === wanted).map(({ screen }) => scriptsOf(screen)));
 
 const budgets = [
   { name: 'Loader, stage 0', path: ['loader/loader.js'], limit: '1.5 kB' },
@@ -27,22 +34,22 @@ const budgets = [
     path: readdirSync(join(dist, 'loader')).flatMap((file) => (file.endsWith('.js') ? [`loader/${file}`] : [])),
     limit: '15 kB',
   },
-  { name: 'JavaScript of the first screen', path: start.scripts.map(inWidget), limit: '100 kB' },
+  { name: 'JavaScript of the first screen', path: of('home'), limit: '97 kB' },
   {
-    // Most people arrive by a shared link.
-    name: 'JavaScript of a recipient’s first screen',
-    path: recipient.scripts.map(inWidget),
-    limit: '100 kB',
+    // Most people arrive by a shared link, to a form.
+    name: 'JavaScript of a recipient’s first screen, with its form',
+    path: of('recipient'),
+    limit: '112 kB',
   },
   {
     // No route may make a deep link much dearer than the start page.
     name: 'JavaScript of the heaviest deep link',
-    path: heaviest(screens.map((screen) => screen.scripts.map(inWidget))),
-    limit: '120 kB',
+    path: heaviest(screens.map(({ screen }) => scriptsOf(screen))),
+    limit: '121 kB',
   },
   {
     name: 'CSS of the heaviest screen',
-    path: heaviest(screens.map((screen) => screen.styles.map(inWidget))),
+    path: heaviest(screens.map(({ screen }) => stylesOf(screen))),
     limit: '10 kB',
   },
 ];

@@ -82,7 +82,7 @@ export class Device {
     document.body.innerHTML = sent.body.innerHTML;
     window.history.replaceState(null, '', `/${this.#tenant}/?lang=${language}#${route}`);
     const { start } = await import('#widget/app/start.tsx');
-    await start(document);
+    await start(document, null);
   }
 
   /**

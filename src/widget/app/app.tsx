@@ -1,14 +1,13 @@
 import { I18nProvider } from '@lingui/react';
 import { Redirect, Route, Router, Switch } from 'wouter';
-import { pathTo, routes, type RouteName } from '#contract/routes.ts';
+import { namesIn } from '#contract/route-table.ts';
+import { pathTo, routes } from '#contract/routes.ts';
 import type { Host } from '#widget/host/host.ts';
 import { HostProvider } from '#widget/host/host-context.ts';
-import { WidgetProvider } from '#widget/session/widget-context.ts';
+import { useBoot, WidgetProvider } from '#widget/session/widget-context.ts';
 import type { Widget } from '#widget/session/widget.ts';
 import { RouteView } from './route-view.tsx';
 import { Shell } from './shell.tsx';
-
-const names = Object.keys(routes) as RouteName[];
 
 interface AppProps {
   readonly widget: Widget;
@@ -28,20 +27,28 @@ export function App({ widget, host, startedByHand = false, onAlive, onTitle }: A
         <HostProvider value={host}>
           <Router hook={host.location.hook} searchHook={host.location.searchHook}>
             <Shell startedByHand={startedByHand} onAlive={onAlive} onTitle={onTitle}>
-              <Switch>
-                {names.map((name) => (
-                  <Route key={name} path={routes[name]}>
-                    <RouteView name={name} />
-                  </Route>
-                ))}
-                <Route>
-                  <Redirect to={pathTo('notFound')} replace />
-                </Route>
-              </Switch>
+              <Pages />
             </Shell>
           </Router>
         </HostProvider>
       </WidgetProvider>
     </I18nProvider>
+  );
+}
+
+/** The pages that the tenant has. */
+function Pages() {
+  const { routes: table } = useBoot();
+  return (
+    <Switch>
+      {namesIn(table).map((name) => (
+        <Route key={name} path={routes[name]}>
+          <RouteView name={name} />
+        </Route>
+      ))}
+      <Route>
+        <Redirect to={pathTo('notFound')} replace />
+      </Route>
+    </Switch>
   );
 }

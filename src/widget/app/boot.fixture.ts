@@ -1,8 +1,9 @@
 import type { Boot } from '#contract/boot.ts';
-import { defaultRoutes } from '#contract/route-table.ts';
+import { defaultRoutesOf } from '#contract/routes/of-variant.ts';
 
 /** Boot data of a tenant with two products, one of them without a bounty. */
 export const boot: Boot = {
+  variant: 'energy',
   config: {
     tenant: 'lindenstrom',
     name: 'Lindenstrom',
@@ -83,6 +84,6 @@ export const boot: Boot = {
   ],
   logoUrl: '/logo.svg',
   consentPurposes: [],
-  routes: defaultRoutes,
+  routes: defaultRoutesOf('energy'),
   trackings: [],
 };

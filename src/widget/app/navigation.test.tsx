@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { adminLogin } from '#contract/people/account/calls-access.ts';
-import { defaultRoutes } from '#contract/route-table.ts';
+import { defaultRoutesOf } from '#contract/routes/of-variant.ts';
 import { pathTo } from '#contract/routes.ts';
 import { listenToSteps, type Step } from '#widget/features/measuring/steps.ts';
 import { provideBoot } from '#widget/session/boot.ts';
@@ -213,7 +213,7 @@ it('a link that is followed on a page of its own leaves its secret in no address
 
 describe('a tenant with paths of its own', () => {
   const named = {
-    ...defaultRoutes,
+    ...defaultRoutesOf('energy'),
     login: ['/anmelden', '/sign-in', '/login'],
     terms: ['/teilnahme', '/agb'],
   } as const;

@@ -15,7 +15,8 @@ export interface RenderedScreen {
   readonly html: string;
   /** For `<title>`. */
   readonly title: string;
-  /** The route that is shown: a browser that is at another one begins anew. */
+  /** The route that was asked for, and the one that is shown: a browser that is at another one begins anew. */
+  readonly asked: string;
   readonly route: string;
 }
 
@@ -27,16 +28,20 @@ export interface RenderedScreen {
  */
 export async function renderScreen(boot: Boot, address: URL, mode: HostMode): Promise<RenderedScreen> {
   const widget = createWidget(boot);
+  let asked = '';
   const host = serverHost({
     tenant: boot.config.tenant,
     address,
     mode,
     spelling: tenantsSpelling(widget),
     carry: carryPlacement,
-    lead: (route) => firstRouteOf(boot, route),
+    lead: (route) => {
+      asked = route;
+      return firstRouteOf(boot, route);
+    },
   });
   await widget.texts.speak(boot.language, boot.wording);
-  await loadPage(widget, findRoute(host.location.route)?.name ?? 'notFound');
+  await loadPage(widget, findRoute(host.location.route, boot.routes)?.name ?? 'notFound');
   let title = boot.config.name;
   const html = renderToString(
     <App
@@ -47,5 +52,5 @@ export async function renderScreen(boot: Boot, address: URL, mode: HostMode): Pr
       }}
     />,
   );
-  return { html, title, route: host.location.route };
+  return { html, title, asked, route: host.location.route };
 }

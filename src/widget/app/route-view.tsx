@@ -50,7 +50,7 @@ export function RouteView({ name }: { readonly name: RouteName }) {
 }
 
 function LoadedPage({ name }: { readonly name: RouteName }) {
-  return createElement(pageOf(useWidget(), name));
+  return createElement(pageOf(useWidget(), name), { route: name });
 }
 
 function BrokenPage({ onTryAgain }: { readonly onTryAgain: () => void }) {

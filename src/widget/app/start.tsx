@@ -9,7 +9,6 @@ import type { Early } from '#widget/starter/early.ts';
 import { noticeAttention } from '#widget/ui/is-attended.ts';
 import { App } from './app.tsx';
 import { applyConsent } from './apply-consent.ts';
-import { firstRouteOf } from './first-route.ts';
 import { followPageLanguage } from './follow-page-language.ts';
 import { leaveFrame, wayOut } from './navigation-rules/leave-foreign-frame.ts';
 import { openHost } from './open-host.ts';
@@ -41,14 +40,14 @@ export async function start(page: Document, early: Early | null): Promise<void> 
   if (host.mode === 'bare' && boot.partnerPage !== undefined) {
     const address = wayOut(boot.partnerPage, host, tenantsSpelling(widget).shown);
     // Nothing is shown while the browser may be on its way.
-    const parts = persist(page, () => Promise.all([import('./way-out-page.tsx'), speak()]));
-    const [[{ WayOutPage }]] = await Promise.all([parts, leaveFrame(address)]);
-    createRoot(root).render(<WayOutPage i18n={texts.i18n} address={address} company={boot.config.name} />);
+    const parts = persist(page, () => Promise.all([import('./way-out.tsx'), speak()]));
+    const [[{ WayOut }]] = await Promise.all([parts, leaveFrame(address)]);
+    createRoot(root).render(<WayOut i18n={texts.i18n} address={address} company={boot.config.name} />);
     return;
   }
 
-  lead(widget, host);
-  const first = findRoute(host.location.route)?.name ?? 'notFound';
+  lead(root, widget, host);
+  const first = findRoute(host.location.route, boot.routes)?.name ?? 'notFound';
   await Promise.all([
     persist(page, speak),
     // A failure is shown, with a way to try again, when React asks for the page.
@@ -74,12 +73,13 @@ export async function start(page: Document, early: Early | null): Promise<void> 
   void refreshUser(session);
 }
 
-/** Goes where a shared link leads that the service could not follow; who may have come back to it is asked first. */
-function lead({ boot, recipientTokens }: Widget, { location, readToken }: Host): void {
+/** Goes where the service has led from the route that was asked for; who may have come back to a shared link is asked first. */
+function lead(root: HTMLElement, { boot, recipientTokens }: Widget, { location, readToken }: Host): void {
+  const { asked, route } = root.dataset;
+  if (asked !== location.route || route === undefined || route === asked) return;
   const { problem } = boot.getState();
-  const mayBeBack = problem && (readToken() ?? recipientTokens.read(problem.referralNumber.toUpperCase())) !== null;
-  const first = firstRouteOf(boot.getState(), location.route);
-  if (!mayBeBack && first !== location.route) location.navigate(first, { replace: true });
+  const kept = problem && (readToken() ?? recipientTokens.read(problem.referralNumber.toUpperCase()));
+  if (kept == null) location.navigate(route, { replace: true });
 }
 
 /** Takes up what the service has rendered where that is what is to be shown, and begins anew where it is not. */

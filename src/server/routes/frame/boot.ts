@@ -1,13 +1,11 @@
-import * as v from 'valibot';
 import type { Boot, ConsentPurpose } from '#contract/boot.ts';
 import type { Faq } from '#contract/programme/content/calls.ts';
-import { legalPageName } from '#contract/programme/content/calls-legal-pages.ts';
 import type { OfferedReferral } from '#contract/referral/referral/calls.ts';
 import type { Product } from '#contract/programme/catalogue/product.ts';
 import type { FoundRoute } from '#contract/find-route.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Language } from '#contract/fields.ts';
-import { routes } from '#contract/routes.ts';
+import { routesOf } from '#contract/routes/of-variant.ts';
 import { partnerPageUrl } from '#server/domain/partner-page.ts';
 import type { Tenant, TenantPrivate } from '#server/domain/tenant.ts';
 import { logoPath } from '../static/logo-path.ts';
@@ -30,16 +28,16 @@ async function firstScreen(
   language: Language,
   route: FoundRoute | undefined,
 ): Promise<FirstScreen> {
-  if (!route) return {};
-  if (route.name === 'recipient') {
+  const { needs, legalPage } = (route && routesOf(tenant.variant)[route.name]) ?? {};
+  if (legalPage) return { legalPage: tenant.pages[language][legalPage] };
+  if (needs === 'faq') return { faq: sources.presentFaq(tenant, language) };
+  if (route && needs === 'offer') {
     const { referralNumber = '' } = route.parameters;
     const answer = await sources.readOffered(tenant, referralNumber, language);
     if ('offered' in answer) return { offeredReferral: answer.offered };
     return { problem: { code: answer.problem, referralNumber } };
   }
-  if (route.name === 'faq') return { faq: sources.presentFaq(tenant, language) };
-  const legal = v.safeParse(legalPageName, routes[route.name].slice(1));
-  return legal.success ? { legalPage: tenant.pages[language][legal.output] } : {};
+  return {};
 }
 
 /** Nobody is asked for what nothing needs. */
@@ -61,6 +59,7 @@ export async function bootFor(
 ): Promise<Boot & FirstScreen> {
   const { heroTitle, heroLead, termsLabel, newsletterLabel, supportHours } = tenant.texts[language];
   return {
+    variant: tenant.variant,
     config: tenant.config,
     language,
     texts: { heroTitle, heroLead, termsLabel, newsletterLabel, supportHours },

@@ -28,7 +28,7 @@ export function frameDocument({ boot, screen, assets, themeCss, needsScript }: F
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`);
   const preloads = assets.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`);
   const root = screen
-    ? `<div id="root" data-mode="${screen.mode}" data-route="${escapeHtml(screen.route)}">${screen.html}</div>`
+    ? `<div id="root" data-mode="${screen.mode}" data-asked="${escapeHtml(screen.asked)}" data-route="${escapeHtml(screen.route)}">${screen.html}</div>`
     : `<div id="root"></div>\n<noscript>${escapeHtml(needsScript)}</noscript>`;
   return `<!doctype html>
 <html lang="${boot.language}">

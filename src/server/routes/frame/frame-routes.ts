@@ -88,7 +88,12 @@ export function frameRoutes(
     const html = frameDocument({
       boot,
       screen: (await firstScreenFor?.(request, boot, route)) ?? null,
-      assets: assets.forScreen(language, route?.name ?? 'notFound', boot.problem?.code),
+      assets: assets.forScreen({
+        variant: tenant.variant,
+        language,
+        route: route?.name ?? 'notFound',
+        problem: boot.problem?.code,
+      }),
       themeCss: tenant.themeCss,
       needsScript: i18nFor(language)._(needsScript),
     });

@@ -10,7 +10,8 @@ export interface RenderedScreen {
   readonly html: string;
   /** For `<title>`. */
   readonly title: string;
-  /** The route that is shown, in the widget's own words. */
+  /** The route that was asked for, and the one that is shown, in the widget's own words. */
+  readonly asked: string;
   readonly route: string;
 }
 

@@ -6,7 +6,7 @@ import { useHandOver, useSession } from '#widget/session/widget-context.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { Page } from '#widget/ui/page.tsx';
-import BountyChoicePage from './bounty-choice-page.tsx';
+import { BountyToCollect } from './bounty-to-collect.tsx';
 import { ClaimWorth } from './claim-worth.tsx';
 import { collected } from './collected.ts';
 import { PayoutPromise } from './payout-promise.tsx';
@@ -26,7 +26,7 @@ export function Thanks({ title, lead }: ThanksProps) {
   useEffect(() => handedOver.forget, [handedOver]);
   const signedIn = useSession(({ user }) => user !== null);
   // After a reload nobody knows whether there is anything left to collect.
-  if (!claim) return <BountyChoicePage title={t`Your reward`} />;
+  if (!claim) return <BountyToCollect title={t`Your reward`} />;
   return (
     <Page title={title} lead={lead}>
       <Card>

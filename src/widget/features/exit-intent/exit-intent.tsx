@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { findRoute } from '#contract/find-route.ts';
+import { asksWhoLeaves } from '#contract/route-rules.ts';
 import { useHost } from '#widget/host/host-context.ts';
 import { useWidget } from '#widget/session/widget-context.ts';
 import { ExitPopup } from './exit-popup.tsx';
@@ -9,9 +10,6 @@ import { useFormInUse } from './use-form-in-use.ts';
 
 /** Not before 15 s after the start (specification §9). */
 const earliest = 15_000;
-
-/** Where somebody who leaves may still want to recommend; whoever orders or collects is left alone. */
-const places: ReadonlySet<string> = new Set(['home', 'recommend', 'faq', 'bountyOverview']);
 
 interface ExitIntentProps {
   /** Something else asks the person already. */
@@ -27,8 +25,8 @@ export function ExitIntent({ busy }: ExitIntentProps) {
   const [leaving, setLeaving] = useState(false);
   const [over, setOver] = useState(shownOnce(widget).read);
   const isFillingIn = useFormInUse(path);
-  const name = findRoute(path)?.name ?? '';
-  const waits = due && !leaving && !over && !busy && places.has(name);
+  const name = findRoute(path)?.name;
+  const waits = due && !leaving && !over && !busy && name !== undefined && asksWhoLeaves(name);
 
   useEffect(() => {
     // A finger leaves no page, and nobody who uses one shall be surprised.

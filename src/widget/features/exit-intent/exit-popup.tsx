@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState, type CSSProperties } from 'react';
 import { Link } from 'wouter';
-import { pathTo } from '#contract/routes.ts';
+import { pathTo, type RouteName } from '#contract/routes.ts';
 import { useVisibleWindow } from '#widget/host/use-visible-window.ts';
 import type { VisibleWindow } from '#widget/host/visible-window.ts';
 import { formatMoney } from '#widget/i18n/format.ts';
@@ -14,8 +14,8 @@ import styles from './exit-popup.module.css';
 import { shownOnce } from './shown-once.ts';
 
 interface ExitPopupProps {
-  /** Name of the shown page. */
-  readonly here: string;
+  /** The shown page. */
+  readonly here: RouteName | undefined;
   /** Too little of the widget is in view. */
   readonly onUnseen: () => void;
   readonly onClose: () => void;

@@ -11,7 +11,7 @@ import { later } from '#widget/ui/later.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
-import { OfferPage } from './offer-page.tsx';
+import { OfferToRecipient } from './offer-to-recipient.tsx';
 import { readOffer, type Offer } from './read-offer.ts';
 
 // A link that leads nowhere is rare.
@@ -72,7 +72,7 @@ export default function RecipientPage() {
       </Page>
     );
   }
-  return <OfferPage offer={answer} channel={channel} />;
+  return <OfferToRecipient offer={answer} channel={channel} />;
 }
 
 /** What the frame's HTML told of this referral: what it offers, or why it offers nothing. */

@@ -10,7 +10,7 @@ import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { recipientVisit } from '#widget/session/recipient-visit.ts';
 import { returningVisit } from './returning-visit.ts';
-import { ThanksPage } from './thanks-page.tsx';
+import { ThanksForDetails } from './thanks-for-details.tsx';
 
 export const untilKnown = msg`Thank you`;
 
@@ -18,7 +18,8 @@ export const untilKnown = msg`Thank you`;
 export default function RecipientThanksPage() {
   const referralNumber = referralIn(useSearch());
   const visit = useHandOver(recipientVisit).read();
-  if (visit && (referralNumber === '' || visit.referralNumber === referralNumber)) return <ThanksPage visit={visit} />;
+  if (visit && (referralNumber === '' || visit.referralNumber === referralNumber))
+    return <ThanksForDetails visit={visit} />;
   return <ReturningThanks referralNumber={referralNumber} />;
 }
 
@@ -37,7 +38,7 @@ function ReturningThanks({ referralNumber }: { readonly referralNumber: string }
       </Page>
     );
   }
-  if (returning.status === 'loaded' && returning.answer) return <ThanksPage visit={returning.answer} />;
+  if (returning.status === 'loaded' && returning.answer) return <ThanksForDetails visit={returning.answer} />;
   // Whatever failed, the mail leads on as well, so nobody is stopped here. Nor is anybody known: nothing is said of their details.
   return (
     <Page

@@ -16,7 +16,7 @@ import { BackToProducts } from './back-to-products.tsx';
 import { enteredBefore } from './pending-optin.ts';
 import { RecommendForm } from './recommend-form.tsx';
 import { OtherAgent } from './referral-remedy.tsx';
-import { UnknownProductPage } from './unknown-product-page.tsx';
+import { UnknownProduct } from './unknown-product.tsx';
 
 /** `/agent/empfehlen/:productId`: a recommendation with an adviser who looks after the contact. */
 export default function AgentPage() {
@@ -35,7 +35,7 @@ export default function AgentPage() {
       </Page>
     );
   }
-  if (!product?.bounty) return <UnknownProductPage product={product} />;
+  if (!product?.bounty) return <UnknownProduct product={product} />;
   const chooseAgain = () => setSearching(true);
   const search = (
     <AgentSearch

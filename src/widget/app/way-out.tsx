@@ -2,9 +2,9 @@ import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
-import styles from './way-out-page.module.css';
+import styles from './way-out.module.css';
 
-interface WayOutPageProps {
+interface WayOutProps {
   readonly i18n: I18n;
   readonly address: string;
   /** The company, as its customers know it. */
@@ -12,7 +12,7 @@ interface WayOutPageProps {
 }
 
 /** Fills a frame that the browser let nobody leave without a click: wherever it is clicked, it leads to the partner's page. */
-export function WayOutPage({ i18n, address, company }: WayOutPageProps) {
+export function WayOut({ i18n, address, company }: WayOutProps) {
   return (
     <I18nProvider i18n={i18n}>
       <main className={styles.page}>

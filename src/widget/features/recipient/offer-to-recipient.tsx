@@ -6,19 +6,19 @@ import { later } from '#widget/ui/later.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { RecipientForm } from './recipient-form.tsx';
 import { OfferCard } from './offer-card.tsx';
-import styles from './offer-page.module.css';
+import styles from './offer-to-recipient.module.css';
 import type { Offer } from './read-offer.ts';
 
 const ReturningRecipient = later(() => import('./returning-recipient.tsx'), 3);
 const KnownByNumber = later(() => import('./known-by-number.tsx'), 0);
 
-interface OfferPageProps {
+interface OfferToRecipientProps {
   readonly offer: Offer;
   readonly channel: string;
 }
 
 /** Who recommends what, and the form; or, for one who comes back, where they stopped. */
-export function OfferPage({ offer: { referral, recipient }, channel }: OfferPageProps) {
+export function OfferToRecipient({ offer: { referral, recipient }, channel }: OfferToRecipientProps) {
   const { t } = useLingui();
   const { name } = useBoot().config;
   const recipientNumber = new URLSearchParams(useSearch()).get('empfaengernummer');

@@ -6,7 +6,7 @@ import { Page } from '#widget/ui/page.tsx';
 import { BackToProducts } from './back-to-products.tsx';
 
 /** For a product that cannot be recommended: nobody knows it, or there is no bounty at the moment. */
-export function UnknownProductPage({ product }: { readonly product: Product | undefined }) {
+export function UnknownProduct({ product }: { readonly product: Product | undefined }) {
   const errorText = useErrorText();
   const { t } = useLingui();
   return (

@@ -4,9 +4,9 @@ import { Page } from '#widget/ui/page.tsx';
 import { OrderLink } from './order-link.tsx';
 import { ResendRecipientMail } from './resend-recipient-mail.tsx';
 import type { RecipientVisit } from '#widget/session/recipient-visit.ts';
-import styles from './thanks-page.module.css';
+import styles from './thanks-for-details.module.css';
 
-export function ThanksPage({ visit }: { readonly visit: RecipientVisit }) {
+export function ThanksForDetails({ visit }: { readonly visit: RecipientVisit }) {
   const { t } = useLingui();
   const { referralNumber, productId, productName, orderUrl, email, confirmed } = visit;
   return (

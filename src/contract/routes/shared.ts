@@ -1,0 +1,242 @@
+import type { Descriptors } from './descriptor.ts';
+
+/** The pages that tenants of every variant have (specification §2.1, §2.2). */
+export const shared = {
+  recommendEmployee: {
+    path: '/mitarbeiterempfehlen',
+    access: 'open',
+    page: 'recommend/recommend-employee-page',
+    publicName: 'RecommendEmployee',
+  },
+  optinPending: {
+    path: '/bestaetigung/offen/:referralNumber',
+    access: 'open',
+    page: 'recommend/optin-pending-page',
+    publicName: 'ConfirmationPending',
+  },
+  optinConfirm: {
+    path: '/bestaetigung',
+    access: 'step',
+    page: 'recommend/optin-confirm-page',
+    publicName: 'Confirmation',
+  },
+  share: {
+    path: '/empfehlung/:referralNumber',
+    access: 'open',
+    page: 'share/share-page',
+    publicName: 'Click',
+  },
+  code: {
+    path: '/code',
+    access: 'public',
+    page: 'recommend-code/code-page',
+    publicName: 'Code',
+  },
+  exklusiv: {
+    path: '/exklusiv',
+    access: 'public',
+    page: 'recommend-code/code-redirect-page',
+  },
+  exclusiv: {
+    path: '/exclusiv',
+    access: 'public',
+    page: 'recommend-code/code-redirect-page',
+  },
+  bountyOverview: {
+    path: '/aktuellepraemienuebersicht',
+    access: 'open',
+    asksWhoLeaves: true,
+    page: 'catalogue/bounty-overview-page',
+    publicName: 'RewardOverview',
+  },
+
+  recipientTerms: {
+    path: '/empfaenger/zustimmung',
+    access: 'step',
+    page: 'recipient-terms/recipient-terms-page',
+    publicName: 'RecipientTOSConsent',
+    // Consent is given where the terms are shown.
+    alsoNamed: ['RecipientConsent'],
+  },
+  recipientThanks: {
+    path: '/danke',
+    access: 'step',
+    page: 'recipient/recipient-thanks-page',
+    publicName: 'Thanks',
+  },
+  recipientConfirm: {
+    path: '/empfaengerbestaetigung',
+    access: 'step',
+    page: 'recipient-confirmation/recipient-confirm-page',
+    publicName: 'RecipientConfirmation',
+  },
+  recipientBankData: {
+    path: '/bankdaten',
+    access: 'public',
+    page: 'bounty/recipient-bank-data-page',
+    publicName: 'BankDetails',
+  },
+  customerNumber: {
+    path: '/kundennummer',
+    access: 'step',
+    page: 'customer-number/customer-number-page',
+    publicName: 'CustomerNumber',
+  },
+  referralExpired: {
+    path: '/empfehlungabgelaufen',
+    access: 'step',
+    page: 'referral-over/referral-expired-page',
+    endOfLink: 'PSOF0302',
+    publicName: 'ExpiredRecommendation',
+  },
+  referralBlocked: {
+    path: '/empfehlunggesperrt',
+    access: 'step',
+    page: 'referral-over/referral-blocked-page',
+    endOfLink: 'PSOF0303',
+    publicName: 'BlockedRecommendation',
+  },
+
+  bountyChoice: {
+    path: '/praemie',
+    access: 'public',
+    page: 'bounty/bounty-choice-page',
+    publicName: 'Reward',
+  },
+  bountyDetails: {
+    path: '/praemie/:claimId',
+    access: 'public',
+    page: 'bounty/bounty-details-page',
+    publicName: 'RewardDetails',
+  },
+  bountyThanks: {
+    path: '/praemiedanke',
+    access: 'step',
+    page: 'bounty/bounty-thanks-page',
+    publicName: 'RewardThanks',
+  },
+  recommenderBankData: {
+    path: '/empfehler/bankdaten',
+    access: 'open',
+    page: 'bounty/recommender-bank-data-page',
+    publicName: 'RecommenderBankDetails',
+  },
+
+  register: {
+    path: '/registrieren',
+    access: 'public',
+    withoutAutologin: true,
+    page: 'account/register-page',
+    publicName: 'Registration',
+  },
+  setPassword: {
+    path: '/passwortsetzen',
+    access: 'public',
+    withoutAutologin: true,
+    page: 'account/set-password-page',
+    publicName: 'SetPassword',
+  },
+  forgotPassword: {
+    path: '/passwortvergessen',
+    access: 'public',
+    page: 'account/forgot-password-page',
+    publicName: 'ForgotPassword',
+  },
+  changePassword: {
+    path: '/passwortaendern',
+    access: 'open',
+    page: 'account/change-password-page',
+    publicName: 'ChangePassword',
+  },
+  login: {
+    path: '/login',
+    access: 'public',
+    withoutAutologin: true,
+    page: 'account/login-page',
+    publicName: 'Login',
+    // An admin's link leads to the login.
+    alsoNamed: ['Admin'],
+  },
+  logout: {
+    path: '/logout',
+    access: 'public',
+    page: 'account/logout-page',
+    publicName: 'Logout',
+  },
+  personalArea: {
+    path: '/persoenlicherbereich',
+    access: 'login',
+    page: 'personal-area/personal-area-page',
+    publicName: 'Dashboard',
+  },
+  myData: {
+    path: '/meinedaten',
+    access: 'login',
+    withoutAutologin: true,
+    page: 'my-data/my-data-page',
+    publicName: 'Settings',
+  },
+  newsletterOptin: {
+    path: '/empfehler/newsletter/optin',
+    access: 'step',
+    page: 'my-data/newsletter-optin-page',
+    publicName: 'NewsletterOptin',
+  },
+  newsletterOptout: {
+    path: '/empfehler/newsletter/optout',
+    access: 'step',
+    page: 'my-data/newsletter-optout-page',
+    publicName: 'NewsletterOptout',
+  },
+
+  terms: {
+    path: '/agb',
+    access: 'public',
+    legalPage: 'agb',
+    page: 'legal/legal-page',
+    publicName: 'TOS',
+  },
+  privacy: {
+    path: '/datenschutz',
+    access: 'public',
+    withoutConsentBanner: true,
+    legalPage: 'datenschutz',
+    page: 'legal/legal-page',
+    publicName: 'Privacy',
+  },
+  imprint: {
+    path: '/impressum',
+    access: 'public',
+    withoutConsentBanner: true,
+    legalPage: 'impressum',
+    page: 'legal/legal-page',
+    publicName: 'Imprint',
+  },
+  faq: {
+    path: '/faq',
+    access: 'public',
+    asksWhoLeaves: true,
+    page: 'faq/faq-page',
+    needs: 'faq',
+    publicName: 'Faq',
+  },
+  contact: {
+    path: '/kontakt',
+    access: 'public',
+    page: 'contact/contact-page',
+    publicName: 'Contact',
+  },
+  accessibility: {
+    path: '/barrierefreiheitserklaerung',
+    access: 'public',
+    legalPage: 'barrierefreiheitserklaerung',
+    page: 'legal/legal-page',
+    publicName: 'Accessibility',
+  },
+  notFound: {
+    path: '/404',
+    access: 'public',
+    page: 'not-found/not-found-page',
+    publicName: 'FileNotFound',
+  },
+} as const satisfies Descriptors;
