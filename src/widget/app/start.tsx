@@ -48,13 +48,15 @@ export async function start(page: Document, early: Early | null): Promise<void> 
 
   lead(root, widget, host);
   const first = findRoute(host.location.route, boot.routes)?.name ?? 'notFound';
+  const isRendered = root.dataset['route'] === host.location.route && root.dataset['mode'] === host.mode;
+  const showFirst = () => loadPage(widget, first);
   await Promise.all([
-    persist(page, speak),
-    // A failure is shown, with a way to try again, when React asks for the page.
-    loadPage(widget, first).catch(() => undefined),
+    // What is rendered is taken up with its page, and can be read until that comes.
+    persist(page, async () => void (await Promise.all(isRendered ? [speak(), showFirst()] : [speak()]))),
+    // Else a failure is shown, with a way to try again, when React asks for the page.
+    isRendered || showFirst().catch(() => undefined),
     autologin(widget, host),
   ]);
-  const isRendered = root.dataset['route'] === host.location.route && root.dataset['mode'] === host.mode;
   if (!isRendered) early?.drop();
   show(
     root,

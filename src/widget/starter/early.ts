@@ -32,7 +32,8 @@ function pressed(
  */
 export function noticeEarly(root: HTMLElement, tenant: string): Early {
   let press: HTMLElement | null = null;
-  const entered = new Set<Field>();
+  /** As it was last left: React writes its own values when it comes. */
+  const entered = new Map<Field, string | boolean>();
   const noticing = new AbortController();
   const options = { capture: true, signal: noticing.signal };
 
@@ -58,7 +59,7 @@ export function noticeEarly(root: HTMLElement, tenant: string): Early {
   root.addEventListener(
     'input',
     ({ target }) => {
-      if (isField(target)) entered.add(target);
+      if (isField(target)) entered.set(target, isTicked(target) ? target.checked : target.value);
     },
     options,
   );
@@ -66,9 +67,7 @@ export function noticeEarly(root: HTMLElement, tenant: string): Early {
   return {
     handOver: () => {
       noticing.abort();
-      // All are read first: what React hears of one may have it write the others anew.
-      const values = Array.from(entered, (field) => [field, isTicked(field) ? field.checked : field.value] as const);
-      for (const [field, value] of values) if (field.isConnected) enter(field, value);
+      for (const [field, value] of entered) if (field.isConnected) enter(field, value);
       if (press?.isConnected) press.click();
     },
     drop: () => noticing.abort(),
