@@ -1,19 +1,22 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import { useState } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { pathTo, routes, type RouteName } from '#contract/routes.ts';
 import type { Host } from '#widget/host/host.ts';
-import { HostProvider } from '#widget/host/host-context.ts';
+import { HostProvider } from '#widget/host/host-provider.tsx';
+import { routerHooks } from '#widget/host/router-hooks.ts';
 import { RouteView } from './route-view.tsx';
 import { Shell } from './shell.tsx';
 
 const names = Object.keys(routes) as RouteName[];
 
 export function App({ host }: { readonly host: Host }) {
+  const [router] = useState(() => routerHooks(host.location));
   return (
     <I18nProvider i18n={i18n}>
       <HostProvider value={host}>
-        <Router hook={host.location.hook} searchHook={host.location.searchHook}>
+        <Router {...router}>
           <Shell>
             <Switch>
               {names.map((name) => (

@@ -1,6 +1,6 @@
 import type { Boot } from '#contract/boot.ts';
 import { listenToSteps } from '#widget/features/measuring/steps.ts';
-import type { Host } from '#widget/host/host.ts';
+import type { PartnerPage } from '#widget/host/partner-page.ts';
 import { isGranted, useConsent } from '#widget/session/consent.ts';
 
 /** The purposes that are measured for at the moment. */
@@ -10,7 +10,7 @@ let running = '';
  * "After each navigation, consented tracking services get a page event." (specification §2.4) Fetches what measures once
  * it may, and stops as soon as that is taken back; without consent not even the chunk is fetched.
  */
-export function applyMeasuring(host: Host, { trackings, config }: Boot): void {
+export function applyMeasuring(page: Pick<PartnerPage, 'pushMeasured'>, { trackings, config }: Boot): void {
   const consent = useConsent.getState();
   const allowed = trackings.filter(({ purpose }) => isGranted(consent, purpose));
   const wanted = allowed.map(({ purpose }) => purpose).join(' ');
@@ -25,7 +25,7 @@ export function applyMeasuring(host: Host, { trackings, config }: Boot): void {
       page: `${config.tenantUrl}${config.recommendPath}#`,
       visitor: newVisitor(),
       send: sendAway,
-      push: host.pushMeasured,
+      push: page.pushMeasured,
     }),
   );
   // Steps made while the chunk is on its way are told when it is there, unless it is taken back meanwhile.

@@ -4,11 +4,12 @@ import { switchLanguage } from './switch-language.ts';
 
 /** Speaks the language of the page when that changes, as far as the tenant speaks it. */
 export function followPageLanguage(host: Host, spoken: readonly Language[]): void {
-  host.language.subscribe(() => {
-    const language = spoken.find((each) => each === host.language.get());
+  const { language: wanted, reportPage } = host.page;
+  wanted.subscribe(() => {
+    const language = spoken.find((each) => each === wanted.get());
     // Also where it is spoken already: another one may be on its way.
     if (!language) return;
-    switchLanguage(language, host).then(host.reportPage, () => {
+    switchLanguage(language, host).then(reportPage, () => {
       // Without the texts everything stays as it is; the person can switch by hand.
     });
   });

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Language } from '#contract/fields.ts';
-import { useHost } from '#widget/host/host-context.ts';
+import { useHostLocation } from '#widget/host/use-navigation.ts';
+import { usePartnerPage } from '#widget/host/use-partner-page.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import styles from './language-switch.module.css';
 import { switchLanguage } from './switch-language.ts';
@@ -12,14 +13,15 @@ const names: Record<Language, string> = { de: 'Deutsch', en: 'English' };
 export function LanguageSwitch() {
   const { t, i18n } = useLingui();
   const { config } = useBoot();
-  const host = useHost();
+  const location = useHostLocation();
+  const { reportPage } = usePartnerPage();
   const [failed, setFailed] = useState(false);
   if (config.languages.length < 2) return null;
 
   const choose = (language: Language) => {
     setFailed(false);
-    switchLanguage(language, host).then(
-      () => host.reportPage(),
+    switchLanguage(language, { location }).then(
+      () => reportPage(),
       () => setFailed(true),
     );
   };

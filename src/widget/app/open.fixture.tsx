@@ -31,6 +31,7 @@ export async function openWidget(route: string, visit: Visit = {}) {
   const host = createHost({
     tenant: 'lindenstrom',
     allowedOrigins: [],
+    language: 'de',
     spelling: tenantsSpelling,
     carry: carryPlacement,
     onEmit: (name, detail) => tellStep({ kind: 'event', name, detail }),
@@ -41,7 +42,7 @@ export async function openWidget(route: string, visit: Visit = {}) {
     token: () => useSession.getState().user?.token ?? null,
     onSessionOver: endSession,
     onAnswer: (name, answer, body) => tellStep({ kind: 'answer', name, answer, body }),
-    onFailure: (code) => host.emit('error', { code }),
+    onFailure: (code) => host.page.emit('error', { code }),
   });
   render(<App host={host} />);
   return { host, user: userEvent.setup() };

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createElement, Suspense } from 'react';
-import { Redirect, useLocation, useSearch } from 'wouter';
+import { Redirect } from 'wouter';
 import type { RouteName } from '#contract/routes.ts';
-import { useArrivals, useHost } from '#widget/host/host-context.ts';
+import { useNavigation } from '#widget/host/use-navigation.ts';
+import { useSecretKeeper } from '#widget/host/use-secret.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { useSession } from '#widget/session/session.ts';
 import { Notice } from '#widget/ui/notice.tsx';
@@ -17,16 +18,13 @@ import { forgetPage, pageOf } from './pages.ts';
 /** Shows the page of a route, or sends the visit where the navigation rules want it. */
 export function RouteView({ name }: { readonly name: RouteName }) {
   const { config } = useBoot();
-  const arrivals = useArrivals();
+  const { route, path, arrivals } = useNavigation();
   // An operator's link to the login counts, whoever is signed in.
-  const { readToken } = useHost();
-  const comesByLink = name === 'login' && readToken() !== null;
+  const { read } = useSecretKeeper();
+  const comesByLink = name === 'login' && read() !== null;
   const signedIn = useSession(({ user }) => user !== null) && !comesByLink;
   const expiries = useSession((session) => session.expiries);
-  const [path] = useLocation();
-  const query = useSearch();
   const { forceLogin, autologin, advertising } = config;
-  const route = query === '' ? path : `${path}?${query}`;
   const elsewhere = redirectOf({ name, route, signedIn, forceLogin, autologin, advertising });
   useAfterNavigation(elsewhere === null ? name : null, path, arrivals);
   if (elsewhere !== null) return <Redirect to={elsewhere} replace />;

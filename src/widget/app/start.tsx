@@ -32,6 +32,7 @@ export async function start(page: Document): Promise<void> {
   const host = createHost({
     tenant,
     allowedOrigins,
+    language: boot.language,
     spelling: tenantsSpelling,
     carry: carryPlacement,
     onEmit: (name, detail) => tellStep({ kind: 'event', name, detail }),
@@ -42,13 +43,13 @@ export async function start(page: Document): Promise<void> {
     token: () => useSession.getState().user?.token ?? null,
     onSessionOver: endSession,
     onAnswer: (name, answer, body) => tellStep({ kind: 'answer', name, answer, body }),
-    onFailure: (code) => host.emit('error', { code }),
+    onFailure: (code) => host.page.emit('error', { code }),
   });
-  applyConsent(host, boot);
+  applyConsent(host.page, boot);
   const root = page.getElementById('root');
   if (!root) throw new Error('the frame’s HTML has no element "root"');
 
-  if (host.mode === 'bare' && boot.partnerPage !== undefined) {
+  if (host.page.mode === 'bare' && boot.partnerPage !== undefined) {
     const address = wayOut(boot.partnerPage, host, tenantsSpelling.shown);
     // Nothing is shown while the browser may be on its way.
     const parts = persist(page, () => Promise.all([import('./way-out-page.tsx'), speak(boot.language, boot.wording)]));

@@ -13,7 +13,7 @@ let latest: object;
  * fetched. The client is loaded only now, since the first screen makes no call.
  * @param host knows the shown route, whose boot data may hold a text as well, and whose path may be another one now
  */
-export async function switchLanguage(language: Language, host: Pick<Host, 'location' | 'respell'>): Promise<void> {
+export async function switchLanguage(language: Language, host: Pick<Host, 'location'>): Promise<void> {
   const own = (latest = {});
   try {
     const { readFrame } = await import('#widget/http/read-frame.ts');
@@ -26,7 +26,7 @@ export async function switchLanguage(language: Language, host: Pick<Host, 'locat
     if (latest === own) throw error;
     return;
   }
-  host.respell(language);
+  host.location.respell(language);
   if (useSession.getState().user) await keepForMails(language);
 }
 

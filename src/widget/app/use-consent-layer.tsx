@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { useLocation } from 'wouter';
 import type { Consent as ConsentComponent } from '#widget/features/consent/consent.tsx';
-import { useHost } from '#widget/host/host-context.ts';
+import { useNavigation } from '#widget/host/use-navigation.ts';
+import { usePartnerPage } from '#widget/host/use-partner-page.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { isOpen, useConsent } from '#widget/session/consent.ts';
 import { applyConsent } from './apply-consent.ts';
@@ -20,18 +20,18 @@ interface ConsentLayer {
 
 /** Follows what may be stored, and brings the chunk that asks for it when somebody has to be asked. */
 export function useConsentLayer(): ConsentLayer {
-  const host = useHost();
+  const page = usePartnerPage();
   const boot = useBoot();
   const consent = useConsent();
-  const [path] = useLocation();
+  const { path } = useNavigation();
   const [settings, setSettings] = useState(false);
   const [failed, setFailed] = useState(false);
   const [Consent, setConsent] = useState<typeof ConsentComponent | null>(null);
   const asks = isOpen(consent, boot.consentPurposes) && mayAskForConsentOn(path);
   const missing = (asks || settings) && Consent === null && !failed;
 
-  useEffect(() => applyConsent(host, boot), [host, boot, consent, path]);
-  useEffect(() => host.consent.subscribe(() => applyConsent(host, boot)), [host, boot]);
+  useEffect(() => applyConsent(page, boot), [page, boot, consent, path]);
+  useEffect(() => page.consent.subscribe(() => applyConsent(page, boot)), [page, boot]);
 
   useEffect(() => {
     if (!missing) return;

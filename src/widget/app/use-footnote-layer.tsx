@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useHost } from '#widget/host/host-context.ts';
+import { useNavigation } from '#widget/host/use-navigation.ts';
 import type { Footnotes as FootnotesComponent } from '#widget/features/footnotes/footnotes.tsx';
 import { citeFootnote, useFootnotes } from '#widget/session/footnotes.ts';
 import type { TextSurroundings } from '#widget/ui/text-context.ts';
@@ -14,7 +14,7 @@ interface FootnoteLayer {
 
 /** Numbers the footnotes of a page, and brings the chunk that shows them when there are any. */
 export function useFootnoteLayer(): FootnoteLayer {
-  const { location } = useHost();
+  const { navigate } = useNavigation();
   const { page, cited } = useFootnotes();
   const [Footnotes, setFootnotes] = useState<typeof FootnotesComponent | null>(null);
   const missing = cited.length > 0 && Footnotes === null;
@@ -29,8 +29,8 @@ export function useFootnoteLayer(): FootnoteLayer {
   }, [missing, page]);
 
   const surroundings = useMemo(
-    () => ({ follow: location.navigate, footnotes: { page, cited, cite: citeFootnote, open: showFootnote } }),
-    [location, page, cited],
+    () => ({ follow: navigate, footnotes: { page, cited, cite: citeFootnote, open: showFootnote } }),
+    [navigate, page, cited],
   );
   return { surroundings, layer: Footnotes && cited.length > 0 && <Footnotes cited={cited} /> };
 }

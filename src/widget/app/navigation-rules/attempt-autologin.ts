@@ -16,10 +16,10 @@ const PATIENCE = 5000;
  * works once, and would be told to be broken where it is for the login.
  */
 export async function attemptAutologin(
-  { readToken, forgetToken, location }: Pick<Host, 'readToken' | 'forgetToken' | 'location'>,
+  { secret, location }: Pick<Host, 'secret' | 'location'>,
   { config }: Pick<Boot, 'config'>,
 ): Promise<void> {
-  const token = readToken();
+  const token = secret.read();
   if (!config.autologin || token === null) return;
   const before = whoIsHere();
   const { route } = location;
@@ -29,7 +29,7 @@ export async function attemptAutologin(
     (user) => {
       // Who has logged in meanwhile stays who they are; who was here before is not whom the partner sends.
       if (whoIsHere() === before) signIn(user);
-      forgetToken(token);
+      secret.forget(token);
     },
     (error: unknown) => {
       // It was a login of somebody, who must not be taken for the one whose session is still here.
@@ -44,7 +44,7 @@ export async function attemptAutologin(
     new Promise<void>((resolve) => {
       const timer = setTimeout(() => {
         isLate = true;
-        forgetToken(token);
+        secret.forget(token);
         resolve();
       }, PATIENCE);
       void attempt.finally(() => clearTimeout(timer));

@@ -1,5 +1,5 @@
 import type { Boot } from '#contract/boot.ts';
-import type { Host } from '#widget/host/host.ts';
+import type { PartnerPage } from '#widget/host/partner-page.ts';
 import { isGranted, useConsent } from '#widget/session/consent.ts';
 import { entryChannel } from '#widget/session/entry-channel.ts';
 import { keepChannel } from '#widget/session/kept-channel.ts';
@@ -9,7 +9,10 @@ import { keepChannel } from '#widget/session/kept-channel.ts';
  * (specification §2.4), for 730 days (§9), where the tenant wants that and the person allows it; else what an earlier
  * visit kept is forgotten (docs/decisions/2026-11-20-consent.md).
  */
-export function keepChannelOfVisit({ parameters }: Pick<Host, 'parameters'>, { config, consentPurposes }: Boot): void {
+export function keepChannelOfVisit(
+  { parameters }: Pick<PartnerPage, 'parameters'>,
+  { config, consentPurposes }: Boot,
+): void {
   const allowed = consentPurposes.includes('functional') && isGranted(useConsent.getState(), 'functional');
   keepChannel(config.tenant, entryChannel(parameters), allowed);
 }

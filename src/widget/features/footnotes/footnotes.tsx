@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { listFootnotes } from '#contract/programme/content/calls.ts';
-import { useHost } from '#widget/host/host-context.ts';
-import { pagesIn } from '#widget/host/route-location.ts';
+import { useNavigation } from '#widget/host/use-navigation.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { firstMarkOf } from '#widget/session/footnotes.ts';
@@ -12,7 +11,7 @@ import styles from './footnotes.module.css';
 /** The footnotes to which the page refers, in the order of use, each with the way back to the text. */
 export function Footnotes({ cited }: { readonly cited: readonly string[] }) {
   const { t, i18n } = useLingui();
-  const hrefOf = pagesIn(useHost().location, i18n.locale);
+  const { hrefOf } = useNavigation();
   // All of them at once: a tenant has few, and the next page then needs no further request.
   const known = useAnswer(i18n.locale, (signal) => call(listFootnotes, { signal }), 'quiet');
   const footnotes = known.status === 'loaded' ? known.answer.footnotes : [];

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { readLegalPage, type LegalPageName } from '#contract/programme/content/calls-legal-pages.ts';
-import { useHost } from '#widget/host/host-context.ts';
-import { pagesIn } from '#widget/host/route-location.ts';
+import { useNavigation } from '#widget/host/use-navigation.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { useBoot } from '#widget/session/boot.ts';
@@ -20,7 +19,7 @@ interface LegalPageProps {
 export function LegalPage({ name, title }: LegalPageProps) {
   const { i18n } = useLingui();
   const { legalPage, language } = useBoot();
-  const { location } = useHost();
+  const { hrefOf } = useNavigation();
   const sent = legalPage?.name === name && language === i18n.locale ? legalPage : null;
   const page = useAnswer(`${name} ${i18n.locale} ${sent !== null}`, (signal) =>
     sent ? Promise.resolve(sent) : call(readLegalPage, { params: { name }, signal }),
@@ -28,7 +27,7 @@ export function LegalPage({ name, title }: LegalPageProps) {
   const known = sent ?? (page.status === 'loaded' ? page.answer : null);
   return (
     <Page title={known?.title ?? title} loading={!known && page.status === 'loading'}>
-      {known && <TenantText html={known.html} hrefOf={pagesIn(location, i18n.locale)} />}
+      {known && <TenantText html={known.html} hrefOf={hrefOf} />}
       {!known && page.status === 'loading' && <Skeleton lines={8} />}
       {page.status === 'failed' && <LoadFailure code={page.code} onTryAgain={page.retry} />}
     </Page>

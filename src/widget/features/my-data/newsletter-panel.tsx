@@ -4,8 +4,7 @@ import { optOut, setNewsletterOptin } from '#contract/people/newsletter/calls.ts
 import type { User } from '#contract/people/account/calls.ts';
 import { remedyForChangedTexts } from '#widget/forms/changed-texts.tsx';
 import { usePress } from '#widget/forms/use-press.ts';
-import { useHost } from '#widget/host/host-context.ts';
-import { pagesIn } from '#widget/host/route-location.ts';
+import { useNavigation } from '#widget/host/use-navigation.ts';
 import { call } from '#widget/http/call.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { refreshUser } from '#widget/session/refresh-user.ts';
@@ -19,7 +18,7 @@ import styles from './newsletter-panel.module.css';
 /** Where the newsletter stands (specification §4): opted in, pending, or out; and the way to the other state. */
 export function NewsletterPanel({ user }: { readonly user: User }) {
   const { texts, language } = useBoot();
-  const { location } = useHost();
+  const { route, hrefOf } = useNavigation();
   const { text, version } = texts.newsletterLabel;
 
   /** How often it was changed here. */
@@ -72,7 +71,7 @@ export function NewsletterPanel({ user }: { readonly user: User }) {
   return (
     <>
       {problem !== null && (
-        <Failure code={problem} action={remedyForChangedTexts(() => rereadBoot(location.route, language))(problem)} />
+        <Failure code={problem} action={remedyForChangedTexts(() => rereadBoot(route, language))(problem)} />
       )}
       {changes === 0 ? state : <Outcome key={changes}>{state}</Outcome>}
       {user.newsletterOptinGiven && (
@@ -97,7 +96,7 @@ export function NewsletterPanel({ user }: { readonly user: User }) {
       {!user.newsletterOptinGiven && !pending && (
         <>
           <blockquote className={styles.quote}>
-            <LinkedText text={text} hrefOf={pagesIn(location, language)} />
+            <LinkedText text={text} hrefOf={hrefOf} />
           </blockquote>
           <div>
             <Button variant="secondary" busy={order.status === 'busy'} onClick={pressOrder}>

@@ -12,8 +12,7 @@ import { SecurityCheckProgress } from '#widget/forms/security-check-progress.tsx
 import { useCheckedSending } from '#widget/forms/use-checked-sending.ts';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { call } from '#widget/http/call.ts';
-import { useHost } from '#widget/host/host-context.ts';
-import { pagesIn } from '#widget/host/route-location.ts';
+import { useNavigation } from '#widget/host/use-navigation.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { keepRecipientToken } from '#widget/session/recipient-tokens.ts';
 import { rereadBoot } from '#widget/session/reread-boot.ts';
@@ -28,7 +27,7 @@ interface RecipientFormProps {
 export default function RecipientForm({ referral, channel }: RecipientFormProps) {
   const { t } = useLingui();
   const { language } = useBoot();
-  const { location } = useHost();
+  const { route, hrefOf } = useNavigation();
   const [, navigate] = useLocation();
   const { referralNumber, productId, productName, consentText, consentVersion } = referral;
 
@@ -84,7 +83,7 @@ export default function RecipientForm({ referral, channel }: RecipientFormProps)
       form={form}
       submitLabel={<Trans>Send details</Trans>}
       aside={checked.checking && <SecurityCheckProgress />}
-      remedyFor={remedyForChangedTexts(() => rereadBoot(location.route, language))}
+      remedyFor={remedyForChangedTexts(() => rereadBoot(route, language))}
     >
       <FormPersonName form={form} names={['salutation', 'firstName', 'lastName']} />
       <FormTextField
@@ -95,7 +94,7 @@ export default function RecipientForm({ referral, channel }: RecipientFormProps)
         hint={t`We will send you a link for confirmation there.`}
       />
       <FormCheckbox form={form} name="consent" version={consentVersion} required>
-        <LinkedText text={consentText} hrefOf={pagesIn(location, language)} />
+        <LinkedText text={consentText} hrefOf={hrefOf} />
       </FormCheckbox>
     </FormFrame>
   );

@@ -4,7 +4,8 @@ import { sharingOfOwnLink } from '#contract/referral/referral/own-link.ts';
 import { pathTo } from '#contract/routes.ts';
 import { referralStatus } from '#contract/referral/referral/referral-status.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
-import { useHost, useSecret } from '#widget/host/host-context.ts';
+import { usePartnerPage } from '#widget/host/use-partner-page.ts';
+import { useSecret } from '#widget/host/use-secret.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { knownChannel } from '#widget/session/kept-channel.ts';
 import { useSession } from '#widget/session/session.ts';
@@ -23,7 +24,7 @@ export default function RecipientPage() {
   const { t } = useLingui();
   const { config, language, offeredReferral, problem } = useBoot();
   const user = useSession((session) => session.user);
-  const { parameters } = useHost();
+  const { parameters } = usePartnerPage();
   const secret = useSecret();
   const { referralNumber: written } = useParams<{ referralNumber: string }>();
   const referralNumber = written.toUpperCase();

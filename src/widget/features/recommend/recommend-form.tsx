@@ -10,8 +10,8 @@ import { FormRadioCards } from '#widget/forms/form-radio-cards.tsx';
 import { FormTextField } from '#widget/forms/form-text-field.tsx';
 import { SecurityCheckProgress } from '#widget/forms/security-check-progress.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
-import { useHost } from '#widget/host/host-context.ts';
-import { pagesIn } from '#widget/host/route-location.ts';
+import { useNavigation } from '#widget/host/use-navigation.ts';
+import { usePartnerPage } from '#widget/host/use-partner-page.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { placement } from '#widget/session/entry-channel.ts';
 import { knownChannel } from '#widget/session/kept-channel.ts';
@@ -46,7 +46,8 @@ export function RecommendForm(props: RecommendFormProps) {
   const { productId, valueCent, kind, agent, emailHint, ownEmailHint, onOtherAgent, children } = props;
   const { t } = useLingui();
   const { config, texts, language } = useBoot();
-  const { parameters, location } = useHost();
+  const { parameters } = usePartnerPage();
+  const { route, hrefOf } = useNavigation();
   const user = useSession((session) => session.user);
   const [known] = useState(user);
   const [entered] = useState(enteredBefore.read);
@@ -113,10 +114,9 @@ export function RecommendForm(props: RecommendFormProps) {
 
   // The terms first: where not even they can be had, all stays as it was for another try.
   const reread = async () => {
-    await rereadBoot(location.route, language);
+    await rereadBoot(route, language);
     await campaigns.reread();
   };
-  const hrefOf = pagesIn(location, language);
   return (
     <FormFrame
       // What was said of one adviser says nothing of another.
