@@ -18,6 +18,8 @@ export const legalTree: Record<string, string> = {
     export const send = () => ky.post(call.body);`,
   'src/widget/host/connect.ts': `import postRobot from 'post-robot'; import { ready } from '#bridge/names.ts';
     export const connect = () => postRobot.send(ready);`,
+  'src/widget/host/use-ready.ts': `import { useState } from 'react'; import { connect } from './connect.ts';
+    export const useReady = () => useState(connect);`,
   'src/server/features/feature.ts': `export interface Feature { calls: unknown }`,
   'src/server/features/referral/referral.ts': `import { mount } from '#server/routes/api/referrals.ts';
     import type { Feature } from '../feature.ts'; export const referral: Feature = { calls: mount };`,
@@ -66,6 +68,12 @@ export const violations: Violation[] = [
     rule: 'widget-ui-rooms',
     path: 'src/widget/ui/button.tsx',
     content: `import { send } from '#widget/http/client.ts'; export const Button = () => <button onClick={send} />;`,
+  },
+  {
+    offence: 'the host waits for React',
+    rule: 'widget-host-rooms',
+    path: 'src/widget/host/connect.ts',
+    content: `export * from './use-ready.ts';`,
   },
   {
     offence: 'the looks keep a store',

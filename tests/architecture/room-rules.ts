@@ -9,6 +9,7 @@ import { domainRooms } from './domain-layers.ts';
 const ui = '^src/widget/ui/';
 const http = '^src/widget/http/';
 const host = '^src/widget/host/';
+const hostHooks = '(use-|host-provider|router-hooks)';
 const session = '^src/widget/session/';
 const formRoom = '^src/widget/forms/';
 const i18n = '^src/widget/i18n/';
@@ -63,7 +64,9 @@ export const rooms: Room[] = [
     packages: [...react, ...lingui, ...forms, 'altcha-lib'],
   },
   { name: 'widget-http', from: http, rooms: [contract], packages: ['ky', 'valibot', 'react'] },
-  { name: 'widget-host', from: host, rooms: [bridge], packages: ['post-robot', 'react', 'zustand'] },
+  // The host is there before React is; what has React follow it stands beside it.
+  { name: 'widget-host', from: `${host}(?!${hostHooks})`, rooms: [bridge], packages: ['post-robot', 'zustand'] },
+  { name: 'widget-host-hooks', from: host + hostHooks, rooms: [host], packages: ['react'] },
   { name: 'widget-session', from: session, rooms: [http, i18n, contract], packages: ['react', 'zustand', 'valibot'] },
   // What runs before anything else: it may need nothing.
   { name: 'widget-starter', from: '^src/widget/starter/', rooms: [], packages: [] },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { texts as loaderTexts } from '#loader/texts.ts';
 import { addressOf } from '../browser/addresses.ts';
-import { headingOf, widgetOn } from './partner-page.ts';
+import { headingOf } from './partner-page.ts';
 import { expect, test } from './people-fixture.ts';
 
 const texts = '**/assets/de-*.js';

@@ -1,9 +1,11 @@
 import { I18nProvider } from '@lingui/react';
+import { useState } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { namesIn } from '#contract/route-table.ts';
 import { pathTo, routes } from '#contract/routes.ts';
 import type { Host } from '#widget/host/host.ts';
-import { HostProvider } from '#widget/host/host-context.ts';
+import { HostProvider } from '#widget/host/host-provider.tsx';
+import { routerHooks } from '#widget/host/router-hooks.ts';
 import { useBoot, WidgetProvider } from '#widget/session/widget-context.ts';
 import type { Widget } from '#widget/session/widget.ts';
 import { RouteView } from './route-view.tsx';
@@ -21,11 +23,12 @@ interface AppProps {
 }
 
 export function App({ widget, host, startedByHand = false, onAlive, onTitle }: AppProps) {
+  const [router] = useState(() => routerHooks(host.location));
   return (
     <I18nProvider i18n={widget.texts.i18n}>
       <WidgetProvider value={widget}>
         <HostProvider value={host}>
-          <Router hook={host.location.hook} searchHook={host.location.searchHook}>
+          <Router {...router}>
             <Shell startedByHand={startedByHand} onAlive={onAlive} onTitle={onTitle}>
               <Pages />
             </Shell>

@@ -21,7 +21,7 @@ let told: string[];
 /** The page grants this from now on. */
 function grant(...purposes: ConsentPurpose[]): void {
   followPage(purposes);
-  applyMeasuring(createHost({ tenant: 'lindenstrom', allowedOrigins: [] }), { ...boot, trackings });
+  applyMeasuring(createHost({ tenant: 'lindenstrom', allowedOrigins: [] }).page, { ...boot, trackings });
 }
 
 /** What measures is there, and has told what it was given. */

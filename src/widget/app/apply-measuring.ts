@@ -1,7 +1,7 @@
-import type { Host } from '#widget/host/host.ts';
 import { isGranted } from '#widget/session/consent.ts';
 import { ofWidget } from '#widget/session/of-widget.ts';
 import type { Widget } from '#widget/session/widget.ts';
+import type { PartnerPage } from '#widget/host/partner-page.ts';
 
 /** The purposes that are measured for at the moment. */
 const runningOf = ofWidget(() => ({ purposes: '' }));
@@ -10,7 +10,7 @@ const runningOf = ofWidget(() => ({ purposes: '' }));
  * "After each navigation, consented tracking services get a page event." (specification §2.4) Fetches what measures once
  * it may, and stops as soon as that is taken back; without consent not even the chunk is fetched.
  */
-export function applyMeasuring(widget: Widget, host: Pick<Host, 'pushMeasured'>): void {
+export function applyMeasuring(widget: Widget, page: Pick<PartnerPage, 'pushMeasured'>): void {
   const { measured, boot } = widget;
   const running = runningOf(widget);
   const { trackings, config } = boot.getState();
@@ -28,7 +28,7 @@ export function applyMeasuring(widget: Widget, host: Pick<Host, 'pushMeasured'>)
       page: `${config.tenantUrl}${config.recommendPath}#`,
       visitor: newVisitor(),
       send: sendAway,
-      push: host.pushMeasured,
+      push: page.pushMeasured,
     }),
   );
   // Steps made while the chunk is on its way are told when it is there, unless it is taken back meanwhile.

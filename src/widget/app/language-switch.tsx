@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Language } from '#contract/fields.ts';
-import { useHost } from '#widget/host/host-context.ts';
 import { useBoot, useWidget } from '#widget/session/widget-context.ts';
+import { useHostLocation } from '#widget/host/use-navigation.ts';
+import { usePartnerPage } from '#widget/host/use-partner-page.ts';
 import styles from './language-switch.module.css';
 import { switchLanguage } from './switch-language.ts';
 
@@ -13,14 +14,15 @@ export function LanguageSwitch() {
   const widget = useWidget();
   const { t, i18n } = useLingui();
   const { config } = useBoot();
-  const host = useHost();
+  const location = useHostLocation();
+  const { reportPage } = usePartnerPage();
   const [failed, setFailed] = useState(false);
   if (config.languages.length < 2) return null;
 
   const choose = (language: Language) => {
     setFailed(false);
-    switchLanguage(widget, language, host).then(
-      () => host.reportPage(),
+    switchLanguage(widget, language, { location }).then(
+      () => reportPage(),
       () => setFailed(true),
     );
   };

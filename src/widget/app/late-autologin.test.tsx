@@ -52,19 +52,19 @@ it('lets the first page wait for five seconds, and counts when it comes later', 
   const host = await openSlowly('/');
   answer(Response.json(toWire(lena)));
   await vi.waitFor(() => expect(useSession.getState().user?.email).toBe(lena.email));
-  expect(host.readToken()).toBeNull();
-  expect(host.location.arrivals).toBe(0);
+  expect(host.secret.read()).toBeNull();
+  expect(host.location.place.get().arrivals).toBe(0);
 });
 
 it('gives no page a token whose login is still under way', async () => {
-  expect((await openSlowly('/')).readToken()).toBeNull();
+  expect((await openSlowly('/')).secret.read()).toBeNull();
 });
 
 it('has the page begin anew with a token that was none for a login', async () => {
   const host = await openSlowly('/agb');
   await act(async () => answer(refusal()));
-  await vi.waitFor(() => expect(host.readToken()).toBe('once'));
-  expect(host.location.arrivals).toBe(1);
+  await vi.waitFor(() => expect(host.secret.read()).toBe('once'));
+  expect(host.location.place.get().arrivals).toBe(1);
   expect(host.location.route).toBe('/agb');
   expect(window.location.href).not.toContain('once');
 });
@@ -75,5 +75,5 @@ it('leaves alone who has gone on meanwhile', async () => {
   await act(async () => answer(refusal()));
   await act(turn);
   expect(host.location.route).toBe('/faq');
-  expect(host.readToken()).toBeNull();
+  expect(host.secret.read()).toBeNull();
 });

@@ -65,7 +65,7 @@ describe('“A widget query parameter is carried along”', () => {
     await findHeading('Anmelden');
     expect(host.location.route).toBe('/login');
     expect(window.location.hash).toBe('#/login?widget=footer');
-    expect(placement(host.parameters)).toBe('footer');
+    expect(placement(host.page.parameters)).toBe('footer');
   });
 });
 
@@ -123,7 +123,7 @@ describe('“An autologin with an existing user token triggers an admin login at
     const attempts = heard.filter(({ path }) => path.endsWith('/account/login'));
     expect(attempts.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer once']);
     expect(heard.every(({ query }) => !query.has('token'))).toBe(true);
-    expect(host.readToken()).toBeNull();
+    expect(host.secret.read()).toBeNull();
   });
 
   it('signs in whom the partner sends in the place of who is still here, and shows nothing of theirs', async () => {
@@ -151,7 +151,7 @@ describe('“An autologin with an existing user token triggers an admin login at
     const { host } = await openWidget('/?token=once', { user: otto });
     await act(() => attemptAutologin(host, autologin));
     expect(useSession.getState().user?.email).toBe(otto.email);
-    expect(host.readToken()).toBe('once');
+    expect(host.secret.read()).toBe('once');
   });
 
   it.each([
@@ -167,7 +167,7 @@ describe('“An autologin with an existing user token triggers an admin login at
     serviceThat(answers(adminLogin, () => ({ code: 'PSOF0113' })));
     const host = await attempt(autologin);
     expect(useSession.getState().user).toBeNull();
-    expect(host.readToken()).toBe('once');
+    expect(host.secret.read()).toBe('once');
   });
 
   it('leaves alone who has logged in while it was under way', async () => {
@@ -180,7 +180,7 @@ describe('“An autologin with an existing user token triggers an admin login at
     );
     await attemptAutologin(host, autologin);
     expect(useSession.getState().user?.email).toBe(otto.email);
-    expect(host.readToken()).toBeNull();
+    expect(host.secret.read()).toBeNull();
   });
 
   it('is not made without autologin', async () => {
@@ -236,7 +236,7 @@ describe('a tenant with paths of its own', () => {
     expect(window.location.hash).toBe('#/anmelden');
     const english = { ...named, login: ['/sign-in', '/anmelden', '/login'] } as const;
     provideBoot({ ...boot, routes: english });
-    act(() => host.respell('en'));
+    act(() => host.location.respell('en'));
     expect(window.location.hash).toBe('#/sign-in');
   });
 });

@@ -7,10 +7,12 @@ import { tenantsSpelling } from './tenants-spelling.ts';
 /** Finds out what surrounds a widget in a browser, and tells those who call and those who are told of each other. Call it once. */
 export function openHost(widget: Widget): Host {
   const { texts, session, measured } = widget;
-  const { tenant, allowedOrigins } = widget.boot.getState().config;
+  const { config, language } = widget.boot.getState();
+  const { tenant, allowedOrigins } = config;
   const host = createHost({
     tenant,
     allowedOrigins,
+    language,
     spelling: tenantsSpelling(widget),
     carry: carryPlacement,
     onEmit: (name, detail) => measured.tell({ kind: 'event', name, detail }),
@@ -21,7 +23,7 @@ export function openHost(widget: Widget): Host {
     token: () => session.store.getState().user?.token ?? null,
     onSessionOver: session.end,
     onAnswer: (name, answer, body) => measured.tell({ kind: 'answer', name, answer, body }),
-    onFailure: (code) => host.emit('error', { code }),
+    onFailure: (code) => host.page.emit('error', { code }),
   });
   return host;
 }

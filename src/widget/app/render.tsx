@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import type { Boot } from '#contract/boot.ts';
 import { findRoute } from '#contract/find-route.ts';
-import type { HostMode } from '#widget/host/host.ts';
+import { readFrameAddress } from '#widget/host/frame-address.ts';
+import type { HostMode } from '#widget/host/partner-page.ts';
 import { serverHost } from '#widget/host/server-host.ts';
 import { createWidget } from '#widget/session/widget.ts';
 import { App } from './app.tsx';
@@ -28,20 +29,21 @@ export interface RenderedScreen {
  */
 export async function renderScreen(boot: Boot, address: URL, mode: HostMode): Promise<RenderedScreen> {
   const widget = createWidget(boot);
-  let asked = '';
+  const { route: shown, parameters } = readFrameAddress(address, boot.config.tenant);
+  const spelling = tenantsSpelling(widget);
+  const asked = spelling.own(shown);
+  const route = firstRouteOf(boot, asked);
   const host = serverHost({
     tenant: boot.config.tenant,
-    address,
     mode,
-    spelling: tenantsSpelling(widget),
+    route,
+    parameters,
+    language: boot.language,
+    spelling,
     carry: carryPlacement,
-    lead: (route) => {
-      asked = route;
-      return firstRouteOf(boot, route);
-    },
   });
   await widget.texts.speak(boot.language, boot.wording);
-  await loadPage(widget, findRoute(host.location.route, boot.routes)?.name ?? 'notFound');
+  await loadPage(widget, findRoute(route, boot.routes)?.name ?? 'notFound');
   let title = boot.config.name;
   const html = renderToString(
     <App
@@ -52,5 +54,5 @@ export async function renderScreen(boot: Boot, address: URL, mode: HostMode): Pr
       }}
     />,
   );
-  return { html, title, asked, route: host.location.route };
+  return { html, title, asked, route };
 }

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createElement, Suspense } from 'react';
-import { Redirect, useLocation, useSearch } from 'wouter';
+import { Redirect } from 'wouter';
 import { accessTo } from '#contract/route-rules.ts';
 import type { RouteName } from '#contract/routes.ts';
-import { useArrivals, useHost } from '#widget/host/host-context.ts';
 import { useBoot, useSession, useWidget } from '#widget/session/widget-context.ts';
+import { useNavigation } from '#widget/host/use-navigation.ts';
+import { useSecretKeeper } from '#widget/host/use-secret.ts';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
@@ -20,16 +21,13 @@ export function RouteView({ name }: { readonly name: RouteName }) {
   const widget = useWidget();
   const { t } = useLingui();
   const { config } = useBoot();
-  const arrivals = useArrivals();
+  const { route, path, arrivals } = useNavigation();
   // An operator's link to the login counts, whoever is signed in.
-  const { readToken } = useHost();
-  const comesByLink = name === 'login' && readToken() !== null;
+  const { read } = useSecretKeeper();
+  const comesByLink = name === 'login' && read() !== null;
   const signedIn = useSession(({ user }) => user !== null) && !comesByLink;
   const expiries = useSession((session) => session.expiries);
-  const [path] = useLocation();
-  const query = useSearch();
   const { forceLogin, autologin, advertising } = config;
-  const route = query === '' ? path : `${path}?${query}`;
   // Nobody is sent away for what is not known yet. Pages of who is signed in wait by themselves.
   const isKnown = useSession((session) => session.isKnown);
   const elsewhere = redirectOf({ name, route, signedIn, forceLogin, autologin, advertising });

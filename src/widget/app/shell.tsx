@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useLocation } from 'wouter';
-import { useArrivals, useHost } from '#widget/host/host-context.ts';
+import { useNavigation } from '#widget/host/use-navigation.ts';
+import { usePartnerPage } from '#widget/host/use-partner-page.ts';
 import { tellFailure } from '#widget/http/connection.ts';
 import { useBoot } from '#widget/session/widget-context.ts';
 import { classNames } from '#widget/ui/class-names.ts';
@@ -28,7 +28,7 @@ interface ShellProps {
 
 /** What surrounds every page. Its height is the widget's height on the partner's page. */
 export function Shell({ startedByHand, onAlive, onTitle, children }: ShellProps) {
-  const host = useHost();
+  const partnerPage = usePartnerPage();
   const { config } = useBoot();
   const content = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
@@ -41,11 +41,11 @@ export function Shell({ startedByHand, onAlive, onTitle, children }: ShellProps)
 
   const tellAlive = useEffectEvent(() => onAlive?.());
   useEffect(() => tellAlive(), []);
-  useEffect(() => (content.current ? host.connect(content.current) : undefined), [host]);
+  useEffect(() => (content.current ? partnerPage.connect(content.current) : undefined), [partnerPage]);
   // A frame that nobody makes as high as its content scrolls by itself.
   useEffect(() => {
-    if (host.mode === 'bare' && step > 0) scrollTo(0, 0);
-  }, [host, step]);
+    if (partnerPage.mode === 'bare' && step > 0) scrollTo(0, 0);
+  }, [partnerPage, step]);
 
   const page = useMemo(
     () => ({
@@ -54,12 +54,12 @@ export function Shell({ startedByHand, onAlive, onTitle, children }: ShellProps)
       step,
       onShown: () => {
         isShown.current = true;
-        host.reportPage();
+        partnerPage.reportPage();
       },
-      onFocused: () => host.reportTop(),
+      onFocused: () => partnerPage.reportTop(),
       onFailed: tellFailure,
     }),
-    [config.name, onTitle, step, host],
+    [config.name, onTitle, step, partnerPage],
   );
 
   return (
@@ -77,7 +77,7 @@ export function Shell({ startedByHand, onAlive, onTitle, children }: ShellProps)
       </a>
       {consent.layer}
       {exit}
-      <div className={classNames(styles.inner, host.mode !== 'standalone' && styles.embedded)}>
+      <div className={classNames(styles.inner, partnerPage.mode !== 'standalone' && styles.embedded)}>
         <Header />
         <SupportBar />
         <main ref={main} id="content" tabIndex={-1} className={styles.main}>
@@ -100,12 +100,10 @@ export function Shell({ startedByHand, onAlive, onTitle, children }: ShellProps)
  * takes the focus that waits for it in the widget's place.
  */
 function useStep(isShown: RefObject<boolean>, startedByHand: boolean): number {
-  const [path] = useLocation();
-  const arrivals = useArrivals();
-  const { location } = useHost();
+  const { path, arrivals, redirected } = useNavigation();
   const [seen, setSeen] = useState(() => ({ path, arrivals, step: startedByHand ? 1 : 0 }));
   if (seen.path !== path || seen.arrivals !== arrivals) {
-    const isStep = isShown.current || (navigator.userActivation?.hasBeenActive && !location.redirected);
+    const isStep = isShown.current || (navigator.userActivation?.hasBeenActive && !redirected);
     setSeen({ path, arrivals, step: seen.step + (isStep ? 1 : 0) });
   }
   return seen.step;

@@ -32,12 +32,12 @@ export async function start(page: Document, early: Early | null): Promise<void> 
   session.resume();
   consent.resume();
   const host = openHost(widget);
-  applyConsent(widget, host);
+  applyConsent(widget, host.page);
   const root = page.getElementById('root');
   if (!root) throw new Error('the frame’s HTML has no element "root"');
   const speak = () => texts.speak(boot.language, boot.wording);
 
-  if (host.mode === 'bare' && boot.partnerPage !== undefined) {
+  if (host.page.mode === 'bare' && boot.partnerPage !== undefined) {
     const address = wayOut(boot.partnerPage, host, tenantsSpelling(widget).shown);
     // Nothing is shown while the browser may be on its way.
     const parts = persist(page, () => Promise.all([import('./way-out.tsx'), speak()]));
@@ -48,7 +48,7 @@ export async function start(page: Document, early: Early | null): Promise<void> 
 
   lead(root, widget, host);
   const first = findRoute(host.location.route, boot.routes)?.name ?? 'notFound';
-  const isRendered = root.dataset['route'] === host.location.route && root.dataset['mode'] === host.mode;
+  const isRendered = root.dataset['route'] === host.location.route && root.dataset['mode'] === host.page.mode;
   const showFirst = () => loadPage(widget, first);
   await Promise.all([
     // What is rendered is taken up with its page, and can be read until that comes.
@@ -76,11 +76,11 @@ export async function start(page: Document, early: Early | null): Promise<void> 
 }
 
 /** Goes where the service has led from the route that was asked for; who may have come back to a shared link is asked first. */
-function lead(root: HTMLElement, { boot, recipientTokens }: Widget, { location, readToken }: Host): void {
+function lead(root: HTMLElement, { boot, recipientTokens }: Widget, { location, secret }: Host): void {
   const { asked, route } = root.dataset;
   if (asked !== location.route || route === undefined || route === asked) return;
   const { problem } = boot.getState();
-  const kept = problem && (readToken() ?? recipientTokens.read(problem.referralNumber.toUpperCase()));
+  const kept = problem && (secret.read() ?? recipientTokens.read(problem.referralNumber.toUpperCase()));
   if (kept == null) location.navigate(route, { replace: true });
 }
 

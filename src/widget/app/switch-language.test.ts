@@ -42,7 +42,7 @@ async function startInGerman() {
 it('the page’s last word counts, although the texts of an earlier one come later', async () => {
   const { host, asked, answer } = await startInGerman();
   const language = createFollowed<string | null>('de');
-  followPageLanguage({ ...host, language }, ['de', 'en']);
+  followPageLanguage({ ...host, page: { ...host.page, language } }, ['de', 'en']);
   language.set('en');
   await asked('en');
   language.set('de');

@@ -13,11 +13,7 @@ const wishOf = ofWidget((): { latest: object } => ({ latest: {} }));
  * fetched. The client is loaded only now, since the first screen makes no call.
  * @param host knows the shown route, whose boot data may hold a text as well, and whose path may be another one now
  */
-export async function switchLanguage(
-  widget: Widget,
-  language: Language,
-  host: Pick<Host, 'location' | 'respell'>,
-): Promise<void> {
+export async function switchLanguage(widget: Widget, language: Language, host: Pick<Host, 'location'>): Promise<void> {
   const wish = wishOf(widget);
   const own = (wish.latest = {});
   try {
@@ -31,7 +27,7 @@ export async function switchLanguage(
     if (wish.latest === own) throw error;
     return;
   }
-  host.respell(language);
+  host.location.respell(language);
   if (widget.session.store.getState().user) await keepForMails(language);
 }
 

@@ -52,8 +52,8 @@ describe('the partner’s page is told once of a step', () => {
     await findHeading(/Gute Energie/);
     // The first page is told of with its title, a moment after its heading is there.
     await waitFor(() => expect(document.title).toMatch(/Gute Energie/));
-    const reported = vi.spyOn(host, 'reportPage');
-    const focused = vi.spyOn(host, 'reportTop');
+    const reported = vi.spyOn(host.page, 'reportPage');
+    const focused = vi.spyOn(host.page, 'reportTop');
     act(() => host.location.navigate(route));
     return { reported, focused };
   };
@@ -94,7 +94,7 @@ describe('the partner’s page is told what a person is told', () => {
   it('by a form, of the code and of nothing else', async () => {
     serviceThat(answers(login, () => ({ code: 'PSOF0101' })));
     const { user, host } = await openWidget('/login');
-    const emitted = vi.spyOn(host, 'emit');
+    const emitted = vi.spyOn(host.page, 'emit');
     await user.type(await screen.findByRole('textbox', { name: 'E-Mail-Adresse' }), 'lena@example.de');
     await user.type(screen.getByLabelText('Passwort'), 'Empfehlung2026{Enter}');
     await screen.findByRole('alert');

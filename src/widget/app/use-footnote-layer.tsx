@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useHost } from '#widget/host/host-context.ts';
+import { useNavigation } from '#widget/host/use-navigation.ts';
 import type { Footnotes as FootnotesComponent } from '#widget/features/footnotes/footnotes.tsx';
 import { useWidget } from '#widget/session/widget-context.ts';
 import type { TextSurroundings } from '#widget/ui/text-context.ts';
@@ -16,7 +16,7 @@ interface FootnoteLayer {
 /** Numbers the footnotes of a page, and brings the chunk that shows them when there are any. */
 export function useFootnoteLayer(): FootnoteLayer {
   const widget = useWidget();
-  const { location } = useHost();
+  const { navigate } = useNavigation();
   const { page, cited } = useStore(widget.footnotes.store);
   const [Footnotes, setFootnotes] = useState<typeof FootnotesComponent | null>(null);
   const missing = cited.length > 0 && Footnotes === null;
@@ -31,8 +31,8 @@ export function useFootnoteLayer(): FootnoteLayer {
   }, [missing, page, widget]);
 
   const surroundings = useMemo(
-    () => ({ follow: location.navigate, footnotes: { page, cited, cite: widget.footnotes.cite, open: showFootnote } }),
-    [location, page, cited, widget],
+    () => ({ follow: navigate, footnotes: { page, cited, cite: widget.footnotes.cite, open: showFootnote } }),
+    [navigate, page, cited, widget],
   );
   return { surroundings, layer: Footnotes && cited.length > 0 && <Footnotes cited={cited} /> };
 }

@@ -16,9 +16,9 @@ const PATIENCE = 5000;
  */
 export async function attemptAutologin(
   { boot, session }: Pick<Widget, 'boot' | 'session'>,
-  { readToken, forgetToken, location }: Pick<Host, 'readToken' | 'forgetToken' | 'location'>,
+  { secret, location }: Pick<Host, 'secret' | 'location'>,
 ): Promise<void> {
-  const token = readToken();
+  const token = secret.read();
   if (!boot.getState().config.autologin || token === null) return;
   const before = session.whoIsHere();
   const { route } = location;
@@ -28,7 +28,7 @@ export async function attemptAutologin(
     (user) => {
       // Who has logged in meanwhile stays who they are; who was here before is not whom the partner sends.
       if (session.whoIsHere() === before) session.signIn(user);
-      forgetToken(token);
+      secret.forget(token);
     },
     (error: unknown) => {
       // It was a login of somebody, who must not be taken for the one whose session is still here.
@@ -43,7 +43,7 @@ export async function attemptAutologin(
     new Promise<void>((resolve) => {
       const timer = setTimeout(() => {
         isLate = true;
-        forgetToken(token);
+        secret.forget(token);
         resolve();
       }, PATIENCE);
       void attempt.finally(() => clearTimeout(timer));

@@ -1,5 +1,5 @@
-import type { Host } from '#widget/host/host.ts';
 import { isGranted } from '#widget/session/consent.ts';
+import type { PartnerPage } from '#widget/host/partner-page.ts';
 import { entryChannel } from '#widget/session/entry-channel.ts';
 import type { Widget } from '#widget/session/widget.ts';
 
@@ -8,7 +8,10 @@ import type { Widget } from '#widget/session/widget.ts';
  * (specification §2.4), for 730 days (§9), where the tenant wants that and the person allows it; else what an earlier
  * visit kept is forgotten (docs/decisions/2026-11-20-consent.md).
  */
-export function keepChannelOfVisit({ boot, consent, channel }: Widget, { parameters }: Pick<Host, 'parameters'>): void {
+export function keepChannelOfVisit(
+  { boot, consent, channel }: Widget,
+  { parameters }: Pick<PartnerPage, 'parameters'>,
+): void {
   const isNeeded = boot.getState().consentPurposes.includes('functional');
   channel.keep(entryChannel(parameters), isNeeded && isGranted(consent.store.getState(), 'functional'));
 }

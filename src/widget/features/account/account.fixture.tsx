@@ -9,7 +9,8 @@ import type { Boot } from '#contract/boot.ts';
 import type { User } from '#contract/people/account/calls.ts';
 import { fromWire } from '#contract/wire.ts';
 import { createHost } from '#widget/host/host.ts';
-import { HostProvider } from '#widget/host/host-context.ts';
+import { HostProvider } from '#widget/host/host-provider.tsx';
+import { routerHooks } from '#widget/host/router-hooks.ts';
 import { connect } from '#widget/http/connection.ts';
 import { speakGermanOf } from '#widget/i18n/feature-texts.fixture.ts';
 import { provideBoot } from '#widget/session/boot.ts';
@@ -55,7 +56,7 @@ export function open(route: string, page: ReactElement) {
   const { unmount } = render(
     <I18nProvider i18n={i18n}>
       <HostProvider value={host}>
-        <Router hook={host.location.hook}>{page}</Router>
+        <Router {...routerHooks(host.location)}>{page}</Router>
       </HostProvider>
     </I18nProvider>,
   );

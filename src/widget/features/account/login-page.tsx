@@ -11,7 +11,7 @@ import { FormTextField } from '#widget/forms/form-text-field.tsx';
 import { SecurityCheckProgress } from '#widget/forms/security-check-progress.tsx';
 import { useCheckedSending } from '#widget/forms/use-checked-sending.ts';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
-import { useSecret } from '#widget/host/host-context.ts';
+import { useSecret } from '#widget/host/use-secret.ts';
 import { call } from '#widget/http/call.ts';
 import { useErrorText } from '#widget/i18n/sentences.ts';
 import { useSession, useWidget } from '#widget/session/widget-context.ts';

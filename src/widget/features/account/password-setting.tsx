@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { checkPasswordToken } from '#contract/people/account/calls-passwords.ts';
-import { useSecret } from '#widget/host/host-context.ts';
+import { useSecret } from '#widget/host/use-secret.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { passwordToken } from '#widget/session/password-token.ts';

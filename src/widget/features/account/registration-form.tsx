@@ -8,8 +8,7 @@ import { FormTextField } from '#widget/forms/form-text-field.tsx';
 import { SecurityCheckProgress } from '#widget/forms/security-check-progress.tsx';
 import { useCheckedSending } from '#widget/forms/use-checked-sending.ts';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
-import { useHost } from '#widget/host/host-context.ts';
-import { pagesIn } from '#widget/host/route-location.ts';
+import { useNavigation } from '#widget/host/use-navigation.ts';
 import { call } from '#widget/http/call.ts';
 import { useBoot, useWidget } from '#widget/session/widget-context.ts';
 import { rereadBoot } from '#widget/session/reread-boot.ts';
@@ -27,7 +26,7 @@ export function RegistrationForm({ onRegistered }: { readonly onRegistered: (reg
   const widget = useWidget();
   const { t } = useLingui();
   const { config, texts, language } = useBoot();
-  const { location } = useHost();
+  const { route, hrefOf } = useNavigation();
   const { termsLabel, newsletterLabel } = texts;
   const newsletter = config.newsletter ? newsletterLabel : { text: '', version: '' };
 
@@ -70,8 +69,7 @@ export function RegistrationForm({ onRegistered }: { readonly onRegistered: (reg
     },
   });
 
-  const hrefOf = pagesIn(location, language);
-  const remedyForTexts = remedyForChangedTexts(() => rereadBoot(widget, location.route, language));
+  const remedyForTexts = remedyForChangedTexts(() => rereadBoot(widget, route, language));
   return (
     <FormFrame
       form={form}

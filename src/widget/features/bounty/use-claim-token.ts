@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSecret } from '#widget/host/host-context.ts';
+import { useSecret } from '#widget/host/use-secret.ts';
 import { bountyToken } from '#widget/session/bounty-token.ts';
 import { useHandOver } from '#widget/session/widget-context.ts';
 

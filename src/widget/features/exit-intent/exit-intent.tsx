@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { findRoute } from '#contract/find-route.ts';
 import { asksWhoLeaves } from '#contract/route-rules.ts';
-import { useHost } from '#widget/host/host-context.ts';
 import { useWidget } from '#widget/session/widget-context.ts';
+import { usePartnerPage } from '#widget/host/use-partner-page.ts';
 import { ExitPopup } from './exit-popup.tsx';
 import { shownOnce } from './shown-once.ts';
 import { useFormInUse } from './use-form-in-use.ts';
@@ -19,7 +19,7 @@ interface ExitIntentProps {
 /** Asks, once a session, who is about to leave the page whether they want to recommend. */
 export function ExitIntent({ busy }: ExitIntentProps) {
   const widget = useWidget();
-  const { onExit } = useHost();
+  const { onExit } = usePartnerPage();
   const [path] = useLocation();
   const [due, setDue] = useState(false);
   const [leaving, setLeaving] = useState(false);

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { listFootnotes } from '#contract/programme/content/calls.ts';
-import { useHost } from '#widget/host/host-context.ts';
-import { pagesIn } from '#widget/host/route-location.ts';
+import { useNavigation } from '#widget/host/use-navigation.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { useWidget } from '#widget/session/widget-context.ts';
@@ -13,7 +12,7 @@ import styles from './footnotes.module.css';
 export function Footnotes({ cited }: { readonly cited: readonly string[] }) {
   const { footnotes: marks } = useWidget();
   const { t, i18n } = useLingui();
-  const hrefOf = pagesIn(useHost().location, i18n.locale);
+  const { hrefOf } = useNavigation();
   // All of them at once: a tenant has few, and the next page then needs no further request.
   const known = useAnswer(i18n.locale, (signal) => call(listFootnotes, { signal }), { quiet: true });
   const footnotes = known.status === 'loaded' ? known.answer.footnotes : [];

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { readLegalPage, type LegalPageName } from '#contract/programme/content/calls-legal-pages.ts';
 import { legalPageAt, type LegalRoute } from '#contract/route-rules.ts';
-import { useHost } from '#widget/host/host-context.ts';
-import { pagesIn } from '#widget/host/route-location.ts';
+import { useNavigation } from '#widget/host/use-navigation.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { useBoot } from '#widget/session/widget-context.ts';
@@ -19,7 +18,7 @@ interface LegalPageProps {
 export default function LegalPage({ route }: LegalPageProps) {
   const { i18n, t } = useLingui();
   const { legalPage, language } = useBoot();
-  const { location } = useHost();
+  const { hrefOf } = useNavigation();
   const name = legalPageAt(route);
   // Until the text is there, which brings a title of its own.
   const titles: Readonly<Record<LegalPageName, string>> = {
@@ -35,7 +34,7 @@ export default function LegalPage({ route }: LegalPageProps) {
   const known = sent ?? (page.status === 'loaded' ? page.answer : null);
   return (
     <Page title={known?.title ?? titles[name]} loading={!known && page.status === 'loading'}>
-      {known && <TenantText html={known.html} hrefOf={pagesIn(location, i18n.locale)} />}
+      {known && <TenantText html={known.html} hrefOf={hrefOf} />}
       {!known && page.status === 'loading' && <Skeleton lines={8} />}
       {page.status === 'failed' && <LoadFailure code={page.code} onTryAgain={page.retry} />}
     </Page>

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { checkNewsletterOptin } from '#contract/people/newsletter/calls.ts';
-import { useSecret } from '#widget/host/host-context.ts';
+import { useSecret } from '#widget/host/use-secret.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { Page } from '#widget/ui/page.tsx';

@@ -4,8 +4,7 @@ import { optOut, setNewsletterOptin } from '#contract/people/newsletter/calls.ts
 import type { User } from '#contract/people/account/calls.ts';
 import { remedyForChangedTexts } from '#widget/forms/changed-texts.tsx';
 import { usePress } from '#widget/forms/use-press.ts';
-import { useHost } from '#widget/host/host-context.ts';
-import { pagesIn } from '#widget/host/route-location.ts';
+import { useNavigation } from '#widget/host/use-navigation.ts';
 import { call } from '#widget/http/call.ts';
 import { useBoot, useWidget } from '#widget/session/widget-context.ts';
 import { refreshUser } from '#widget/session/refresh-user.ts';
@@ -20,7 +19,7 @@ import styles from './newsletter-panel.module.css';
 export function NewsletterPanel({ user }: { readonly user: User }) {
   const widget = useWidget();
   const { texts, language } = useBoot();
-  const { location } = useHost();
+  const { route, hrefOf } = useNavigation();
   const { text, version } = texts.newsletterLabel;
 
   /** How often it was changed here. */
@@ -73,10 +72,7 @@ export function NewsletterPanel({ user }: { readonly user: User }) {
   return (
     <>
       {problem !== null && (
-        <Failure
-          code={problem}
-          action={remedyForChangedTexts(() => rereadBoot(widget, location.route, language))(problem)}
-        />
+        <Failure code={problem} action={remedyForChangedTexts(() => rereadBoot(widget, route, language))(problem)} />
       )}
       {changes === 0 ? state : <Outcome key={changes}>{state}</Outcome>}
       {user.newsletterOptinGiven && (
@@ -101,7 +97,7 @@ export function NewsletterPanel({ user }: { readonly user: User }) {
       {!user.newsletterOptinGiven && !pending && (
         <>
           <blockquote className={styles.quote}>
-            <LinkedText text={text} hrefOf={pagesIn(location, language)} />
+            <LinkedText text={text} hrefOf={hrefOf} />
           </blockquote>
           <div>
             <Button variant="secondary" busy={order.status === 'busy'} onClick={pressOrder}>

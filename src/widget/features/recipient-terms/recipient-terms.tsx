@@ -11,9 +11,7 @@ import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { call } from '#widget/http/call.ts';
-import { useHost } from '#widget/host/host-context.ts';
-import { pagesIn } from '#widget/host/route-location.ts';
-import { useBoot } from '#widget/session/widget-context.ts';
+import { useNavigation } from '#widget/host/use-navigation.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { LinkedText } from '#widget/ui/linked-text.tsx';
@@ -32,11 +30,9 @@ const agreement = v.object({ consent: accepted });
 
 export function RecipientTerms({ token, recipient, reread }: RecipientTermsProps) {
   const { t } = useLingui();
-  const { language } = useBoot();
-  const { location } = useHost();
+  const { hrefOf } = useNavigation();
   const [agreed, setAgreed] = useState(!recipient.consentDue);
   const { referralNumber, consentText } = recipient;
-  const hrefOf = pagesIn(location, language);
 
   const form = useContractForm({
     schema: agreement,

@@ -12,9 +12,8 @@ import { SecurityCheckProgress } from '#widget/forms/security-check-progress.tsx
 import { useCheckedSending } from '#widget/forms/use-checked-sending.ts';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { call } from '#widget/http/call.ts';
-import { useHost } from '#widget/host/host-context.ts';
-import { pagesIn } from '#widget/host/route-location.ts';
 import { useBoot, useHandOver, useWidget } from '#widget/session/widget-context.ts';
+import { useNavigation } from '#widget/host/use-navigation.ts';
 import { rereadBoot } from '#widget/session/reread-boot.ts';
 import { LinkedText } from '#widget/ui/linked-text.tsx';
 import { recipientVisit } from '#widget/session/recipient-visit.ts';
@@ -30,7 +29,7 @@ export function RecipientForm({ referral, channel }: RecipientFormProps) {
   const visit = useHandOver(recipientVisit);
   const { t } = useLingui();
   const { language } = useBoot();
-  const { location } = useHost();
+  const { route, hrefOf } = useNavigation();
   const [, navigate] = useLocation();
   const { referralNumber, productId, productName, consentText, consentVersion } = referral;
 
@@ -86,7 +85,7 @@ export function RecipientForm({ referral, channel }: RecipientFormProps) {
       form={form}
       submitLabel={<Trans>Send details</Trans>}
       aside={checked.checking && <SecurityCheckProgress />}
-      remedyFor={remedyForChangedTexts(() => rereadBoot(widget, location.route, language))}
+      remedyFor={remedyForChangedTexts(() => rereadBoot(widget, route, language))}
     >
       <FormPersonName form={form} names={['salutation', 'firstName', 'lastName']} />
       <FormTextField
@@ -97,7 +96,7 @@ export function RecipientForm({ referral, channel }: RecipientFormProps) {
         hint={t`We will send you a link for confirmation there.`}
       />
       <FormCheckbox form={form} name="consent" version={consentVersion} required>
-        <LinkedText text={consentText} hrefOf={pagesIn(location, language)} />
+        <LinkedText text={consentText} hrefOf={hrefOf} />
       </FormCheckbox>
     </FormFrame>
   );

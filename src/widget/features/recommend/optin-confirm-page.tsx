@@ -6,7 +6,7 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import { call } from '#widget/http/call.ts';
 import { mayPass } from '#widget/http/may-pass.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
-import { useSecret } from '#widget/host/host-context.ts';
+import { useSecret } from '#widget/host/use-secret.ts';
 import { Outcome } from '#widget/ui/outcome.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';

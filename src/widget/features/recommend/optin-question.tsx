@@ -1,11 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { confirmReferral, type checkOptin } from '#contract/referral/recommending/calls.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { pathTo } from '#contract/routes.ts';
-import { useHost } from '#widget/host/host-context.ts';
-import { pagesIn } from '#widget/host/route-location.ts';
+import { useNavigation } from '#widget/host/use-navigation.ts';
 import { useOnward } from '#widget/host/use-onward.ts';
 import { call } from '#widget/http/call.ts';
 import { mayPass } from '#widget/http/may-pass.ts';
@@ -35,8 +34,7 @@ export function OptinQuestion({ token, optin, onRefused }: OptinQuestionProps) {
   const { session } = useWidget();
   const kept = useHandOver(passwordToken);
   const onward = useOnward();
-  const { location } = useHost();
-  const { i18n } = useLingui();
+  const { hrefOf } = useNavigation();
   const [declinedCampaigns, setDeclinedCampaigns] = useState<readonly string[]>([]);
   const [newsletterDeclined, setNewsletterDeclined] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -88,7 +86,7 @@ export function OptinQuestion({ token, optin, onRefused }: OptinQuestionProps) {
         <li>
           <Trans>You agree to the terms:</Trans>
           <DeclaredText>
-            <LinkedText text={optin.termsText} hrefOf={pagesIn(location, i18n.locale)} />
+            <LinkedText text={optin.termsText} hrefOf={hrefOf} />
           </DeclaredText>
         </li>
         {optin.campaigns.map(({ campaignId, text }) => (

@@ -10,9 +10,9 @@ import { FormRadioCards } from '#widget/forms/form-radio-cards.tsx';
 import { FormTextField } from '#widget/forms/form-text-field.tsx';
 import { SecurityCheckProgress } from '#widget/forms/security-check-progress.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
-import { useHost } from '#widget/host/host-context.ts';
-import { pagesIn } from '#widget/host/route-location.ts';
 import { useBoot, useHandOver, useSession, useWidget } from '#widget/session/widget-context.ts';
+import { useNavigation } from '#widget/host/use-navigation.ts';
+import { usePartnerPage } from '#widget/host/use-partner-page.ts';
 import { placement } from '#widget/session/entry-channel.ts';
 import { rereadBoot } from '#widget/session/reread-boot.ts';
 import { LinkedText } from '#widget/ui/linked-text.tsx';
@@ -46,7 +46,8 @@ export function RecommendForm(props: RecommendFormProps) {
   const { productId, valueCent, kind, agent, emailHint, ownEmailHint, onOtherAgent, children } = props;
   const { t } = useLingui();
   const { config, texts, language } = useBoot();
-  const { parameters, location } = useHost();
+  const { parameters } = usePartnerPage();
+  const { route, hrefOf } = useNavigation();
   const user = useSession((session) => session.user);
   const [known] = useState(user);
   const [entered] = useState(before.read);
@@ -113,10 +114,9 @@ export function RecommendForm(props: RecommendFormProps) {
 
   // The terms first: where not even they can be had, all stays as it was for another try.
   const reread = async () => {
-    await rereadBoot(widget, location.route, language);
+    await rereadBoot(widget, route, language);
     await campaigns.reread();
   };
-  const hrefOf = pagesIn(location, language);
   return (
     <FormFrame
       // What was said of one adviser says nothing of another.
