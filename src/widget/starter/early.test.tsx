@@ -52,10 +52,14 @@ function Screen() {
 
 const root = document.createElement('div');
 
-/** The screen as the service has rendered it. */
-function arrive() {
+/** The screen as the service has rendered it, before any script. */
+function show() {
   root.innerHTML = renderToString(<Screen />);
   document.body.append(root);
+}
+
+function arrive() {
+  show();
   return noticeEarly(root, 'lindenstrom');
 }
 
@@ -82,6 +86,18 @@ describe('before the app is there', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Agreed').checked).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(done.mock.calls).toEqual([['sent Lena voucher true']]);
+  });
+
+  it('what was entered before any script is kept as well', async () => {
+    show();
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('Name'), 'Lena');
+    await user.selectOptions(screen.getByLabelText('Kind'), 'voucher');
+    const early = noticeEarly(root, 'lindenstrom');
+    hydrate();
+    early.handOver();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(done.mock.calls).toEqual([['sent Lena voucher false']]);
   });
 
   it('what is ticked and taken back is not ticked', async () => {

@@ -14,6 +14,13 @@ const isField = (target: EventTarget | null): target is Field =>
 const isTicked = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
+/** Whether something else stands there than what the service has rendered. */
+function isChanged(field: Field): boolean {
+  if (isTicked(field)) return field.checked !== field.defaultChecked;
+  if (field instanceof HTMLSelectElement) return ![...field.selectedOptions].every((option) => option.defaultSelected);
+  return field.value !== field.defaultValue;
+}
+
 /** A press that would do nothing, or leave the frame, without the app. */
 function pressed(
   { target, ctrlKey, metaKey, shiftKey, altKey, button }: MouseEvent,
@@ -34,6 +41,9 @@ export function noticeEarly(root: HTMLElement, tenant: string): Early {
   let press: HTMLElement | null = null;
   /** As it was last left: React writes its own values when it comes. */
   const entered = new Map<Field, string | boolean>();
+  const note = (field: Field) => entered.set(field, isTicked(field) ? field.checked : field.value);
+  // What was entered before this script came, or by the browser itself.
+  for (const field of root.querySelectorAll<Field>('input, textarea, select')) if (isChanged(field)) note(field);
   const noticing = new AbortController();
   const options = { capture: true, signal: noticing.signal };
 
@@ -59,7 +69,7 @@ export function noticeEarly(root: HTMLElement, tenant: string): Early {
   root.addEventListener(
     'input',
     ({ target }) => {
-      if (isField(target)) entered.set(target, isTicked(target) ? target.checked : target.value);
+      if (isField(target)) note(target);
     },
     options,
   );
