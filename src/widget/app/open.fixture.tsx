@@ -5,7 +5,7 @@ import type { User } from '#contract/people/account/calls.ts';
 import { createWidget, type Widget } from '#widget/session/widget.ts';
 import { anna } from '#widget/session/user.fixture.ts';
 import { App } from './app.tsx';
-import { boot } from './boot.fixture.ts';
+import { boot } from '#widget/testing/boot.fixture.ts';
 import { openHost } from './open-host.ts';
 
 export const lena: User = { ...anna, email: 'lena@example.de', firstName: 'Lena', lastName: 'Sommer' };

@@ -21,9 +21,6 @@ export async function start(page: Document): Promise<void> {
   const boot = readBoot(page);
   const widget = createWidget(boot);
   const { texts, session, consent } = widget;
-  texts.i18n.on('change', () => {
-    if (texts.i18n.locale !== "") page.documentElement.lang = texts.i18n.locale;
-  });
   session.resume();
   consent.resume();
   const host = openHost(widget);

@@ -37,7 +37,7 @@ function Login() {
   const { session } = useWidget();
   const errorText = useErrorText();
   const { t } = useLingui();
-  const ending = useSession((session) => session.ending);
+  const ending = useSession((state) => state.ending);
   const checked = useCheckedSending();
   const form = useContractForm({
     schema: login.body,

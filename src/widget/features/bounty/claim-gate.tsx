@@ -57,7 +57,7 @@ function Claims({ title, token, wanted, content }: ClaimsProps) {
   // The next page asks by the session, or for another link.
   useEffect(() => {
     if (isRefused) ofLink.forget();
-  }, [isRefused]);
+  }, [isRefused, ofLink]);
 
   const claims = reading.status === 'loaded' ? reading.answer.claims : [];
   const isThere = reading.status === 'loaded' && (wanted === null || claims.some(({ claimId }) => claimId === wanted));

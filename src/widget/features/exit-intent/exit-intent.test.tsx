@@ -5,6 +5,9 @@ import { memoryLocation } from 'wouter/memory-location';
 import { pathTo, routes, type RouteName } from '#contract/routes.ts';
 import type { Host } from '#widget/host/host.ts';
 import { HostProvider } from '#widget/host/host-context.ts';
+import { WidgetProvider } from '#widget/session/widget-context.ts';
+import { createWidget } from '#widget/session/widget.ts';
+import { boot } from '#widget/testing/boot.fixture.ts';
 import { ExitIntent } from './exit-intent.tsx';
 
 let hasMouse: boolean;
@@ -28,11 +31,13 @@ function show(path: string, startedFor: number, busy = false): () => boolean {
   };
   const host: Partial<Host> = { onExit };
   render(
-    <HostProvider value={host as Host}>
-      <Router hook={memoryLocation({ path }).hook}>
-        <ExitIntent busy={busy} />
-      </Router>
-    </HostProvider>,
+    <WidgetProvider value={createWidget(boot)}>
+      <HostProvider value={host as Host}>
+        <Router hook={memoryLocation({ path }).hook}>
+          <ExitIntent busy={busy} />
+        </Router>
+      </HostProvider>
+    </WidgetProvider>,
   );
   return () => watches;
 }

@@ -11,8 +11,8 @@ import styles from './finish-registration.module.css';
 export function FinishRegistration() {
   const passwordSet = useSession((session) => session.user?.passwordSet ?? true);
   const { autologin } = useBoot().config;
-  if (passwordSet || autologin) return null;
   const tokenAtHand = useHandOver(passwordToken).read() !== null;
+  if (passwordSet || autologin) return null;
   return (
     <Card className={styles.card}>
       <div className={styles.words}>
