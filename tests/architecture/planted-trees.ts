@@ -13,6 +13,8 @@ export const legalTree: Record<string, string> = {
     import { send } from '#widget/http/client.ts';
     export const Share = () => <Button onPress={send} />;`,
   'src/widget/features/recommend/form.tsx': `export const Form = () => <form />;`,
+  'src/widget/testing/open.fixture.tsx': `import { App } from '#widget/app/main.tsx'; export const open = () => <App />;`,
+  'src/widget/features/share/share.test.tsx': `import { open } from '#widget/testing/open.fixture.tsx'; open();`,
   'src/widget/ui/button.tsx': `import { useId } from 'react'; export const Button = () => <button id={useId()} />;`,
   'src/widget/http/client.ts': `import ky from 'ky'; import { call } from '#contract/money/vouchers/calls.ts';
     export const send = () => ky.post(call.body);`,
@@ -56,6 +58,12 @@ export const violations: Violation[] = [
     rule: 'widget-feature-rooms',
     path: 'src/widget/features/recommend/form.tsx',
     content: `import { Share } from '#widget/features/share/share.tsx'; export const Form = () => <Share />;`,
+  },
+  {
+    offence: 'the looks open the widget as a test does',
+    rule: 'only-tests-of-the-widget-import-its-testing-room',
+    path: 'src/widget/ui/button.tsx',
+    content: `import { open } from '#widget/testing/open.fixture.tsx'; export const Button = () => open();`,
   },
   {
     offence: 'a feature imports only a type of the app',

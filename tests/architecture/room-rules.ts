@@ -13,6 +13,8 @@ const hostHooks = '(use-|host-provider|router-hooks)';
 const session = '^src/widget/session/';
 const formRoom = '^src/widget/forms/';
 const i18n = '^src/widget/i18n/';
+/** With what the rooms of the widget test themselves: it opens the whole widget, so no product code may know it. */
+const testing = '^src/widget/testing/';
 const contract = '^src/contract/';
 const bridge = '^src/bridge/';
 const server = (room: string) => `^src/server/${room}/`;
@@ -70,6 +72,7 @@ export const rooms: Room[] = [
   { name: 'widget-session', from: session, rooms: [http, i18n, contract], packages: ['react', 'zustand', 'valibot'] },
   // What runs before anything else: it may need nothing.
   { name: 'widget-starter', from: '^src/widget/starter/', rooms: [], packages: [] },
+  { name: 'widget-testing', from: testing, rooms: ['^src/widget/', contract, bridge], packages: [] },
   { name: 'widget-i18n', from: i18n, rooms: [contract], packages: ['react', ...lingui] },
   // A client like any other; it is started without what macros need, so it knows no texts.
   { name: 'operator', from: '^src/operator/', rooms: [contract], packages: 'any' },
@@ -170,7 +173,7 @@ const roomRules: IForbiddenRuleType[] = rooms.map((room) => ({
   name: `${room.name}-rooms`,
   severity: 'error',
   from: { path: room.from },
-  to: { path: ours, pathNot: [room.own ?? room.from, ...room.rooms] },
+  to: { path: ours, pathNot: [room.own ?? room.from, testing, ...room.rooms] },
 }));
 
 const packageRules: IForbiddenRuleType[] = rooms
@@ -208,6 +211,12 @@ const entranceRules: IForbiddenRuleType[] = [
 
 export const forbidden: IForbiddenRuleType[] = [
   ...roomRules,
+  {
+    name: 'only-tests-of-the-widget-import-its-testing-room',
+    severity: 'error',
+    from: { path: ours, pathNot: `^src/widget/.*${testFiles}` },
+    to: { path: testing },
+  },
   ...packageRules,
   ...doorRules,
   { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },

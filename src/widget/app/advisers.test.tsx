@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { findAgents } from '#contract/programme/advisers/calls.ts';
 import { listCampaigns } from '#contract/programme/campaigns/calls.ts';
 import { createReferral } from '#contract/referral/recommending/calls.ts';
-import { boot } from './boot.fixture.ts';
+import { boot } from '#widget/testing/boot.fixture.ts';
 import { lena, openWidget } from './open.fixture.tsx';
 import { answers, noConnection, serviceThat } from './service.fixture.ts';
 

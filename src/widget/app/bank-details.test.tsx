@@ -9,7 +9,7 @@ import { readClaims, type DetailedClaim } from '#contract/money/collecting/calls
 import { paymentState } from '#contract/money/pay-runs/states.ts';
 import { ownClaim } from '#widget/features/personal-area/own-referral.fixture.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
-import { boot } from './boot.fixture.ts';
+import { boot } from '#widget/testing/boot.fixture.ts';
 import { secret, waiting } from './collecting.fixture.ts';
 import { lena, openWidget } from './open.fixture.tsx';
 import { answers, serviceThat } from './service.fixture.ts';
@@ -27,17 +27,17 @@ async function openLate(changes: Partial<DetailedClaim>) {
     answers(readClaims, () => ({ claims: [{ ...waiting(), ...ownClaim(changes) }] })),
     answers(saveBankAccount, () => ({ code: 'PSOF0510' })),
   );
-  const { user } = await openWidget(`/bankdaten?token=${secret}`);
+  const { widget, user } = await openWidget(`/bankdaten?token=${secret}`);
   await user.type(await screen.findByRole('textbox', { name: 'Name auf dem Konto' }), 'Lena Sommer');
   await user.type(page().getByRole('textbox', { name: 'IBAN' }), 'DE89370400440532013000');
-  return user;
+  return { widget, user };
 }
 
 it('bank details that come too late leave neither a promise nor a form that can only fail', async () => {
-  const user = await openLate({ payoutBy: '2098-06-17T10:00:00' });
+  const { widget, user } = await openLate({ payoutBy: '2098-06-17T10:00:00' });
   expect(page().getByText(/17\.06\.2098/)).toBeTruthy();
   await user.click(page().getByRole('button', { name: 'Neues Bankkonto speichern' }));
-  const told = await screen.findByText(errorText('PSOF0510'));
+  const told = await screen.findByText(errorText(widget.texts.i18n, 'PSOF0510'));
   expect(told.closest('[tabindex]')).toBe(document.activeElement);
   expect(page().queryByText(/17\.06\.2098/)).toBeNull();
   expect(page().queryByRole('textbox')).toBeNull();

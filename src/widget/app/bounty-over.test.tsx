@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { readClaims } from '#contract/money/collecting/calls.ts';
 import { bountyState, payout } from '#contract/money/bounty/states.ts';
-import { boot } from './boot.fixture.ts';
+import { boot } from '#widget/testing/boot.fixture.ts';
 import { own, waiting } from './collecting.fixture.ts';
 import { lena, openWidget } from './open.fixture.tsx';
 import { answers, serviceThat } from './service.fixture.ts';

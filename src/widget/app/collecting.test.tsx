@@ -9,7 +9,6 @@ import { ownClaim, ownReferral } from '#widget/features/personal-area/own-referr
 import type { Host } from '#widget/host/host.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { logOut } from '#widget/session/log-in-and-out.ts';
-import { signIn } from '#widget/session/session.ts';
 import { askedByLink, byLink, other, own, secret, service, waiting } from './collecting.fixture.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';
 import { answers, serviceThat } from './service.fixture.ts';
@@ -37,9 +36,9 @@ beforeEach(() => localStorage.clear());
 describe('the link of a bounty', () => {
   it('is forgotten by who logs in: what is theirs is collected then', async () => {
     const heard = service();
-    const { host } = await openWidget(`/praemie?token=${secret}`);
+    const { widget, host } = await openWidget(`/praemie?token=${secret}`);
     expect((await amount())[0]?.textContent).toBe('25\u00a0€');
-    signIn(lena);
+    widget.session.signIn(lena);
     await goOn(host, `/praemie?praemierung=${other}`);
     await waitFor(async () => expect((await amount())[0]?.textContent).toBe('40\u00a0€'));
     expect(askedByLink(heard).at(-1)).toBe(false);
@@ -47,9 +46,9 @@ describe('the link of a bounty', () => {
 
   it('is forgotten with the logout', async () => {
     service();
-    const { host } = await openWidget(`/praemie?token=${secret}`, { user: lena });
+    const { widget, host } = await openWidget(`/praemie?token=${secret}`, { user: lena });
     await amount();
-    logOut();
+    logOut(widget.session);
     await goOn(host, '/praemie');
     expect(await screen.findByText('Bitte öffne den Link in unserer E-Mail')).toBeTruthy();
   });
@@ -151,11 +150,11 @@ describe('the last page', () => {
       answers(readClaims, () => ({ claims: [waiting(own)] })),
       answers(collectBounty, () => ({ code: 'PSOF0501' })),
     );
-    const { user } = await openWidget(toDetails, { user: lena });
+    const { widget, user } = await openWidget(toDetails, { user: lena });
     await giveAccount(user);
     expect(await screen.findByText(/^Noch ist nichts abgeschickt/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Prämie jetzt abholen' }));
-    const told = await screen.findByText(errorText('PSOF0501'));
+    const told = await screen.findByText(errorText(widget.texts.i18n, 'PSOF0501'));
     expect(told.closest('[tabindex]')).toBe(document.activeElement);
     expect(screen.queryByText(/^Noch ist nichts abgeschickt|DE89/)).toBeNull();
     expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull();
@@ -208,8 +207,8 @@ describe('a bounty that an operator holds', () => {
     'is told as such at %s before anything is asked',
     async (route) => {
       serviceThat(answers(readClaims, () => ({ claims: [{ ...waiting(own), underReview: true }] })));
-      await openWidget(`${route}${route.includes('?') ? '&' : '?'}token=${secret}`);
-      expect(await screen.findByText(errorText('PSOF0509'))).toBeTruthy();
+      const { widget } = await openWidget(`${route}${route.includes('?') ? '&' : '?'}token=${secret}`);
+      expect(await screen.findByText(errorText(widget.texts.i18n, 'PSOF0509'))).toBeTruthy();
       expect(screen.queryByText(choosing)).toBeNull();
       expect(screen.queryByRole('textbox')).toBeNull();
     },
@@ -221,8 +220,8 @@ describe('a bounty that an operator holds', () => {
         claims: [{ ...waiting(own), ...ownClaim({ underReview: true, payoutBy: null }), passwordNeeded: false }],
       })),
     );
-    await openWidget(`/bankdaten?token=${secret}`);
-    expect(await screen.findByText(errorText('PSOF0509'))).toBeTruthy();
+    const { widget } = await openWidget(`/bankdaten?token=${secret}`);
+    expect(await screen.findByText(errorText(widget.texts.i18n, 'PSOF0509'))).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 });

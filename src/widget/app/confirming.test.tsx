@@ -1,10 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { confirmReferral, checkOptin } from '#contract/referral/recommending/calls.ts';
-import { speak } from '#widget/i18n/languages.ts';
 import { passwordToken } from '#widget/session/password-token.ts';
-import { useSession } from '#widget/session/session.ts';
-import { boot } from './boot.fixture.ts';
+import { boot } from '#widget/testing/boot.fixture.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';
 import { answers, serviceThat, type Heard } from './service.fixture.ts';
 
@@ -83,14 +81,14 @@ describe('confirming', () => {
       answers(checkOptin, () => optin),
       answers(confirmReferral, confirm),
     );
-    const { host, user } = await openWidget(`/bestaetigung?token=${secret}`);
+    const { widget, host, user } = await openWidget(`/bestaetigung?token=${secret}`);
     await screen.findByText('Neues per E-Mail.');
     expect(confirm).not.toHaveBeenCalled();
-    expect(useSession.getState().user).toBeNull();
+    expect(widget.session.store.getState().user).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Bestätigen' }));
     await waitFor(() => expect(host.location.route).toBe(`/empfehlung/${number}`));
-    expect(useSession.getState().user?.email).toBe('lena@example.de');
-    expect(passwordToken.read()).toBe(secret);
+    expect(widget.session.store.getState().user?.email).toBe('lena@example.de');
+    expect(passwordToken(widget).read()).toBe(secret);
   });
 
   it.each([
@@ -150,10 +148,10 @@ describe('confirming', () => {
 
   it('says what is confirmed in the language that is chosen meanwhile', async () => {
     serviceThat(answers(checkOptin, () => optin));
-    await openWidget(`/bestaetigung?token=${secret}`);
+    const { widget } = await openWidget(`/bestaetigung?token=${secret}`);
     await screen.findByText('Neues per E-Mail.');
     serviceThat(answers(checkOptin, () => ({ ...optin, newsletterText: 'News by e-mail.' })));
-    await act(() => speak('en'));
+    await act(() => widget.texts.speak('en'));
     expect(await screen.findByText('News by e-mail.')).toBeTruthy();
   });
 

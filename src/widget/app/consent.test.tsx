@@ -2,19 +2,16 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Boot } from '#contract/boot.ts';
 import { pathTo } from '#contract/routes.ts';
-import { useConsent } from '#widget/session/consent.ts';
+import type { Widget } from '#widget/session/widget.ts';
 import { findHeading, openWidget } from './open.fixture.tsx';
 
 const asking: Partial<Boot> = { consentPurposes: ['functional', 'analytical'] };
 const hero = 'Gute Energie spricht sich herum';
 const banner = () => screen.queryByRole('region', { name: 'Zustimmung' });
 const findBanner = () => screen.findByRole('region', { name: 'Zustimmung' });
-const choice = () => useConsent.getState().own;
+const choiceAt = ({ consent }: Widget) => consent.store.getState().own;
 
-beforeEach(() => {
-  localStorage.clear();
-  useConsent.setState({ page: null, own: {} });
-});
+beforeEach(() => localStorage.clear());
 
 describe('the widget’s own way to ask for consent', () => {
   it('asks nobody where the tenant stores nothing that needs it; the settings say so', async () => {
@@ -33,11 +30,11 @@ describe('the widget’s own way to ask for consent', () => {
     ['Alles erlauben', { functional: true, analytical: true }],
     ['Nur Notwendiges', { functional: false, analytical: false }],
   ])('takes "%s" with one press and goes away', async (name, expected) => {
-    const { user } = await openWidget('/', { boot: asking });
+    const { widget, user } = await openWidget('/', { boot: asking });
     await user.click(within(await findBanner()).getByRole('button', { name }));
     expect(banner()).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('main'));
-    expect(choice()).toEqual(expected);
+    expect(choiceAt(widget)).toEqual(expected);
   });
 
   it('makes no answer look easier than another', async () => {
@@ -52,18 +49,18 @@ describe('the widget’s own way to ask for consent', () => {
   });
 
   it('lets the person choose, and change it at the end of the page at any time', async () => {
-    const { user } = await openWidget('/', { boot: asking });
+    const { widget, user } = await openWidget('/', { boot: asking });
     await user.click(within(await findBanner()).getByRole('button', { name: 'Selbst auswählen' }));
     expect(screen.getByRole('checkbox', { name: /Funktional/ })).toHaveProperty('checked', false);
     await user.click(screen.getByRole('checkbox', { name: /Analytisch/ }));
     await user.click(screen.getByRole('button', { name: 'Auswahl speichern' }));
-    expect(choice()).toEqual({ functional: false, analytical: true });
+    expect(choiceAt(widget)).toEqual({ functional: false, analytical: true });
     expect(banner()).toBeNull();
 
     await user.click(screen.getByRole('button', { name: 'Cookie-Einstellungen' }));
     expect(screen.getByRole('checkbox', { name: /Analytisch/ })).toHaveProperty('checked', true);
     await user.click(screen.getByRole('button', { name: 'Nur Notwendiges' }));
-    expect(choice()).toEqual({ functional: false, analytical: false });
+    expect(choiceAt(widget)).toEqual({ functional: false, analytical: false });
   });
 
   it('waits while somebody reads the privacy notice or the imprint', async () => {

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { boot } from './boot.fixture.ts';
+import { boot } from '#widget/testing/boot.fixture.ts';
 
 /** The start of a tenant that asks who leaves. */
 export const asking = { boot: { config: { ...boot.config, exitIntent: true } } };

@@ -4,7 +4,7 @@ import { listOwnReferrals, type OwnReferral } from '#contract/people/personal-ar
 import { milestoneStep, referralFilter } from '#contract/people/personal-area/states.ts';
 import { orderStatus } from '#contract/referral/order/states.ts';
 import { ownReferral } from '#widget/features/personal-area/own-referral.fixture.ts';
-import { boot } from './boot.fixture.ts';
+import { boot } from '#widget/testing/boot.fixture.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';
 import { answers, noConnection, serviceThat } from './service.fixture.ts';
 

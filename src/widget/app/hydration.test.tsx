@@ -5,7 +5,7 @@ import { findRoute } from '#contract/find-route.ts';
 import { routes, type RouteName } from '#contract/routes.ts';
 import { createWidget } from '#widget/session/widget.ts';
 import { App } from './app.tsx';
-import { boot } from './boot.fixture.ts';
+import { boot } from '#widget/testing/boot.fixture.ts';
 import { lena } from './open.fixture.tsx';
 import { offerOf } from './offer.fixture.ts';
 import { openHost } from './open-host.ts';

@@ -92,11 +92,11 @@ it('says no more what went wrong before, once something else has worked', async 
     answers(setNewsletterOptin, () => ({ optinMailAlreadySent: true, optinAlreadySet: false })),
     answers(readUser, () => ordered),
   );
-  const { user: person } = await openWidget('/meinedaten', { user: ordered });
+  const { widget, user: person } = await openWidget('/meinedaten', { user: ordered });
   await person.click(await screen.findByRole('button', { name: 'Doch keinen Newsletter' }));
-  await screen.findByText(errorText('PSOF0009'));
+  await screen.findByText(errorText(widget.texts.i18n, 'PSOF0009'));
   await person.click(screen.getByRole('button', { name: 'E-Mail noch einmal senden' }));
-  await waitFor(() => expect(screen.queryByText(errorText('PSOF0009'))).toBeNull());
+  await waitFor(() => expect(screen.queryByText(errorText(widget.texts.i18n, 'PSOF0009'))).toBeNull());
 });
 
 it('says that nothing was ordered where it was wished for too often', async () => {
@@ -104,9 +104,9 @@ it('says that nothing was ordered where it was wished for too often', async () =
     answers(setNewsletterOptin, () => ({ code: 'PSOF0009' })),
     answers(readUser, () => lena),
   );
-  const { user: person } = await openWidget('/meinedaten', { user: lena });
+  const { widget, user: person } = await openWidget('/meinedaten', { user: lena });
   await person.click(await screen.findByRole('button', { name: 'Newsletter bestellen' }));
-  expect(await screen.findByText(errorText('PSOF0009'))).toBeTruthy();
+  expect(await screen.findByText(errorText(widget.texts.i18n, 'PSOF0009'))).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Newsletter bestellen' })).toBeTruthy();
 });
 

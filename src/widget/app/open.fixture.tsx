@@ -5,7 +5,7 @@ import type { User } from '#contract/people/account/calls.ts';
 import { createWidget, type Widget } from '#widget/session/widget.ts';
 import { anna } from '#widget/session/user.fixture.ts';
 import { App } from './app.tsx';
-import { boot } from './boot.fixture.ts';
+import { boot } from '#widget/testing/boot.fixture.ts';
 import { openHost } from './open-host.ts';
 
 export const lena: User = { ...anna, email: 'lena@example.de', firstName: 'Lena', lastName: 'Sommer' };
@@ -28,7 +28,7 @@ export async function openWidget(route: string, visit: Visit = {}) {
   visit.before?.(widget);
   window.history.replaceState(null, '', `/lindenstrom/#${route}`);
   const host = openHost(widget);
-  render(<App widget={widget} host={host} />);
+  render(<App widget={widget} host={host} startedByHand={document.activeElement?.id === 'root'} />);
   return { widget, host, user: userEvent.setup() };
 }
 

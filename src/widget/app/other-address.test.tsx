@@ -5,8 +5,7 @@ import { openReferral } from '#contract/referral/referral/calls.ts';
 import { checkRecipient } from '#contract/referral/recipient/calls-access.ts';
 import { createRecipient } from '#contract/referral/recipient/calls.ts';
 import { createReferral, resendOptin } from '#contract/referral/recommending/calls.ts';
-import { keepRecipientToken, recipientToken } from '#widget/session/recipient-tokens.ts';
-import { boot } from './boot.fixture.ts';
+import { boot } from '#widget/testing/boot.fixture.ts';
 import { offerOf } from './offer.fixture.ts';
 import { findHeading, openWidget } from './open.fixture.tsx';
 import { orderUrl, ownRecipientOf } from './own-recipient.fixture.ts';
@@ -66,13 +65,14 @@ it('a referral that is not known, for which no mail can be sent, leads to anothe
 
 it('a recipient whose address cannot be confirmed gives another one in the form, on the same device', async () => {
   const [refused, accepted] = ['b'.repeat(40), 'c'.repeat(40)];
-  keepRecipientToken(number, refused);
   const heard = serviceThat(
     answers(openReferral, () => offerOf(number)),
     answers(checkRecipient, () => ownRecipientOf(number)),
     answers(createRecipient, () => ({ recipientNumber: 'RB12CD34EF57', recipientToken: accepted, orderUrl })),
   );
-  const { user } = await openWidget(`/empfaengerdaten/${number}`);
+  const { widget, user } = await openWidget(`/empfaengerdaten/${number}`, {
+    before: ({ recipientTokens }) => recipientTokens.keep(number, refused),
+  });
   await user.click(await screen.findByRole('button', { name: 'Andere Adresse verwenden' }));
   const send = await screen.findByRole('button', { name: 'Angaben senden' });
   expect(screen.getByRole('heading', { name: 'Andere Adresse verwenden' }).parentElement).toBe(document.activeElement);
@@ -81,7 +81,7 @@ it('a recipient whose address cannot be confirmed gives another one in the form,
   expect(screen.getByText('Willkommen zurück, Jonas')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'E-Mail noch einmal senden' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Weiter zur Bestellung bei Lindenstrom' })).toBeTruthy();
-  expect(recipientToken(number)).toBe(refused);
+  expect(widget.recipientTokens.read(number)).toBe(refused);
   await user.type(field('Vorname'), 'Jonas');
   await user.type(field('Nachname'), 'Bauer');
   await user.type(field('E-Mail-Adresse'), 'jonas@example.de');
@@ -89,16 +89,17 @@ it('a recipient whose address cannot be confirmed gives another one in the form,
   await user.click(send);
   await findHeading('Danke, wir haben deine Angaben');
   expect(heard.at(-1)?.body).toMatchObject({ email: 'jonas@example.de', consent: true });
-  expect(recipientToken(number)).toBe(accepted);
+  expect(widget.recipientTokens.read(number)).toBe(accepted);
 });
 
 it('a recipient whose referral is over is offered no form that cannot be sent', async () => {
-  keepRecipientToken('QC12CD34EF', 'b'.repeat(40));
   serviceThat(
     answers(openReferral, () => ({ code: 'PSOF0302' })),
     answers(checkRecipient, () => ownRecipientOf('QC12CD34EF')),
   );
-  await openWidget('/empfaengerdaten/QC12CD34EF');
+  await openWidget('/empfaengerdaten/QC12CD34EF', {
+    before: ({ recipientTokens }) => recipientTokens.keep('QC12CD34EF', 'b'.repeat(40)),
+  });
   expect(await screen.findByText('Willkommen zurück, Jonas')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Andere Adresse verwenden' })).toBeNull();
 });

@@ -5,7 +5,7 @@ import { readAnyReferral } from '#contract/people/personal-area/calls-any-referr
 import { readReferral, type SharedReferral } from '#contract/referral/recommending/calls.ts';
 import { bountySide } from '#contract/money/bounty/states.ts';
 import { referralStatus } from '#contract/referral/referral/referral-status.ts';
-import { boot } from './boot.fixture.ts';
+import { boot } from '#widget/testing/boot.fixture.ts';
 import { offerOf } from './offer.fixture.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';
 import { answers, serviceThat, type Heard } from './service.fixture.ts';

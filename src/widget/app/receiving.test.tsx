@@ -4,10 +4,8 @@ import { createRecipient } from '#contract/referral/recipient/calls.ts';
 import { checkRecipient, resendRecipientMail } from '#contract/referral/recipient/calls-access.ts';
 import { openReferral } from '#contract/referral/referral/calls.ts';
 import { readLegalPage } from '#contract/programme/content/calls-legal-pages.ts';
-import { listenToSteps, type Step } from '#widget/features/measuring/steps.ts';
-import { provideBoot } from '#widget/session/boot.ts';
-import { keepRecipientToken, recipientToken } from '#widget/session/recipient-tokens.ts';
-import { boot } from './boot.fixture.ts';
+import type { MeasuredStep } from '#widget/session/measured-steps.ts';
+import type { Widget } from '#widget/session/widget.ts';
 import { offerOf } from './offer.fixture.ts';
 import { findHeading, openWidget } from './open.fixture.tsx';
 import { orderUrl, ownRecipientOf } from './own-recipient.fixture.ts';
@@ -24,6 +22,9 @@ beforeEach(() => {
 });
 
 const offered = () => offerOf(number);
+
+/** An earlier visit, on which they were recognised. */
+const recognised = { before: ({ recipientTokens }: Widget) => recipientTokens.keep(number, token) };
 
 const recipient = () => ownRecipientOf(number);
 
@@ -91,10 +92,10 @@ describe('following a shared link', () => {
   it('is asked for anew in another language', async () => {
     let productName = 'Lindenstrom Natur';
     serviceThat(answers(openReferral, () => ({ ...offered(), productName })));
-    await openWidget(`/empfaengerdaten/${number}`);
+    const { widget } = await openWidget(`/empfaengerdaten/${number}`);
     await findHeading('Lena S. empfiehlt dir Lindenstrom Natur');
     productName = 'Linden Nature';
-    act(() => provideBoot({ ...boot, language: 'en' }));
+    act(() => widget.boot.setState({ language: 'en' }));
     expect(await findHeading('Lena S. empfiehlt dir Linden Nature')).toBeTruthy();
   });
 
@@ -120,7 +121,7 @@ describe('following a shared link', () => {
       opening,
       answers(createRecipient, () => ({ recipientNumber: 'RB12CD34EF56', recipientToken: token, orderUrl })),
     );
-    const { user } = await openWidget(`/empfaengerdaten/${number}?channel=sms`);
+    const { widget, user } = await openWidget(`/empfaengerdaten/${number}?channel=sms`);
     await findHeading('Lena S. empfiehlt dir Lindenstrom Natur');
     await user.type(await screen.findByRole('textbox', { name: 'Vorname' }), 'Jonas');
     await user.type(screen.getByRole('textbox', { name: 'Nachname' }), 'Bauer');
@@ -134,7 +135,7 @@ describe('following a shared link', () => {
     expect(order.getAttribute('target')).toBe('_top');
     expect(screen.getByText('jonas@example.de')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'E-Mail noch einmal senden' })).toBeTruthy();
-    expect(recipientToken(number)).toBe(token);
+    expect(widget.recipientTokens.read(number)).toBe(token);
     const sent = heard.find(({ path }) => path.includes('/empfaenger/create/'));
     expect(sent?.query.get('channel')).toBe('sms');
     expect(sent?.body).toMatchObject({ consent: true, consentText: offered().consentText, consentVersion: '2' });
@@ -161,49 +162,45 @@ describe('following a shared link', () => {
   });
 
   it('recognises who comes back', async () => {
-    keepRecipientToken(number, token);
     serviceThat(opening, answers(checkRecipient, recipient));
-    const { user } = await openWidget(`/empfaengerdaten/${number}`);
+    const { widget, user } = await openWidget(`/empfaengerdaten/${number}`, recognised);
     expect(await screen.findByText('Willkommen zurück, Jonas')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
-    const told: Step[] = [];
-    listenToSteps((step) => void told.push(step));
+    const told: MeasuredStep[] = [];
+    widget.measured.listen((step) => void told.push(step));
     await user.click(screen.getByRole('link', { name: 'Weiter zur Bestellung bei Lindenstrom' }));
-    listenToSteps(null);
+    widget.measured.listen(null);
     expect(told.filter(({ kind }) => kind === 'event')).toEqual([
       { kind: 'event', name: 'order', detail: { product: 'natur' } },
     ]);
   });
 
   it('tells who has not confirmed yet what is still to do, and that a mail could not be sent', async () => {
-    keepRecipientToken(number, token);
     serviceThat(
       opening,
       answers(checkRecipient, recipient),
       answers(resendRecipientMail, () => ({ code: 'PSOF0010' })),
     );
-    const { user } = await openWidget(`/empfaengerdaten/${number}`);
+    const { user } = await openWidget(`/empfaengerdaten/${number}`, recognised);
     expect(await screen.findByText(/Bestätige dort .* Ohne Bestätigung gibt es keine Prämie/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'E-Mail noch einmal senden' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Der Dienst ist gerade ausgelastet/);
   });
 
   it('promises no bounty of an order to who has confirmed and reads what becomes of theirs', async () => {
-    keepRecipientToken(number, token);
     const answer = { ...recipient(), confirmed: true };
     serviceThat(
       opening,
       answers(checkRecipient, () => answer),
     );
-    await openWidget(`/empfaengerdaten/${number}`);
+    await openWidget(`/empfaengerdaten/${number}`, recognised);
     expect(await screen.findByText('Willkommen zurück, Jonas')).toBeTruthy();
     expect(screen.queryByText('für dich, wenn du bestellst')).toBeNull();
   });
 
   it('offers the order again to who comes back from it', async () => {
-    keepRecipientToken(number, token);
     serviceThat(answers(checkRecipient, recipient));
-    await openWidget(`/danke?empfehlung=${number}`);
+    await openWidget(`/danke?empfehlung=${number}`, recognised);
     expect(
       (await screen.findByRole('link', { name: 'Weiter zur Bestellung bei Lindenstrom' })).getAttribute('href'),
     ).toBe(orderUrl);
@@ -217,14 +214,13 @@ describe('following a shared link', () => {
   });
 
   it('forgets a token that is not known any more', async () => {
-    keepRecipientToken(number, token);
     serviceThat(
       opening,
       answers(checkRecipient, () => ({ code: 'PSOF0403' })),
     );
-    await openWidget(`/empfaengerdaten/${number}`);
+    const { widget } = await openWidget(`/empfaengerdaten/${number}`, recognised);
     expect(await screen.findByRole('textbox', { name: 'Vorname' })).toBeTruthy();
-    expect(recipientToken(number)).toBeNull();
+    expect(widget.recipientTokens.read(number)).toBeNull();
   });
 
   it.each([

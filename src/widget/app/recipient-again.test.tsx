@@ -12,7 +12,7 @@ import type { OwnRecipient } from '#contract/referral/recipient/calls.ts';
 import { paymentState } from '#contract/money/pay-runs/states.ts';
 import { bountyReason, bountyState } from '#contract/money/bounty/states.ts';
 import { orderStatus, type OrderStatus } from '#contract/referral/order/states.ts';
-import { keepRecipientToken, recipientToken } from '#widget/session/recipient-tokens.ts';
+import type { Widget } from '#widget/session/widget.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';
 import { ownRecipientOf, recipientBountyOf } from './own-recipient.fixture.ts';
 import { answers, serviceThat } from './service.fixture.ts';
@@ -25,6 +25,9 @@ let number = '';
 beforeEach(() => {
   number = `ZZ12CD34${(count += 1) + 10}`;
 });
+
+/** An earlier visit, on which they were recognised. */
+const recognised = { before: ({ recipientTokens }: Widget) => recipientTokens.keep(number, token) };
 
 const recipient = (change: Partial<OwnRecipient> = {}): OwnRecipient => ({
   ...ownRecipientOf(number),
@@ -107,13 +110,12 @@ describe('a confirmed recipient who comes again', () => {
     ],
     [orderStatus.cancelled, { state: bountyState.cancelled }, /wurde storniert/, /Deine PrämieSie entfällt, weil/],
   ])('reads of an order that is %s with a bounty %j', async (status, bounty, ofOrder, ofBounty) => {
-    keepRecipientToken(number, token);
     const heard = serviceThat(
       over,
       answers(checkRecipient, () => recipient()),
       ordered(status, bounty),
     );
-    await openWidget(`/empfaengerdaten/${number}`);
+    await openWidget(`/empfaengerdaten/${number}`, recognised);
     await findHeading('Deine Bestellung bei Lindenstrom');
     const main = await screen.findByRole('main');
     await waitFor(() => expect(main.textContent).toMatch(ofBounty));
@@ -130,9 +132,9 @@ describe('a confirmed recipient who comes again', () => {
       answers(checkRecipient, () => recipient()),
       ordered(orderStatus.open),
     );
-    await openWidget(`/empfaengerdaten/${number}?token=${token}`);
+    const { widget } = await openWidget(`/empfaengerdaten/${number}?token=${token}`);
     expect(await screen.findByText('Willkommen zurück, Jonas')).toBeTruthy();
-    expect(recipientToken(number)).toBe(token);
+    expect(widget.recipientTokens.read(number)).toBe(token);
   });
 
   it('is not taken for somebody of another referral', async () => {
@@ -140,31 +142,29 @@ describe('a confirmed recipient who comes again', () => {
       over,
       answers(checkRecipient, () => recipient({ referralNumber: 'AB12CD34EF' })),
     );
-    const { host } = await openWidget(`/empfaengerdaten/${number}?token=${token}`);
+    const { widget, host } = await openWidget(`/empfaengerdaten/${number}?token=${token}`);
     await waitFor(() => expect(host.location.route).toBe('/empfehlungabgelaufen'));
-    expect(recipientToken(number)).toBeNull();
+    expect(widget.recipientTokens.read(number)).toBeNull();
   });
 
   it('forgets a token that has expired', async () => {
-    keepRecipientToken(number, token);
     serviceThat(
       over,
       answers(checkRecipient, () => ({ code: 'PSOF0405' })),
     );
-    const { host } = await openWidget(`/empfaengerdaten/${number}`);
+    const { widget, host } = await openWidget(`/empfaengerdaten/${number}`, recognised);
     await waitFor(() => expect(host.location.route).toBe('/empfehlungabgelaufen'));
-    expect(recipientToken(number)).toBeNull();
+    expect(widget.recipientTokens.read(number)).toBeNull();
   });
 
   it('agrees to a changed text, word by word', async () => {
-    keepRecipientToken(number, token);
     const heard = serviceThat(
       over,
       answers(checkRecipient, () => recipient({ consentDue: true })),
       answers(agreeAsRecipient, () => recipient()),
       ordered(orderStatus.open),
     );
-    const { user, host } = await openWidget(`/empfaengerdaten/${number}`);
+    const { user, host } = await openWidget(`/empfaengerdaten/${number}`, recognised);
     await user.click(await screen.findByRole('link', { name: 'Lesen und zustimmen' }));
     await findHeading('Deine Zustimmung');
     expect(host.location.route).toBe(`/empfaenger/zustimmung?empfehlung=${number}`);

@@ -5,7 +5,7 @@ import { listCampaigns } from '#contract/programme/campaigns/calls.ts';
 import { listBounties } from '#contract/programme/catalogue/calls.ts';
 import { createReferral, readReferral, resendOptin } from '#contract/referral/recommending/calls.ts';
 import { findByCode } from '#contract/referral/referral/calls-by-code.ts';
-import { boot } from './boot.fixture.ts';
+import { boot } from '#widget/testing/boot.fixture.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';
 import { answers, serviceThat, type Heard } from './service.fixture.ts';
 

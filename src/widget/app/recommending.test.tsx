@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/sha';
 import { describe, expect, it } from 'vitest';
 import { listCampaigns } from '#contract/programme/campaigns/calls.ts';
 import { createReferral, readReferral } from '#contract/referral/recommending/calls.ts';
-import { boot } from './boot.fixture.ts';
+import { boot } from '#widget/testing/boot.fixture.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';
 import { answers, noConnection, serviceThat, type Heard } from './service.fixture.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Boot } from '#contract/boot.ts';
 import { routes, type RouteName } from '#contract/routes.ts';
-import { boot } from './boot.fixture.ts';
+import { boot } from '#widget/testing/boot.fixture.ts';
 import { offerOf } from './offer.fixture.ts';
 import { renderScreen } from './render.tsx';
 
@@ -20,7 +20,7 @@ describe('a first screen', () => {
   it('of one tenant and language has no word of another that is rendered at the same time', async () => {
     const german = { language: 'de' } as const;
     const english = { language: 'en', texts: { ...boot.texts, heroTitle: 'Good energy' } } as const;
-    const boots: Boot[] = Array.from({ length: 8 }, (_, turn) => [
+    const boots: Boot[] = Array.from({ length: 8 }, () => [
       { ...boot, ...german },
       { ...boot, ...english },
       { ...boot, ...another, ...german },

@@ -3,9 +3,9 @@ import { renderSVG } from 'uqr';
 import { describe, expect, it, vi } from 'vitest';
 import { readReferral, type SharedReferral } from '#contract/referral/recommending/calls.ts';
 import { referralStatus } from '#contract/referral/referral/referral-status.ts';
-import { listenToSteps, type Step } from '#widget/features/measuring/steps.ts';
+import type { MeasuredStep } from '#widget/session/measured-steps.ts';
 import { passwordToken } from '#widget/session/password-token.ts';
-import { boot } from './boot.fixture.ts';
+import { boot } from '#widget/testing/boot.fixture.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';
 import { answers, serviceThat } from './service.fixture.ts';
 
@@ -102,15 +102,15 @@ describe('sharing', () => {
   });
 
   it('tells the page which way was taken, as it stands in the link', async () => {
-    const { user } = await openShare();
+    const { widget, user } = await openShare();
     vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    const told: Step[] = [];
-    listenToSteps((step) => void told.push(step));
+    const told: MeasuredStep[] = [];
+    widget.measured.listen((step) => void told.push(step));
     await user.click(screen.getByRole('button', { name: 'Link kopieren' }));
     const code = screen.getByRole('button', { name: 'QR-Code' });
     // The second press takes it away.
     await user.dblClick(code);
-    listenToSteps(null);
+    widget.measured.listen(null);
     expect(told.filter(({ kind }) => kind === 'event')).toEqual([
       { kind: 'event', name: 'shared', detail: { channel: 'link' } },
       { kind: 'event', name: 'shared', detail: { channel: 'qr' } },
@@ -222,9 +222,11 @@ describe('sharing', () => {
 
   it('offers to set a password while the one-time token is at hand', async () => {
     serviceThat(answers(readReferral, () => shared));
-    const { host, user } = await openWidget(`/empfehlung/${number}`, { user: { ...lena, passwordSet: false } });
-    // As a confirmation leaves it, which logs in first.
-    passwordToken.keep('k'.repeat(43));
+    const { host, user } = await openWidget(`/empfehlung/${number}`, {
+      user: { ...lena, passwordSet: false },
+      // As a confirmation leaves it, which logs in first.
+      before: (widget) => passwordToken(widget).keep('k'.repeat(43)),
+    });
     await findHeading('Teile deinen Link');
     await user.click(screen.getByRole('link', { name: 'Passwort festlegen' }));
     await waitFor(() => expect(host.location.route).toBe('/registrieren'));

@@ -6,7 +6,6 @@ import { readBoot } from '#widget/session/read-boot.ts';
 import { refreshUser } from '#widget/session/refresh-user.ts';
 import { createWidget, type Widget } from '#widget/session/widget.ts';
 import type { Early } from '#widget/starter/early.ts';
-import { noticeAttention } from '#widget/ui/is-attended.ts';
 import { App } from './app.tsx';
 import { applyConsent } from './apply-consent.ts';
 import { followPageLanguage } from './follow-page-language.ts';
@@ -22,13 +21,9 @@ import { tenantsSpelling } from './tenants-spelling.ts';
  * @throws where the document carries nothing that a widget could start with
  */
 export async function start(page: Document, early: Early | null): Promise<void> {
-  noticeAttention();
   const boot = readBoot(page);
   const widget = createWidget(boot);
   const { texts, session, consent } = widget;
-  texts.i18n.on('change', () => {
-    if (texts.i18n.locale !== '') page.documentElement.lang = texts.i18n.locale;
-  });
   session.resume();
   consent.resume();
   const host = openHost(widget);

@@ -1,13 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createRecommender } from '#contract/people/account/calls-registration.ts';
 import { login } from '#contract/people/account/calls.ts';
 import { saveBankAccount, type MaskedBankAccount } from '#contract/money/collecting/calls-bank-data.ts';
 import { readClaims, type DetailedClaim } from '#contract/money/collecting/calls.ts';
 import { paymentState } from '#contract/money/pay-runs/states.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
-import { bountyToken } from '#widget/session/bounty-token.ts';
-import { boot } from './boot.fixture.ts';
+import { boot } from '#widget/testing/boot.fixture.ts';
 import { findHeading, lena, openWidget } from './open.fixture.tsx';
 import { answers, serviceThat } from './service.fixture.ts';
 
@@ -36,9 +35,6 @@ const claim: DetailedClaim = {
   passwordNeeded: false,
   keptAccount: '',
 };
-
-// The link of one test is not the next one's.
-afterEach(() => bountyToken.forget());
 
 /** The page without header and footer, which offer a login and the support as well. */
 const page = () => within(screen.getByRole('main'));
@@ -101,9 +97,9 @@ describe('a bounty’s link that cannot be used', () => {
     ['was refused by the bank', { payoutBy: null, held: paymentState.rejected }],
   ] as const)('PSOF0509: one that is checked and %s asks for nothing and promises nothing', async (_, changes) => {
     serviceThat(answers(readClaims, () => ({ claims: [{ ...claim, ...changes, underReview: true }] })));
-    await openWidget(`/praemie?token=${secret}`);
+    const { widget } = await openWidget(`/praemie?token=${secret}`);
     await findHeading('Deine Prämie');
-    expect(await wayOut(errorText('PSOF0509'), email)).toBe(toSupport);
+    expect(await wayOut(errorText(widget.texts.i18n, 'PSOF0509'), email)).toBe(toSupport);
     expect(page().queryByText(/Bankdaten|überweisen/)).toBeNull();
     expect(page().queryByRole('button')).toBeNull();
   });

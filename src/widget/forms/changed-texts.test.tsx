@@ -1,13 +1,17 @@
-import { i18n } from '@lingui/core';
+import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { CallError } from '#widget/http/call-error.ts';
-import { speak } from '#widget/i18n/languages.ts';
+import { germanOf } from '#widget/i18n/feature-texts.fixture.ts';
 import { remedyForChangedTexts, showChangedBounty } from './changed-texts.tsx';
 
-beforeEach(() => speak('de'));
+let i18n: I18n;
+
+beforeEach(async () => {
+  i18n = await germanOf();
+});
 
 it.each([
   ['Neuen Text anzeigen', (reread: () => Promise<void>) => remedyForChangedTexts(reread)('PSOF0309')],

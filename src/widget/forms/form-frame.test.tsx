@@ -1,4 +1,4 @@
-import { i18n } from '@lingui/core';
+import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { email, line } from '#contract/fields.ts';
 import { CallError } from '#widget/http/call-error.ts';
-import { speak } from '#widget/i18n/languages.ts';
+import { germanOf } from '#widget/i18n/feature-texts.fixture.ts';
 import { FormCheckbox } from './form-checkbox.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { FormTextField } from './form-text-field.tsx';
@@ -54,7 +54,11 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole('checkbox', { name: 'Ich stimme zu' }));
 }
 
-beforeEach(() => speak('de'));
+let i18n: I18n;
+
+beforeEach(async () => {
+  i18n = await germanOf();
+});
 
 describe('a form of the contract', () => {
   it('shows every error beside its field and on top, in the order of the page, and focuses the first', async () => {

@@ -1,9 +1,19 @@
-import { i18n } from '@lingui/core';
-import { describe, expect, it, vi } from 'vitest';
-import { learn, speak, type WidgetLanguage } from './languages.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { tellLanguage } from './tell-language.ts';
+import { createTexts, type Texts, type WidgetLanguage } from './texts.ts';
+
+let texts: Texts;
+const speak: Texts['speak'] = (...wish) => texts.speak(...wish);
+const learn: Texts['learn'] = (...part) => texts.learn(...part);
+
+beforeEach(() => {
+  texts = createTexts();
+  tellLanguage(texts, document);
+});
 
 /** Not written as texts of the product are, so that no catalog takes them for such. */
-const said = (id: string) => i18n._(id);
+const saidBy = ({ i18n }: Texts, id: string) => i18n._(id);
+const said = (id: string) => saidBy(texts, id);
 
 const inBoth = (part: string) =>
   vi.fn((language: WidgetLanguage) => Promise.resolve({ messages: { [part]: [`${part} ${language}`] } }));
@@ -40,7 +50,7 @@ describe('the texts of a part', () => {
     await speak('de');
     come();
     await english;
-    expect([i18n.locale, said('late'), document.documentElement.lang]).toEqual(['de', 'de', 'de']);
+    expect([texts.i18n.locale, said('late'), document.documentElement.lang]).toEqual(['de', 'de', 'de']);
   });
 
   it('come for a later wish, although an earlier one for the same language fails', async () => {
@@ -59,7 +69,7 @@ describe('the texts of a part', () => {
     await expect(earlier).rejects.toThrow('offline');
     answers.at(-1)?.(true);
     await later;
-    expect(i18n.locale).toBe('en');
+    expect(texts.i18n.locale).toBe('en');
   });
 
   it('are fetched once a language', async () => {
@@ -83,7 +93,7 @@ describe('the texts of a part', () => {
     const lost = () => Promise.reject(new Error('offline'));
     await expect(learn('lost', lost)).rejects.toThrow('offline');
     await speak('en');
-    expect(i18n.locale).toBe('en');
+    expect(texts.i18n.locale).toBe('en');
   });
 
   it('leave the language as it was where they cannot be had in the other', async () => {
@@ -94,9 +104,19 @@ describe('the texts of a part', () => {
     );
     online = false;
     await expect(speak('en')).rejects.toThrow('offline');
-    expect([i18n.locale, said('flaky')]).toEqual(['de', 'de']);
+    expect([texts.i18n.locale, said('flaky')]).toEqual(['de', 'de']);
     online = true;
     await speak('en');
     expect(said('flaky')).toBe('en');
   });
+});
+
+it('of two widgets in one process have each their own language and words', async () => {
+  const [one, other] = [createTexts(), createTexts()];
+  await Promise.all([one.speak('de', { own: ['eins'] }), other.speak('en', { own: ['two'] })]);
+  await one.learn('part', inBoth('part'));
+  expect([one, other].map((each) => [each.i18n.locale, saidBy(each, 'own'), saidBy(each, 'part')])).toEqual([
+    ['de', 'eins', 'part de'],
+    ['en', 'two', 'part'],
+  ]);
 });

@@ -10,29 +10,6 @@ export interface HandOver<T> {
   readonly forget: () => void;
 }
 
-/** All hand-overs of one widget, for who ends them. */
-export interface HandOvers {
-  /** @param goes whether it goes with a session that runs out */
-  readonly add: (forget: () => void, goes: boolean) => void;
-  /** Ends all of them. */
-  readonly forgetAll: () => void;
-  /** Ends those that go with a session that runs out. */
-  readonly forgetWithSession: () => void;
-}
-
-export function createHandOvers(): HandOvers {
-  const forgetting = new Map<() => void, boolean>();
-  return {
-    add: (forget, goes) => void forgetting.set(forget, goes),
-    forgetAll: () => {
-      for (const forget of forgetting.keys()) forget();
-    },
-    forgetWithSession: () => {
-      for (const [forget, goes] of forgetting) if (goes) forget();
-    },
-  };
-}
-
 /**
  * Makes a kind of hand-over, of which each widget has its own. It belongs to the person who is here: it ends when they log
  * out, when their session runs out, and when somebody logs in. What came by a link does not hang on a session that runs

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { User } from '#contract/people/account/calls.ts';
-import type { HandOvers } from './hand-over.ts';
+import type { HandOvers } from './hand-overs.ts';
 import { slotsOf } from './slots-of.ts';
 import type { Storage } from './storage.ts';
 import { isOver, userFromText } from './stored-user.ts';

@@ -3,7 +3,7 @@ import type { Boot } from '#contract/boot.ts';
 import { createTexts, type Texts } from '#widget/i18n/texts.ts';
 import { createConsent, type ConsentKeeper } from './consent.ts';
 import { createFootnotes, type Footnotes } from './footnotes.ts';
-import { createHandOvers, type HandOvers } from './hand-over.ts';
+import { createHandOvers, type HandOvers } from './hand-overs.ts';
 import { createKeptChannel, type KeptChannel } from './kept-channel.ts';
 import { createMeasuredSteps, type MeasuredSteps } from './measured-steps.ts';
 import { createRecipientTokens, type RecipientTokens } from './recipient-tokens.ts';
@@ -29,7 +29,7 @@ export interface Widget {
 }
 
 /** Makes a widget as it is before it has looked at the device: nobody is signed in, nothing is allowed. Touches no `window`. */
-export function createWidget(boot: Boot, { clock }: { readonly clock?: SessionClock } = {}): Widget {
+export function createWidget(boot: Boot, { clock }: { readonly clock?: SessionClock | undefined } = {}): Widget {
   const { tenant } = boot.config;
   const storage = createStorage();
   const handOvers = createHandOvers();

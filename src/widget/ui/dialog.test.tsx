@@ -1,11 +1,15 @@
-import { i18n } from '@lingui/core';
+import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { speak } from '#widget/i18n/languages.ts';
+import { germanOf } from '#widget/i18n/feature-texts.fixture.ts';
 import { Dialog, type View } from './dialog.tsx';
 
-beforeEach(() => speak('de'));
+let i18n: I18n;
+
+beforeEach(async () => {
+  i18n = await germanOf();
+});
 
 /** Opens a dialog by a button whose middle is 1,000 pixels below the top; where the dialog is told to be. */
 function placeOf(view: View | null | undefined) {

@@ -1,20 +1,27 @@
-import { i18n } from '@lingui/core';
+import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Router } from 'wouter';
 import { vi } from 'vitest';
-import type { Boot } from '#contract/boot.ts';
 import type { User } from '#contract/people/account/calls.ts';
 import { fromWire } from '#contract/wire.ts';
 import { createHost } from '#widget/host/host.ts';
 import { HostProvider } from '#widget/host/host-provider.tsx';
 import { routerHooks } from '#widget/host/router-hooks.ts';
 import { connect } from '#widget/http/connection.ts';
-import { speakGermanOf } from '#widget/i18n/feature-texts.fixture.ts';
-import { provideBoot } from '#widget/session/boot.ts';
-import { signOut } from '#widget/session/session.ts';
+import { germanOf } from '#widget/i18n/feature-texts.fixture.ts';
+import type { Session } from '#widget/session/session.ts';
+import { WidgetProvider } from '#widget/session/widget-context.ts';
+import { createWidget, type Widget } from '#widget/session/widget.ts';
+import { boot } from '#widget/testing/boot.fixture.ts';
+
+let i18n: I18n;
+let widget: Widget;
+
+/** The session at the widget of the test. */
+export const session = (): Session => widget.session;
 
 export const token = 'a'.repeat(43);
 
@@ -55,9 +62,11 @@ export function open(route: string, page: ReactElement) {
   const host = createHost({ tenant: 'lindenstrom', allowedOrigins: [] });
   const { unmount } = render(
     <I18nProvider i18n={i18n}>
-      <HostProvider value={host}>
-        <Router {...routerHooks(host.location)}>{page}</Router>
-      </HostProvider>
+      <WidgetProvider value={widget}>
+        <HostProvider value={host}>
+          <Router {...routerHooks(host.location)}>{page}</Router>
+        </HostProvider>
+      </WidgetProvider>
     </I18nProvider>,
   );
   return { host, unmount, user: userEvent.setup() };
@@ -68,8 +77,9 @@ export const press = (name: string) => screen.getByRole('button', { name });
 
 /** Nobody is signed in, and German is spoken. */
 export async function begin(): Promise<void> {
-  await speakGermanOf('account');
-  signOut();
-  provideBoot({ config: { support: { email: 'hilfe@example.de', phone: '' } } } as Boot);
+  i18n = await germanOf('account');
+  widget = createWidget(boot);
+  widget.session.signOut();
+  widget.session.forgetEnding();
   connect({ tenant: 'lindenstrom', language: () => 'de', token: () => null, onSessionOver: () => undefined });
 }

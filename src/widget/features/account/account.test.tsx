@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { signIn, useSession } from '#widget/session/session.ts';
-import { anna, annaOnTheWire, begin, field, open, press, service, token } from './account.fixture.tsx';
+import { anna, annaOnTheWire, begin, field, open, press, service, session, token } from './account.fixture.tsx';
 import ChangePasswordPage from './change-password-page.tsx';
 import ForgotPasswordPage from './forgot-password-page.tsx';
 import LoginPage from './login-page.tsx';
@@ -17,7 +16,7 @@ describe('the login', () => {
     await user.type(await field('E-Mail-Adresse'), 'anna@example.de');
     await user.type(await field('Passwort'), 'Geheim123');
     await user.click(press('Anmelden'));
-    await waitFor(() => expect(useSession.getState().user?.firstName).toBe('Anna'));
+    await waitFor(() => expect(session().store.getState().user?.firstName).toBe('Anna'));
   });
 
   it('does not say which of the two was wrong, and keeps the entries', async () => {
@@ -58,7 +57,7 @@ describe('setting a password', () => {
     await user.type(await field('Wiederholung des Passworts'), 'Geheim12');
     await user.click(press('Passwort speichern'));
     await waitFor(() => expect(host.location.route).toBe('/persoenlicherbereich'));
-    expect(useSession.getState().user?.firstName).toBe('Anna');
+    expect(session().store.getState().user?.firstName).toBe('Anna');
   });
 
   it('names each rule once: those that can be ticked off, and those that only the service can judge', async () => {
@@ -175,7 +174,7 @@ describe('a login by an operator’s link', () => {
   it('signs in without a word', async () => {
     service({ 'account/login': [200, annaOnTheWire] });
     open(`/login?token=${token}`, <LoginPage />);
-    await waitFor(() => expect(useSession.getState().user?.firstName).toBe('Anna'));
+    await waitFor(() => expect(session().store.getState().user?.firstName).toBe('Anna'));
     expect(window.location.href).not.toContain(token);
   });
 
@@ -190,7 +189,7 @@ describe('a login by an operator’s link', () => {
 
 describe('changing the password', () => {
   const signedIn = async () => {
-    signIn({ ...anna, expiresAt: '2099-01-01T12:00:00' });
+    session().signIn({ ...anna, expiresAt: '2099-01-01T12:00:00' });
     const { user } = open('/passwortaendern', <ChangePasswordPage />);
     await user.type(await field('Aktuelles Passwort'), 'Geheim12');
     await user.type(await field('Neues Passwort'), 'Geheim34');
@@ -210,7 +209,7 @@ describe('changing the password', () => {
     const sentence = 'Dein Passwort konnte nicht geändert werden. Bitte prüfe dein aktuelles Passwort.';
     expect(await screen.findAllByText(sentence)).toHaveLength(2);
     expect((await field('Aktuelles Passwort')).getAttribute('aria-invalid')).toBe('true');
-    expect(useSession.getState().user).not.toBeNull();
+    expect(session().store.getState().user).not.toBeNull();
   });
 
   it('asks who is not signed in for a login first', async () => {

@@ -40,7 +40,7 @@ function Login() {
   const { session } = useWidget();
   const errorText = useErrorText();
   const { t } = useLingui();
-  const ending = useSession(({ ending: told }) => told);
+  const ending = useSession((state) => state.ending);
   const checked = useCheckedSending();
   const form = useContractForm({
     schema: login.body,

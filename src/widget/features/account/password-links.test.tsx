@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { signIn } from '#widget/session/session.ts';
-import { anna, begin, field, open, press, service, token } from './account.fixture.tsx';
+import { anna, begin, field, open, press, service, session, token } from './account.fixture.tsx';
 import ChangePasswordPage from './change-password-page.tsx';
 import ForgotPasswordPage from './forgot-password-page.tsx';
 import LoginPage from './login-page.tsx';
@@ -11,7 +10,7 @@ beforeEach(begin);
 
 it('sends who has no password a link, and says where it went', async () => {
   service({ 'account/resetPassword/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa': [204, null] });
-  signIn({ ...anna, passwordSet: false, expiresAt: '2099-01-01T12:00:00' });
+  session().signIn({ ...anna, passwordSet: false, expiresAt: '2099-01-01T12:00:00' });
   const { user } = open('/passwortaendern', <ChangePasswordPage />);
   expect(screen.getByRole('heading', { name: 'Passwort festlegen' })).toBeTruthy();
   expect(screen.queryByText(/auf anderen Geräten abgemeldet/)).toBeNull();
@@ -32,7 +31,7 @@ it('asks for no address any more when the link is sent', async () => {
 });
 
 it('leads nobody who is logged in back to the login', () => {
-  signIn({ ...anna, expiresAt: '2099-01-01T12:00:00' });
+  session().signIn({ ...anna, expiresAt: '2099-01-01T12:00:00' });
   open('/passwortvergessen', <ForgotPasswordPage />);
   expect(screen.queryByRole('link', { name: 'Zurück zur Anmeldung' })).toBeNull();
 });
@@ -41,7 +40,7 @@ it.each([
   ['Anmelden', false],
   ['Zu meinen Empfehlungen', true],
 ])('that was used leads to “%s” first', async (first, signedIn) => {
-  if (signedIn) signIn({ ...anna, expiresAt: '2099-01-01T12:00:00' });
+  if (signedIn) session().signIn({ ...anna, expiresAt: '2099-01-01T12:00:00' });
   service({ 'account/validateResetPassword': [410, { Code: 'PSOF0111', Meldung: '' }] });
   open(`/registrieren?token=${token}`, <RegisterPage />);
   await screen.findByText('Dieser Link wurde schon benutzt.');

@@ -5,6 +5,9 @@ import { memoryLocation } from 'wouter/memory-location';
 import { pathTo, routes, type RouteName } from '#contract/routes.ts';
 import type { PartnerPage } from '#widget/host/partner-page.ts';
 import { PartnerPageContext } from '#widget/host/use-partner-page.ts';
+import { WidgetProvider } from '#widget/session/widget-context.ts';
+import { createWidget } from '#widget/session/widget.ts';
+import { boot } from '#widget/testing/boot.fixture.ts';
 import { ExitIntent } from './exit-intent.tsx';
 
 let hasMouse: boolean;
@@ -28,11 +31,13 @@ function show(path: string, startedFor: number, busy = false): () => boolean {
   };
   const page: Partial<PartnerPage> = { onExit };
   render(
-    <PartnerPageContext value={page as PartnerPage}>
-      <Router hook={memoryLocation({ path }).hook}>
-        <ExitIntent busy={busy} />
-      </Router>
-    </PartnerPageContext>,
+    <WidgetProvider value={createWidget(boot)}>
+      <PartnerPageContext value={page as PartnerPage}>
+        <Router hook={memoryLocation({ path }).hook}>
+          <ExitIntent busy={busy} />
+        </Router>
+      </PartnerPageContext>
+    </WidgetProvider>,
   );
   return () => watches;
 }
