@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { logout } from '#contract/people/account/calls.ts';
 import type { Session } from '#widget/session/session.ts';
-import { anna } from '#widget/session/user.fixture.ts';
+import { anna } from '#widget/testing/user.fixture.ts';
 import { boot } from '#widget/testing/boot.fixture.ts';
-import { openWidget } from './open.fixture.tsx';
-import { answers, serviceThat } from './service.fixture.ts';
+import { openWidget } from '#widget/testing/open.fixture.tsx';
+import { answers, serviceThat } from '#widget/testing/service.fixture.ts';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const navigation = () => within(screen.getByRole('navigation', { name: /programm/ }));
