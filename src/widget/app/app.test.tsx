@@ -93,7 +93,8 @@ describe('the widget', () => {
     await heading('Gute Energie spricht sich herum');
     expect(document.activeElement).toBe(document.body);
     await user.click(navigation().getByRole('link', { name: 'Anmelden' }));
-    expect(document.activeElement).toBe(await heading('Anmelden'));
+    const shown = await heading('Anmelden');
+    await waitFor(() => expect(document.activeElement).toBe(shown));
   });
 
   it('gives it the focus after a step of who does not wait for the first page', async () => {
@@ -101,7 +102,8 @@ describe('the widget', () => {
     activate();
     const { user } = await openWidget('/faq');
     await user.click(navigation().getByRole('link', { name: 'Anmelden' }));
-    expect(document.activeElement).toBe(await heading('Anmelden'));
+    const shown = await heading('Anmelden');
+    await waitFor(() => expect(document.activeElement).toBe(shown));
   });
 
   it('takes no focus where a page that is not shown yet leads on who has pressed something before', async () => {
