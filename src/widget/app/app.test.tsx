@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { logout } from '#contract/people/account/calls.ts';
 import type { Session } from '#widget/session/session.ts';
-import { anna } from '#widget/session/user.fixture.ts';
+import { anna } from '#widget/testing/user.fixture.ts';
 import { boot } from '#widget/testing/boot.fixture.ts';
-import { openWidget } from './open.fixture.tsx';
-import { answers, serviceThat } from './service.fixture.ts';
+import { openWidget } from '#widget/testing/open.fixture.tsx';
+import { answers, serviceThat } from '#widget/testing/service.fixture.ts';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const navigation = () => within(screen.getByRole('navigation', { name: /programm/ }));
@@ -93,7 +93,8 @@ describe('the widget', () => {
     await heading('Gute Energie spricht sich herum');
     expect(document.activeElement).toBe(document.body);
     await user.click(navigation().getByRole('link', { name: 'Anmelden' }));
-    expect(document.activeElement).toBe(await heading('Anmelden'));
+    const shown = await heading('Anmelden');
+    await waitFor(() => expect(document.activeElement).toBe(shown));
   });
 
   it('gives it the focus after a step of who does not wait for the first page', async () => {
@@ -101,7 +102,8 @@ describe('the widget', () => {
     activate();
     const { user } = await openWidget('/faq');
     await user.click(navigation().getByRole('link', { name: 'Anmelden' }));
-    expect(document.activeElement).toBe(await heading('Anmelden'));
+    const shown = await heading('Anmelden');
+    await waitFor(() => expect(document.activeElement).toBe(shown));
   });
 
   it('takes no focus where a page that is not shown yet leads on who has pressed something before', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toWire } from '#contract/wire.ts';
 import { boot } from '#widget/testing/boot.fixture.ts';
 import { attemptAutologin } from './navigation-rules/attempt-autologin.ts';
-import { lena, openWidget } from './open.fixture.tsx';
+import { lena, openWidget } from '#widget/testing/open.fixture.tsx';
 
 const autologin = { boot: { config: { ...boot.config, autologin: true } } };
 const turn = () =>

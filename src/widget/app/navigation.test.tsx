@@ -10,8 +10,8 @@ import { createWidget } from '#widget/session/widget.ts';
 import { boot } from '#widget/testing/boot.fixture.ts';
 import { attemptAutologin } from './navigation-rules/attempt-autologin.ts';
 import { keepChannelOfVisit } from './navigation-rules/keep-channel-of-visit.ts';
-import { findHeading, lena, openWidget } from './open.fixture.tsx';
-import { answers, serviceThat } from './service.fixture.ts';
+import { findHeading, lena, openWidget } from '#widget/testing/open.fixture.tsx';
+import { answers, serviceThat } from '#widget/testing/service.fixture.ts';
 
 const hero = 'Gute Energie spricht sich herum';
 const asking = { consentPurposes: ['functional'] } as const;

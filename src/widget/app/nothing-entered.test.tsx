@@ -16,11 +16,11 @@ import { listOwnReferrals } from '#contract/people/personal-area/calls.ts';
 import { checkRecipient, resendRecipientMail } from '#contract/referral/recipient/calls-access.ts';
 import { resendOptin } from '#contract/referral/recommending/calls.ts';
 import { paymentState } from '#contract/money/pay-runs/states.ts';
-import { ownClaim, ownReferral } from '#widget/features/personal-area/own-referral.fixture.ts';
-import { offerOf } from './offer.fixture.ts';
-import { lena, openWidget } from './open.fixture.tsx';
-import { ownRecipientOf } from './own-recipient.fixture.ts';
-import { answers, noConnection, serviceThat } from './service.fixture.ts';
+import { ownClaim, ownReferral } from '#widget/testing/own-referral.fixture.ts';
+import { offerOf } from '#widget/testing/offer.fixture.ts';
+import { lena, openWidget } from '#widget/testing/open.fixture.tsx';
+import { ownRecipientOf } from '#widget/testing/own-recipient.fixture.ts';
+import { answers, noConnection, serviceThat } from '#widget/testing/service.fixture.ts';
 
 // The chunks of several pages are compiled when they are first asked for.
 vi.setConfig({ testTimeout: 20_000 });

@@ -12,8 +12,8 @@ import { readLegalPage } from '#contract/programme/content/calls-legal-pages.ts'
 import type { Host } from '#widget/host/host.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import type { Widget } from '#widget/session/widget.ts';
-import { findHeading, lena, openWidget } from './open.fixture.tsx';
-import { answers, noConnection, serviceThat } from './service.fixture.ts';
+import { findHeading, lena, openWidget } from '#widget/testing/open.fixture.tsx';
+import { answers, noConnection, serviceThat } from '#widget/testing/service.fixture.ts';
 
 // The chunks of several pages are compiled when they are first asked for.
 vi.setConfig({ testTimeout: 20_000 });

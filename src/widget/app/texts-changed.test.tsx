@@ -6,10 +6,10 @@ import { createRecipient } from '#contract/referral/recipient/calls.ts';
 import { agreeAsRecipient, checkRecipient } from '#contract/referral/recipient/calls-access.ts';
 import { createReferral } from '#contract/referral/recommending/calls.ts';
 import { boot } from '#widget/testing/boot.fixture.ts';
-import { offerOf } from './offer.fixture.ts';
-import { findHeading, lena, openWidget } from './open.fixture.tsx';
-import { ownRecipientOf } from './own-recipient.fixture.ts';
-import { answers, noConnection, serviceThat } from './service.fixture.ts';
+import { offerOf } from '#widget/testing/offer.fixture.ts';
+import { findHeading, lena, openWidget } from '#widget/testing/open.fixture.tsx';
+import { ownRecipientOf } from '#widget/testing/own-recipient.fixture.ts';
+import { answers, noConnection, serviceThat } from '#widget/testing/service.fixture.ts';
 
 const showNew = () => screen.findByRole('button', { name: 'Neuen Text anzeigen' });
 

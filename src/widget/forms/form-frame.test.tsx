@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { email, line } from '#contract/fields.ts';
 import { CallError } from '#widget/http/call-error.ts';
-import { germanOf } from '#widget/i18n/feature-texts.fixture.ts';
+import { germanOf } from '#widget/testing/feature-texts.fixture.ts';
 import { FormCheckbox } from './form-checkbox.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { FormTextField } from './form-text-field.tsx';

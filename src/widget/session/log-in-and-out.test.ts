@@ -4,7 +4,7 @@ import { signInBy } from './log-in-and-out.ts';
 import { createHandOvers } from './hand-overs.ts';
 import { createSession, type Session } from './session.ts';
 import { createStorage } from './storage.ts';
-import { anna } from './user.fixture.ts';
+import { anna } from '#widget/testing/user.fixture.ts';
 
 const user = { ...anna, expiresAt: '2099-01-01T12:00:00', token: 'of-today' };
 const renewed = { ...user, token: 'of-the-answer' };

@@ -5,7 +5,7 @@ import { refreshUser } from './refresh-user.ts';
 import { createHandOvers } from './hand-overs.ts';
 import { createSession, type Session } from './session.ts';
 import { createStorage } from './storage.ts';
-import { anna as user } from './user.fixture.ts';
+import { anna as user } from '#widget/testing/user.fixture.ts';
 
 /** The service, which answers when it is told to. */
 function answering(answer: () => Response) {

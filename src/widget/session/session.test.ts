@@ -3,7 +3,7 @@ import { boot } from '#widget/testing/boot.fixture.ts';
 import { handOver } from './hand-over.ts';
 import { passwordToken } from './password-token.ts';
 import type { Session, SessionClock } from './session.ts';
-import { anna } from './user.fixture.ts';
+import { anna } from '#widget/testing/user.fixture.ts';
 import { createWidget, type Widget } from './widget.ts';
 
 const user = { ...anna, expiresAt: '2030-01-01T12:00:00' };

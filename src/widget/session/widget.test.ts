@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { boot } from '#widget/testing/boot.fixture.ts';
 import { bountyToken } from './bounty-token.ts';
 import { isGranted, isOpen } from './consent.ts';
-import { anna } from './user.fixture.ts';
+import { anna } from '#widget/testing/user.fixture.ts';
 import { createWidget } from './widget.ts';
 
 const atTenant = (tenant: string) => createWidget({ ...boot, config: { ...boot.config, tenant } });

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import type { Boot } from '#contract/boot.ts';
 import type { User } from '#contract/people/account/calls.ts';
-import { germanOf } from '#widget/i18n/feature-texts.fixture.ts';
+import { germanOf } from './feature-texts.fixture.ts';
 import { WidgetProvider } from '#widget/session/widget-context.ts';
 import { createWidget } from '#widget/session/widget.ts';
 import { boot } from './boot.fixture.ts';

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { germanOf } from '#widget/i18n/feature-texts.fixture.ts';
+import { germanOf } from '#widget/testing/feature-texts.fixture.ts';
 import { Dialog, type View } from './dialog.tsx';
 
 let i18n: I18n;

@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { germanOf } from '#widget/i18n/feature-texts.fixture.ts';
+import { germanOf } from '#widget/testing/feature-texts.fixture.ts';
 import { LinkedText } from './linked-text.tsx';
 
 it('parts an address after its @ at most, and changes no word', async () => {

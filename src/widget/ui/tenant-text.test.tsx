@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { germanOf } from '#widget/i18n/feature-texts.fixture.ts';
+import { germanOf } from '#widget/testing/feature-texts.fixture.ts';
 import { MarkedText } from './marked-text.tsx';
 import { TenantText } from './tenant-text.tsx';
 import { TextContext, type TextSurroundings } from './text-context.ts';

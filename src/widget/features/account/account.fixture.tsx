@@ -11,7 +11,7 @@ import { createHost } from '#widget/host/host.ts';
 import { HostProvider } from '#widget/host/host-provider.tsx';
 import { routerHooks } from '#widget/host/router-hooks.ts';
 import { connect } from '#widget/http/connection.ts';
-import { germanOf } from '#widget/i18n/feature-texts.fixture.ts';
+import { germanOf } from '#widget/testing/feature-texts.fixture.ts';
 import type { Session } from '#widget/session/session.ts';
 import { WidgetProvider } from '#widget/session/widget-context.ts';
 import { createWidget, type Widget } from '#widget/session/widget.ts';

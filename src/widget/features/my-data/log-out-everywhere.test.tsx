@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { connect } from '#widget/http/connection.ts';
 import type { Session } from '#widget/session/session.ts';
-import { anna } from '#widget/session/user.fixture.ts';
+import { anna } from '#widget/testing/user.fixture.ts';
 import { showPart } from '#widget/testing/show-part.fixture.tsx';
 import { LogOutEverywhere } from './log-out-everywhere.tsx';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { toWire } from '#contract/wire.ts';
 import { connect } from '#widget/http/connection.ts';
-import { anna } from '#widget/session/user.fixture.ts';
+import { anna } from '#widget/testing/user.fixture.ts';
 import { showPart } from '#widget/testing/show-part.fixture.tsx';
 import { NameForm } from './name-form.tsx';
 

@@ -4,7 +4,7 @@ import { bountyReason, bountyState } from '#contract/money/bounty/states.ts';
 import { milestoneStep } from '#contract/people/personal-area/states.ts';
 import { orderStatus } from '#contract/referral/order/states.ts';
 import { referralStatus } from '#contract/referral/referral/referral-status.ts';
-import { ownClaim, ownReferral } from './own-referral.fixture.ts';
+import { ownClaim, ownReferral } from '#widget/testing/own-referral.fixture.ts';
 import { daysUntil, situationOf } from './referral-situation.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { connect } from '#widget/http/connection.ts';
-import { germanOf } from '#widget/i18n/feature-texts.fixture.ts';
+import { germanOf } from '#widget/testing/feature-texts.fixture.ts';
 import { ResendOptin } from './resend-optin.tsx';
 
 let i18n: I18n;

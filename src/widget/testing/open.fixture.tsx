@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import type { Boot } from '#contract/boot.ts';
 import type { User } from '#contract/people/account/calls.ts';
 import { createWidget, type Widget } from '#widget/session/widget.ts';
-import { anna } from '#widget/session/user.fixture.ts';
-import { App } from './app.tsx';
-import { boot } from '#widget/testing/boot.fixture.ts';
-import { openHost } from './open-host.ts';
+import { anna } from './user.fixture.ts';
+import { App } from '#widget/app/app.tsx';
+import { boot } from './boot.fixture.ts';
+import { openHost } from '#widget/app/open-host.ts';
 
 export const lena: User = { ...anna, email: 'lena@example.de', firstName: 'Lena', lastName: 'Sommer' };
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Boot } from '#contract/boot.ts';
 import { pathTo } from '#contract/routes.ts';
 import type { Widget } from '#widget/session/widget.ts';
-import { findHeading, openWidget } from './open.fixture.tsx';
+import { findHeading, openWidget } from '#widget/testing/open.fixture.tsx';
 
 const asking: Partial<Boot> = { consentPurposes: ['functional', 'analytical'] };
 const hero = 'Gute Energie spricht sich herum';

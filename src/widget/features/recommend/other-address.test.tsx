@@ -6,10 +6,10 @@ import { checkRecipient } from '#contract/referral/recipient/calls-access.ts';
 import { createRecipient } from '#contract/referral/recipient/calls.ts';
 import { createReferral, resendOptin } from '#contract/referral/recommending/calls.ts';
 import { boot } from '#widget/testing/boot.fixture.ts';
-import { offerOf } from './offer.fixture.ts';
-import { findHeading, openWidget } from './open.fixture.tsx';
-import { orderUrl, ownRecipientOf } from './own-recipient.fixture.ts';
-import { answers, serviceThat } from './service.fixture.ts';
+import { offerOf } from '#widget/testing/offer.fixture.ts';
+import { findHeading, openWidget } from '#widget/testing/open.fixture.tsx';
+import { orderUrl, ownRecipientOf } from '#widget/testing/own-recipient.fixture.ts';
+import { answers, serviceThat } from '#widget/testing/service.fixture.ts';
 
 const number = 'QA12CD34EF';
 const created = { referralNumber: number, referralCode: 'mira', recommenderHash: null, link: 'x', optinRequired: true };

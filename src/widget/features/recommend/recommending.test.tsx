@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { listCampaigns } from '#contract/programme/campaigns/calls.ts';
 import { createReferral, readReferral } from '#contract/referral/recommending/calls.ts';
 import { boot } from '#widget/testing/boot.fixture.ts';
-import { findHeading, lena, openWidget } from './open.fixture.tsx';
-import { answers, noConnection, serviceThat, type Heard } from './service.fixture.ts';
+import { findHeading, lena, openWidget } from '#widget/testing/open.fixture.tsx';
+import { answers, noConnection, serviceThat, type Heard } from '#widget/testing/service.fixture.ts';
 
 const number = 'AB12CD34EF';
 const created = { referralNumber: number, referralCode: 'mira', recommenderHash: null, link: 'x', optinRequired: true };

@@ -6,8 +6,8 @@ import { listBounties } from '#contract/programme/catalogue/calls.ts';
 import { createReferral, readReferral, resendOptin } from '#contract/referral/recommending/calls.ts';
 import { findByCode } from '#contract/referral/referral/calls-by-code.ts';
 import { boot } from '#widget/testing/boot.fixture.ts';
-import { findHeading, lena, openWidget } from './open.fixture.tsx';
-import { answers, serviceThat, type Heard } from './service.fixture.ts';
+import { findHeading, lena, openWidget } from '#widget/testing/open.fixture.tsx';
+import { answers, serviceThat, type Heard } from '#widget/testing/service.fixture.ts';
 
 const number = 'AB12CD34EF';
 const created = { referralNumber: number, referralCode: 'x', recommenderHash: null, link: 'x', optinRequired: true };

@@ -8,8 +8,8 @@ import {
   setNewsletterOptin,
 } from '#contract/people/newsletter/calls.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
-import { lena, openWidget } from './open.fixture.tsx';
-import { answers, serviceThat } from './service.fixture.ts';
+import { lena, openWidget } from '#widget/testing/open.fixture.tsx';
+import { answers, serviceThat } from '#widget/testing/service.fixture.ts';
 
 it('says that the newsletter has ended as soon as it is unsubscribed', async () => {
   const subscribed: User = { ...lena, newsletterOptinGiven: true, newsletterOptinSentAt: '2026-01-01T10:00:00' };

@@ -4,8 +4,8 @@ import { checkOptoutLink, withdrawCampaignByLink } from '#contract/programme/cam
 import { optOutByLink } from '#contract/people/newsletter/calls.ts';
 import { listOwnCampaigns, withdrawCampaign, type OwnCampaign } from '#contract/programme/campaigns/calls-own.ts';
 import { newsletterState } from '#contract/people/newsletter/states.ts';
-import { findHeading, lena, openWidget } from './open.fixture.tsx';
-import { answers, noConnection, serviceThat } from './service.fixture.ts';
+import { findHeading, lena, openWidget } from '#widget/testing/open.fixture.tsx';
+import { answers, noConnection, serviceThat } from '#widget/testing/service.fixture.ts';
 
 const tree: OwnCampaign = {
   campaignId: 'linde',

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { readClaims } from '#contract/money/collecting/calls.ts';
 import { own, waiting } from './collecting.fixture.ts';
-import { lena, openWidget } from './open.fixture.tsx';
-import { answers, serviceThat } from './service.fixture.ts';
+import { lena, openWidget } from '#widget/testing/open.fixture.tsx';
+import { answers, serviceThat } from '#widget/testing/service.fixture.ts';
 
 // The chunks of several pages are compiled when they are first asked for.
 vi.setConfig({ testTimeout: 20_000 });

@@ -13,9 +13,9 @@ import { paymentState } from '#contract/money/pay-runs/states.ts';
 import { bountyReason, bountyState } from '#contract/money/bounty/states.ts';
 import { orderStatus, type OrderStatus } from '#contract/referral/order/states.ts';
 import type { Widget } from '#widget/session/widget.ts';
-import { findHeading, lena, openWidget } from './open.fixture.tsx';
-import { ownRecipientOf, recipientBountyOf } from './own-recipient.fixture.ts';
-import { answers, serviceThat } from './service.fixture.ts';
+import { findHeading, lena, openWidget } from '#widget/testing/open.fixture.tsx';
+import { ownRecipientOf, recipientBountyOf } from '#widget/testing/own-recipient.fixture.ts';
+import { answers, serviceThat } from '#widget/testing/service.fixture.ts';
 
 const token = 'b'.repeat(40);
 const consentText = 'Ich bin einverstanden. Mehr in den [Hinweisen](/datenschutz).';

@@ -6,9 +6,10 @@ import { readReferral, type SharedReferral } from '#contract/referral/recommendi
 import { bountySide } from '#contract/money/bounty/states.ts';
 import { referralStatus } from '#contract/referral/referral/referral-status.ts';
 import { boot } from '#widget/testing/boot.fixture.ts';
-import { offerOf } from './offer.fixture.ts';
-import { findHeading, lena, openWidget } from './open.fixture.tsx';
-import { answers, serviceThat, type Heard } from './service.fixture.ts';
+import { compilePage } from '#widget/testing/compile-page.fixture.ts';
+import { offerOf } from '#widget/testing/offer.fixture.ts';
+import { findHeading, lena, openWidget } from '#widget/testing/open.fixture.tsx';
+import { answers, serviceThat, type Heard } from '#widget/testing/service.fixture.ts';
 
 // An entry is counted once in a visit, so each test follows a link of its own.
 let count = 10;
@@ -44,10 +45,7 @@ const form = () => screen.queryByRole('textbox', { name: 'Vorname' });
 
 // Compiled here once, and not while a page is waited for.
 beforeAll(async () => {
-  await Promise.all([
-    import('#widget/features/share/share-page.tsx'),
-    import('#widget/features/recipient/recipient-form.tsx'),
-  ]);
+  await Promise.all([compilePage('share'), import('./recipient-form.tsx')]);
 });
 
 describe('a shared link that its own recommender opens', () => {

@@ -6,10 +6,10 @@ import { openReferral } from '#contract/referral/referral/calls.ts';
 import { readLegalPage } from '#contract/programme/content/calls-legal-pages.ts';
 import type { MeasuredStep } from '#widget/session/measured-steps.ts';
 import type { Widget } from '#widget/session/widget.ts';
-import { offerOf } from './offer.fixture.ts';
-import { findHeading, openWidget } from './open.fixture.tsx';
-import { orderUrl, ownRecipientOf } from './own-recipient.fixture.ts';
-import { answers, serviceThat, type Heard } from './service.fixture.ts';
+import { offerOf } from '#widget/testing/offer.fixture.ts';
+import { findHeading, openWidget } from '#widget/testing/open.fixture.tsx';
+import { orderUrl, ownRecipientOf } from '#widget/testing/own-recipient.fixture.ts';
+import { answers, serviceThat, type Heard } from '#widget/testing/service.fixture.ts';
 
 const token = 'b'.repeat(40);
 

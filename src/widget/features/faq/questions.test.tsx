@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Faq } from '#contract/programme/content/calls.ts';
-import { openWidget } from './open.fixture.tsx';
+import { openWidget } from '#widget/testing/open.fixture.tsx';
 
 const entry = (id: string) => ({ id, question: `Was ist ${id}?`, html: `<p>Das ist ${id}.</p>` });
 const faq: Faq = { title: 'Fragen', groups: [{ id: 'all', title: 'Alles', entries: [entry('eins'), entry('zwei')] }] };

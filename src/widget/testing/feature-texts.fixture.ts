@@ -1,5 +1,5 @@
 import type { I18n, Messages } from '@lingui/core';
-import { createTexts } from './texts.ts';
+import { createTexts } from '#widget/i18n/texts.ts';
 
 const texts = import.meta.glob<{ readonly messages: Messages }>('../features/*/locales/*.po');
 

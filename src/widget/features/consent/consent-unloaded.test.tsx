@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { findHeading, openWidget } from './open.fixture.tsx';
+import { findHeading, openWidget } from '#widget/testing/open.fixture.tsx';
 
 // The chunk cannot be had. A module is read once, so no other test of this file could have it.
 vi.mock('#widget/features/consent/consent.tsx', () => {

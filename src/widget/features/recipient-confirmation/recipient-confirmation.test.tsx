@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { checkRecipientConfirmation, confirmRecipient } from '#contract/referral/recipient/calls.ts';
-import { findHeading, openWidget } from './open.fixture.tsx';
-import { orderUrl, ownRecipientOf } from './own-recipient.fixture.ts';
-import { answers, serviceThat } from './service.fixture.ts';
+import { findHeading, openWidget } from '#widget/testing/open.fixture.tsx';
+import { orderUrl, ownRecipientOf } from '#widget/testing/own-recipient.fixture.ts';
+import { answers, serviceThat } from '#widget/testing/service.fixture.ts';
 
 const number = 'RC12CD34EF';
 const token = 'b'.repeat(40);

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { confirmReferral, checkOptin } from '#contract/referral/recommending/calls.ts';
 import { passwordToken } from '#widget/session/password-token.ts';
 import { boot } from '#widget/testing/boot.fixture.ts';
-import { findHeading, lena, openWidget } from './open.fixture.tsx';
-import { answers, serviceThat, type Heard } from './service.fixture.ts';
+import { findHeading, lena, openWidget } from '#widget/testing/open.fixture.tsx';
+import { answers, serviceThat, type Heard } from '#widget/testing/service.fixture.ts';
 
 const number = 'AB12CD34EF';
 const secret = 'k'.repeat(43);

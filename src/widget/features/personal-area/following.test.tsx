@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { listOwnReferrals, type OwnReferral } from '#contract/people/personal-area/calls.ts';
 import { milestoneStep, referralFilter } from '#contract/people/personal-area/states.ts';
 import { orderStatus } from '#contract/referral/order/states.ts';
-import { ownReferral } from '#widget/features/personal-area/own-referral.fixture.ts';
+import { ownReferral } from '#widget/testing/own-referral.fixture.ts';
 import { boot } from '#widget/testing/boot.fixture.ts';
-import { findHeading, lena, openWidget } from './open.fixture.tsx';
-import { answers, noConnection, serviceThat } from './service.fixture.ts';
+import { findHeading, lena, openWidget } from '#widget/testing/open.fixture.tsx';
+import { answers, noConnection, serviceThat } from '#widget/testing/service.fixture.ts';
 
 const page = (content: OwnReferral[], hasNext = false, totalCount = content.length) => ({
   content,

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { asking, hasBeenThere, leave, popup } from './exit-intent.fixture.ts';
-import { openWidget } from './open.fixture.tsx';
+import { openWidget } from '#widget/testing/open.fixture.tsx';
 
 beforeEach(hasBeenThere);
 

@@ -7,12 +7,12 @@ import {
 } from '#contract/money/collecting/calls-bank-data.ts';
 import { readClaims, type DetailedClaim } from '#contract/money/collecting/calls.ts';
 import { paymentState } from '#contract/money/pay-runs/states.ts';
-import { ownClaim } from '#widget/features/personal-area/own-referral.fixture.ts';
+import { ownClaim } from '#widget/testing/own-referral.fixture.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { boot } from '#widget/testing/boot.fixture.ts';
 import { secret, waiting } from './collecting.fixture.ts';
-import { lena, openWidget } from './open.fixture.tsx';
-import { answers, serviceThat } from './service.fixture.ts';
+import { lena, openWidget } from '#widget/testing/open.fixture.tsx';
+import { answers, serviceThat } from '#widget/testing/service.fixture.ts';
 
 // The chunks of several pages are compiled when they are first asked for.
 vi.setConfig({ testTimeout: 20_000 });

@@ -8,9 +8,9 @@ import { paymentState } from '#contract/money/pay-runs/states.ts';
 import { bountyState } from '#contract/money/bounty/states.ts';
 import { milestoneStep } from '#contract/people/personal-area/states.ts';
 import { orderStatus } from '#contract/referral/order/states.ts';
-import { ownClaim, ownReferral } from '#widget/features/personal-area/own-referral.fixture.ts';
-import { lena, openWidget } from './open.fixture.tsx';
-import { answers, noConnection, serviceThat, type Heard } from './service.fixture.ts';
+import { ownClaim, ownReferral } from '#widget/testing/own-referral.fixture.ts';
+import { lena, openWidget } from '#widget/testing/open.fixture.tsx';
+import { answers, noConnection, serviceThat, type Heard } from '#widget/testing/service.fixture.ts';
 
 const none: Earnings = { openCent: 0, readyCent: 0, claimedCent: 0, returnedCent: 0, paidCent: 0 };
 

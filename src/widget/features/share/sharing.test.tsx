@@ -6,8 +6,8 @@ import { referralStatus } from '#contract/referral/referral/referral-status.ts';
 import type { MeasuredStep } from '#widget/session/measured-steps.ts';
 import { passwordToken } from '#widget/session/password-token.ts';
 import { boot } from '#widget/testing/boot.fixture.ts';
-import { findHeading, lena, openWidget } from './open.fixture.tsx';
-import { answers, serviceThat } from './service.fixture.ts';
+import { findHeading, lena, openWidget } from '#widget/testing/open.fixture.tsx';
+import { answers, serviceThat } from '#widget/testing/service.fixture.ts';
 
 const number = 'AB12CD34EF';
 const link = `https://widget.example/lindenstrom/e/${number}`;

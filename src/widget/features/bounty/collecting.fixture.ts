@@ -1,7 +1,7 @@
 import { readClaims, type DetailedClaim } from '#contract/money/collecting/calls.ts';
 import { bountyReason, bountyState } from '#contract/money/bounty/states.ts';
-import { ownClaim } from '#widget/features/personal-area/own-referral.fixture.ts';
-import { answers, serviceThat, type Heard } from './service.fixture.ts';
+import { ownClaim } from '#widget/testing/own-referral.fixture.ts';
+import { answers, serviceThat, type Heard } from '#widget/testing/service.fixture.ts';
 
 export const secret = 'A'.repeat(43);
 export const [linked, own, other] = ['1', '2', '3'].map((end) => `6f1c2d3e-4b5a-4c6d-8e7f-90123456789${end}`);

@@ -5,13 +5,13 @@ import { readClaims } from '#contract/money/collecting/calls.ts';
 import { listMissingBounties } from '#contract/people/missing/calls.ts';
 import { listOwnReferrals } from '#contract/people/personal-area/calls.ts';
 import { bountyState } from '#contract/money/bounty/states.ts';
-import { ownClaim, ownReferral } from '#widget/features/personal-area/own-referral.fixture.ts';
+import { ownClaim, ownReferral } from '#widget/testing/own-referral.fixture.ts';
 import type { Host } from '#widget/host/host.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { logOut } from '#widget/session/log-in-and-out.ts';
 import { askedByLink, byLink, other, own, secret, service, waiting } from './collecting.fixture.ts';
-import { findHeading, lena, openWidget } from './open.fixture.tsx';
-import { answers, serviceThat } from './service.fixture.ts';
+import { findHeading, lena, openWidget } from '#widget/testing/open.fixture.tsx';
+import { answers, serviceThat } from '#widget/testing/service.fixture.ts';
 
 // The chunks of several pages are compiled when they are first asked for.
 vi.setConfig({ testTimeout: 20_000 });

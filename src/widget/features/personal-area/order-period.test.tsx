@@ -5,9 +5,9 @@ import { bountyReason, bountyState } from '#contract/money/bounty/states.ts';
 import { listMissingBounties } from '#contract/people/missing/calls.ts';
 import { listOwnReferrals, type OwnReferral } from '#contract/people/personal-area/calls.ts';
 import { milestoneStep } from '#contract/people/personal-area/states.ts';
-import { ownClaim, ownReferral } from '#widget/features/personal-area/own-referral.fixture.ts';
-import { lena, openWidget } from './open.fixture.tsx';
-import { answers, serviceThat } from './service.fixture.ts';
+import { ownClaim, ownReferral } from '#widget/testing/own-referral.fixture.ts';
+import { lena, openWidget } from '#widget/testing/open.fixture.tsx';
+import { answers, serviceThat } from '#widget/testing/service.fixture.ts';
 
 const sums = { openCent: 0, readyCent: 0, claimedCent: 0, returnedCent: 0, paidCent: 0 };
 const lapsed = ownClaim({

@@ -7,8 +7,8 @@ import { readClaims, type DetailedClaim } from '#contract/money/collecting/calls
 import { paymentState } from '#contract/money/pay-runs/states.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { boot } from '#widget/testing/boot.fixture.ts';
-import { findHeading, lena, openWidget } from './open.fixture.tsx';
-import { answers, serviceThat } from './service.fixture.ts';
+import { findHeading, lena, openWidget } from '#widget/testing/open.fixture.tsx';
+import { answers, serviceThat } from '#widget/testing/service.fixture.ts';
 
 const secret = 'A'.repeat(43);
 const { email } = boot.config.support;

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { readContactCaptcha, sendContact } from '#contract/people/contact/calls.ts';
 import { contactTopic } from '#contract/people/contact/states.ts';
-import { lena, openWidget } from './open.fixture.tsx';
-import { answers, serviceThat } from './service.fixture.ts';
+import { lena, openWidget } from '#widget/testing/open.fixture.tsx';
+import { answers, serviceThat } from '#widget/testing/service.fixture.ts';
 
 describe('a copy of a message', () => {
   it.each([

@@ -4,8 +4,8 @@ import { findAgents } from '#contract/programme/advisers/calls.ts';
 import { listCampaigns } from '#contract/programme/campaigns/calls.ts';
 import { createReferral } from '#contract/referral/recommending/calls.ts';
 import { boot } from '#widget/testing/boot.fixture.ts';
-import { lena, openWidget } from './open.fixture.tsx';
-import { answers, noConnection, serviceThat } from './service.fixture.ts';
+import { lena, openWidget } from '#widget/testing/open.fixture.tsx';
+import { answers, noConnection, serviceThat } from '#widget/testing/service.fixture.ts';
 
 const albers = { externalId: 'LS-1001', lastName: 'Albers', zipCode: '50667', city: 'Aulingen' };
 const kaya = { ...albers, externalId: 'LS-1012', lastName: 'Kaya' };

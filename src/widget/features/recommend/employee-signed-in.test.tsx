@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { listCampaigns } from '#contract/programme/campaigns/calls.ts';
 import { boot } from '#widget/testing/boot.fixture.ts';
-import { lena, openWidget } from './open.fixture.tsx';
-import { answers, serviceThat } from './service.fixture.ts';
+import { lena, openWidget } from '#widget/testing/open.fixture.tsx';
+import { answers, serviceThat } from '#widget/testing/service.fixture.ts';
 
 it('tells an employee who is logged in with another address how to use the company’s', async () => {
   serviceThat(answers(listCampaigns, () => ({ campaigns: [] })));
