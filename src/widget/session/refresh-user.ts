@@ -1,3 +1,4 @@
+import { readUser } from '#contract/people/account/calls.ts';
 import { call } from '#widget/http/call.ts';
 import { signIn, useSession } from './session.ts';
 
@@ -9,7 +10,6 @@ import { signIn, useSession } from './session.ts';
 export async function refreshUser(): Promise<void> {
   const before = useSession.getState().user;
   if (!before) return;
-  const readUser = async () => (await import('#contract/people/account/calls.ts')).readUser;
   const user = await call(readUser).catch(() => null);
   // Who has left or changed the person meanwhile is not brought back.
   if (user && useSession.getState().user === before) signIn(user);

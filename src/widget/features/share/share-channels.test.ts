@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shareChannels, type ShareChannel } from '#contract/programme/tenant/client-config.ts';
+import { shareChannels, type ShareChannel } from '#contract/programme/tenant/share-channels.ts';
 import { channelsOf } from './share-channels.ts';
 
 const allOff = Object.fromEntries(Object.keys(shareChannels).map((name) => [name, -1])) as Record<ShareChannel, number>;
