@@ -11,6 +11,7 @@ import { dictionaries, wireNames } from './src/contract/dictionaries.ts';
 import { energy } from './src/contract/routes/energy.ts';
 import { shared } from './src/contract/routes/shared.ts';
 import { routesOf } from './src/contract/routes/of-variant.ts';
+import { lateSchemas } from './src/delivery/late-schemas.ts';
 import { leanContract } from './src/delivery/lean-contract.ts';
 import { leanPostRobot } from './src/delivery/lean-post-robot.ts';
 import { beginStamp } from './src/delivery/build-stamp.ts';
@@ -89,8 +90,19 @@ export const plugins = [
   pageTable(pages),
 ];
 
+/** The chunk that starts the widget, its styles, and what the bundler adds. */
+const ofStart = /^assets\/(?:widget|rolldown-runtime)-[\w-]+\.(?:js|css)$/;
+const ofCalls = /^assets\/calls-[\w-]+\.js$/;
+
+/**
+ * What is fetched at the same time as a chunk that comes later. Each name is written into whoever imports the chunk, so what is there
+ * anyway is left out: what starts the widget, and what schemas need, which the HTTP client that is fetched beside them needs as well.
+ */
+const neededBeside = (chunk: string, needed: string[]) =>
+  ofCalls.test(chunk) ? [] : needed.filter((file) => !ofStart.test(file));
+
 const config: UserConfig = {
-  plugins: [...plugins, leanContract(wireNames, dictionaries), screens(pages, at('src/widget'))],
+  plugins: [...plugins, lateSchemas(), leanContract(wireNames, dictionaries), screens(pages, at('src/widget'))],
   publicDir: false,
   // wouter brings its own for React below 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
@@ -100,6 +112,7 @@ const config: UserConfig = {
         outDir: 'dist/widget',
         target: 'es2022',
         manifest: true,
+        modulePreload: { resolveDependencies: neededBeside },
         rolldownOptions: {
           input: { widget: at('src/widget/app/main.tsx') },
           output: {

@@ -44,6 +44,8 @@ export interface Endpoint {
   readonly dictionary?: Dictionary;
   /** What the query calls them, where not as its topic does. */
   readonly queryDictionary?: Dictionary;
+  /** In a browser the call's name and address come first: this fetches the whole of it (src/delivery/lean-contract.ts). */
+  readonly whole?: () => Promise<Endpoint>;
 }
 
 type InputOf<S> = S extends Schema ? v.InferInput<S> : undefined;

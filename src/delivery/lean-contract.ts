@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { changed, childOf, childrenOf, nameOf, nodesOf, type Change, type Node } from './source-tree.ts';
 
 /** What a call says of itself for the API's document, which the service writes; no browser reads it. */
 const forTheDocument = ['summary', 'source'];
@@ -11,34 +12,6 @@ const declaring = 'endpoint';
 
 /** English name → wire name. */
 type Dictionary = Readonly<Record<string, string>>;
-
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** A piece of the source and what stands in its place. */
-interface Change {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
-
-const childrenOf = (node: Node, key: string): Node[] =>
-  [(node as unknown as Record<string, unknown>)[key]].flat().filter(isNode);
-
-const childOf = (node: Node, key: string): Node | undefined => childrenOf(node, key)[0];
-
-/** All nodes of a tree of the grammar (ESTree), the outer ones first. */
-function* nodesOf(node: Node): Generator<Node> {
-  yield node;
-  for (const key of Object.keys(node)) for (const child of childrenOf(node, key)) yield* nodesOf(child);
-}
-
-const nameOf = (node: Node | undefined): string => (node && 'name' in node ? String(node.name) : '');
 
 /** Takes properties out of an object, each with what stands before the next one or the end. */
 function* without(names: readonly string[], object: Node): Generator<Change> {
@@ -71,15 +44,6 @@ function* inObjects(names: readonly string[], program: Node): Generator<Change> 
   for (const node of nodesOf(program)) if (node.type === 'ObjectExpression') yield* without(names, node);
 }
 
-function changed(code: string, changes: Iterable<Change>): string {
-  let text = code;
-  // From the end, so that the places of those before stay what they were.
-  for (const change of [...changes].toSorted((a, b) => b.start - a.start)) {
-    text = text.slice(0, change.start) + change.text + text.slice(change.end);
-  }
-  return text;
-}
-
 /** The topics that call everything as the dictionary of all topics does, both ways: their calls need none of their own. */
 function topicsLike(all: Dictionary, topics: Readonly<Record<string, Dictionary>>): Set<string> {
   const english = new Map(Object.entries(all).map(([name, word]) => [word, name]));
@@ -89,7 +53,7 @@ function topicsLike(all: Dictionary, topics: Readonly<Record<string, Dictionary>
 }
 
 const leanFile =
-  /\/src\/contract\/(?:(.+)\/calls(?:-[\w-]+)?|error-codes|dictionaries|routes\/(?:shared|energy|telecom|office))\.ts$/;
+  /\/src\/contract\/(?:(.+)\/calls(?:-[\w-]+)?|error-codes|dictionaries|routes\/(?:shared|energy|telecom|office))\.ts(?:\?whole)?$/;
 
 /**
  * A plugin of Vite: the widget gets calls, error codes and pages without what only the service needs of them, and one dictionary in

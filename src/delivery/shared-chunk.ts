@@ -35,10 +35,14 @@ function sharedBy({
 
 /** Of what forms share, what those need alone that may have to prove that no machine fills them in: a chunk by itself. */
 const ofChecks =
-  /\/(send-checked|use-checked-sending|use-security-check|security-check|security-check-progress)\.(tsx?|css|module\.css)$/;
+  /\/(send-checked|use-checked-sending|use-security-check|security-check|security-check-progress)\.(tsx?|css|module\.css)$|\/identity\/calls\.ts\?call=/;
 
-/** The calls of a topic go with the pages that make them. */
-const ofCalls = /\/src\/contract\/[\w/-]+\/calls(-[\w-]+)?\.ts$/;
+/** Calls go with the pages that make them, and their schemas with the forms that they are for. */
+const ofCalls = /\/src\/contract\/(?!identity\/)[\w/-]+\/calls(-[\w-]+)?\.ts\?(whole|call=\w+)$/;
+
+const ofValibot = /\/node_modules\/valibot\//;
+/** Of what forms share, what whoever makes a call needs as well. */
+const ofSchemas = /\/node_modules\/valibot\/|\/src\/contract\//;
 
 /** What a module needs before it can run, itself included. */
 function withImports(id: string, graph: ModuleGraph, found = new Set<string>()): Set<string> {
@@ -69,6 +73,12 @@ export function sharedChunk(widget: string, frequented: Frequented): (id: string
     const [name] = members.find(([, ids]) => ids.has(id)) ?? [];
     const ownsItself = id.startsWith(features) || ofCalls.test(id);
     if (name === 'forms' && ofChecks.test(id)) return 'check';
+    if (name === 'forms' && !ownsItself) {
+      const needsSchemas = [...withImports(id, graph)].some((needed) => ofValibot.test(needed));
+      // Pages without a form have fields and buttons as well, and wait for no schema.
+      if (!needsSchemas) return 'fields';
+      return ofSchemas.test(id) ? 'schemas' : 'forms';
+    }
     return name !== undefined && (always.has(id) || !ownsItself) ? name : null;
   };
 }

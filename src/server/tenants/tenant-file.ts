@@ -1,12 +1,8 @@
 import * as v from 'valibot';
 import type { Language } from '#contract/fields.ts';
 import { isPayableIban, plainIban } from '#contract/money/accounts/iban.ts';
-import {
-  clientConfig,
-  shareChannels,
-  type ClientConfig,
-  type ShareChannel,
-} from '#contract/programme/tenant/client-config.ts';
+import { clientConfig, type ClientConfig } from '#contract/programme/tenant/client-config.ts';
+import { shareChannels } from '#contract/programme/tenant/share-channels.ts';
 import {
   baseAddress,
   cents,
@@ -47,7 +43,6 @@ export function languagesOf(file: unknown): readonly [Language, ...Language[]] {
 }
 
 const channelOrder = wholeNumber(-1, 99);
-const channelNames = Object.keys(shareChannels) as [ShareChannel, ...ShareChannel[]];
 const emailOrDomain = matching(
   /^(?:[^\s@]+@)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i,
   'must be an e-mail address or a domain like example.com',
@@ -106,7 +101,7 @@ export function tenantFile(languages: readonly [Language, ...Language[]]) {
     germanIbanOnly: flag,
     complaintPeriodDays: wholeNumber(0, 365),
     orderPeriodDays: v.optional(wholeNumber(1, 3650), 365),
-    ...v.entriesFromList(channelNames, channelOrder),
+    ...v.entriesFromList(shareChannels, channelOrder),
     defaultShare: oneOf([100, 50, 0]),
     maxRecipientBountyCent: cents,
     selfRecommendation: flag,

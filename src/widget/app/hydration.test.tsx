@@ -6,12 +6,12 @@ import { routes, type RouteName } from '#contract/routes.ts';
 import { createWidget } from '#widget/session/widget.ts';
 import { App } from './app.tsx';
 import { boot } from '#widget/testing/boot.fixture.ts';
-import { lena } from './open.fixture.tsx';
-import { offerOf } from './offer.fixture.ts';
+import { lena } from '#widget/testing/open.fixture.tsx';
+import { offerOf } from '#widget/testing/offer.fixture.ts';
 import { openHost } from './open-host.ts';
 import { loadPage } from './pages.ts';
 import { renderScreen } from './render.tsx';
-import { serviceThat } from './service.fixture.ts';
+import { serviceThat } from '#widget/testing/service.fixture.ts';
 
 const number = 'AB12CD34EF';
 const names = Object.keys(routes) as RouteName[];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Boot } from '#contract/boot.ts';
 import { routes, type RouteName } from '#contract/routes.ts';
 import { boot } from '#widget/testing/boot.fixture.ts';
-import { offerOf } from './offer.fixture.ts';
+import { offerOf } from '#widget/testing/offer.fixture.ts';
 import { renderScreen } from './render.tsx';
 
 const number = 'AB12CD34EF';

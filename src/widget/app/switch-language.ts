@@ -1,3 +1,4 @@
+import { updateLanguage } from '#contract/people/account/calls.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Host } from '#widget/host/host.ts';
 import { call } from '#widget/http/call.ts';
@@ -32,7 +33,6 @@ export async function switchLanguage(widget: Widget, language: Language, host: P
 }
 
 async function keepForMails(language: Language): Promise<void> {
-  const { updateLanguage } = await import('#contract/people/account/calls.ts');
   // The person sees the new language already; that the next mail may come in the old one is not worth an error.
   await call(updateLanguage, { body: { language } }).catch(() => undefined);
 }

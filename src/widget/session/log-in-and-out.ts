@@ -1,10 +1,9 @@
-import type { User } from '#contract/people/account/calls.ts';
+import { logout, type User } from '#contract/people/account/calls.ts';
 import { call } from '#widget/http/call.ts';
 import type { Session } from './session.ts';
 
 /** Ends a session on the service. Nobody waits for it: one that is over cannot be ended again, and without a connection it ends by its age. */
 function endOnService(token: string): void {
-  const logout = async () => (await import('#contract/people/account/calls.ts')).logout;
   void call(logout, { token }).catch(() => undefined);
 }
 

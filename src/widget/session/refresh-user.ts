@@ -1,3 +1,4 @@
+import { readUser } from '#contract/people/account/calls.ts';
 import { call } from '#widget/http/call.ts';
 import type { Session } from './session.ts';
 
@@ -9,7 +10,6 @@ import type { Session } from './session.ts';
 export async function refreshUser(session: Session): Promise<void> {
   const before = session.store.getState().user;
   if (!before) return;
-  const readUser = async () => (await import('#contract/people/account/calls.ts')).readUser;
   const user = await call(readUser).catch(() => null);
   // Who has left or changed the person meanwhile is not brought back.
   if (user && session.store.getState().user === before) session.signIn(user);

@@ -1,4 +1,5 @@
 import { SECRET_PARAMETER, splitSecret, withQuery } from '#bridge/route.ts';
+import { adminLogin } from '#contract/people/account/calls-access.ts';
 import type { Host } from '#widget/host/host.ts';
 import { CallError } from '#widget/http/call-error.ts';
 import { call } from '#widget/http/call.ts';
@@ -22,7 +23,6 @@ export async function attemptAutologin(
   if (!boot.getState().config.autologin || token === null) return;
   const before = session.whoIsHere();
   const { route } = location;
-  const adminLogin = async () => (await import('#contract/people/account/calls-access.ts')).adminLogin;
   let isLate = false;
   const attempt = call(adminLogin, { token }).then(
     (user) => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { changePassword } from '#contract/people/account/calls-passwords.ts';
+import { changePassword, passwordChange } from '#contract/people/account/calls-passwords.ts';
 import { pathTo } from '#contract/routes.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormPasswordField } from '#widget/forms/form-password-field.tsx';
@@ -20,7 +20,7 @@ export function ChangePasswordForm({ email, onChanged }: ChangePasswordFormProps
   const { session } = useWidget();
   const { t } = useLingui();
   const form = useContractForm({
-    schema: changePassword.body,
+    schema: passwordChange,
     labels: {
       currentPassword: t`Current password`,
       password: t`New password`,

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { requestPasswordReset } from '#contract/people/account/calls.ts';
+import { requestPasswordReset, whoForgot } from '#contract/people/account/calls.ts';
 import { pathTo } from '#contract/routes.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormTextField } from '#widget/forms/form-text-field.tsx';
@@ -23,7 +23,7 @@ export default function ForgotPasswordPage() {
   const signedIn = useSession(({ user }) => user !== null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useContractForm({
-    schema: requestPasswordReset.body,
+    schema: whoForgot,
     labels: { email: t`E-mail address` },
     send: async (body) => {
       await call(requestPasswordReset, { body });

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
-import { login } from '#contract/people/account/calls.ts';
+import { login, credentials } from '#contract/people/account/calls.ts';
 import { targetIn } from '#contract/login-target.ts';
 import { pathTo } from '#contract/routes.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
@@ -43,7 +43,7 @@ function Login() {
   const ending = useSession((state) => state.ending);
   const checked = useCheckedSending();
   const form = useContractForm({
-    schema: login.body,
+    schema: credentials,
     labels: { email: t`E-mail address`, password: t`Password` },
     send: async (entries) => {
       const user = await checked.send((captcha, signal) => call(login, { body: { ...entries, captcha }, signal }));

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { setPassword, type checkPasswordToken } from '#contract/people/account/calls-passwords.ts';
+import { setPassword, passwordChoice, type checkPasswordToken } from '#contract/people/account/calls-passwords.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { pathTo } from '#contract/routes.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
@@ -32,7 +32,7 @@ export function PasswordForm({ token, link }: PasswordFormProps) {
   const onward = useOnward();
   const [newsletterDeclined, setNewsletterDeclined] = useState(false);
   const form = useContractForm({
-    schema: setPassword.body,
+    schema: passwordChoice,
     initialInput: { token },
     labels: { password: t`New password`, passwordRepeat: t`Repeated password` },
     send: async (body) => {

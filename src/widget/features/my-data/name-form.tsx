@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { User } from '#contract/people/account/calls.ts';
-import { changeOwnName } from '#contract/people/account/calls-name.ts';
+import { changeOwnName, changedName } from '#contract/people/account/calls-name.ts';
 import { salutation } from '#contract/people/account/salutation.ts';
 import { valuesOf } from '#contract/values-of.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
@@ -21,7 +21,7 @@ export function NameForm({ user }: { readonly user: User }) {
   /** What stood there when it was saved; null before. */
   const [saved, setSaved] = useState<string | null>(null);
   const form = useContractForm({
-    schema: changeOwnName.body,
+    schema: changedName,
     initialInput: {
       salutation: valuesOf(salutation).find((known) => known === user.salutation) ?? salutation.none,
       firstName: user.firstName,

@@ -1,6 +1,7 @@
 import type { Boot } from '#contract/boot.ts';
 import type { OwnRecipient } from '#contract/referral/recipient/calls.ts';
-import type { OfferedReferral } from '#contract/referral/referral/calls.ts';
+import { checkRecipient } from '#contract/referral/recipient/calls-access.ts';
+import { openReferral, type OfferedReferral } from '#contract/referral/referral/calls.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { call } from '#widget/http/call.ts';
 import { CallError } from '#widget/http/call-error.ts';
@@ -30,10 +31,6 @@ interface Entry {
 
 /** The specification's word for an entry by a link (§7.1 `einsprungsquelle`). */
 const entrySource = 'Einsprungslink';
-
-// Most people arrive here: what the first screen does not need comes after it.
-const openReferral = async () => (await import('#contract/referral/referral/calls.ts')).openReferral;
-const checkRecipient = async () => (await import('#contract/referral/recipient/calls-access.ts')).checkRecipient;
 
 /** One person who goes back and forth is one entry, so what was opened once is kept for the visit. */
 const visitOf = ofWidget(() => ({

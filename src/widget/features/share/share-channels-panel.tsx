@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { SharedReferral } from '#contract/referral/recommending/calls.ts';
-import type { ShareChannel } from '#contract/programme/tenant/client-config.ts';
+import type { ShareChannel } from '#contract/programme/tenant/share-channels.ts';
 import { useBoot } from '#widget/session/widget-context.ts';
 import { usePartnerPage } from '#widget/host/use-partner-page.ts';
 import { Card } from '#widget/ui/card.tsx';
