@@ -9,6 +9,7 @@ import { shorten } from '#widget/i18n/format.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { DateText } from '#widget/ui/date-text.tsx';
+import { Unseen } from '#widget/ui/unseen.tsx';
 import styles from './bounty-list.module.css';
 
 export function BountyList({ bounties }: { readonly bounties: readonly ListedBounty[] }) {
@@ -59,7 +60,7 @@ function BountyCard({ bounty }: { readonly bounty: ListedBounty }) {
       <Link href={pathTo('recommend', { productId })} asChild>
         <ButtonLink wide>
           <Trans>
-            Recommend now<span className={styles.which}>: {productName}</span>
+            Recommend now<Unseen>: {productName}</Unseen>
           </Trans>
         </ButtonLink>
       </Link>
