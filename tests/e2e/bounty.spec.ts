@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { readyBounty } from './bounty-people.ts';
 import { chooseVoucher, fillAccount, iban, press } from './collecting.ts';
 import { focusOn, tabTo } from './focus.ts';
-import { controlOf, expectComplaints, expectFocusOnFirst, tick } from './form.ts';
+import { controlOf, summaryIn, expectComplaints, expectFocusOnFirst, tick } from './form.ts';
 import { expectGoodScreen } from './looks.ts';
 import { mailTo } from './mailbox.ts';
 import { headingOf, openWidget, visit, widgetOn } from './partner-page.ts';
@@ -107,7 +107,7 @@ test('somebody signed in collects with the password and keeps the account for ne
   await press(page, 'Weiter');
   await controlOf(widget, 'Dein aktuelles Passwort').fill('Falsch123');
   await press(page, 'Prämie jetzt abholen');
-  await expect(widget.getByRole('alert')).toContainText('Das aktuelle Passwort ist falsch');
+  await expect(summaryIn(widget)).toContainText('Das aktuelle Passwort ist falsch');
   await controlOf(widget, 'Dein aktuelles Passwort').fill(memberPassword);
   await press(page, 'Prämie jetzt abholen');
   await heading(page, 'Danke, wir zahlen deine Prämie aus');

@@ -7,6 +7,7 @@ import { useAnswer } from '#widget/http/use-answer.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Page } from '#widget/ui/page.tsx';
+import { PrintButton } from '#widget/ui/print-button.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { TenantText } from '#widget/ui/tenant-text.tsx';
 
@@ -27,7 +28,7 @@ export function LegalPage({ name, title }: LegalPageProps) {
   );
   const known = sent ?? (page.status === 'loaded' ? page.answer : null);
   return (
-    <Page title={known?.title ?? title} loading={!known && page.status === 'loading'}>
+    <Page title={known?.title ?? title} aside={known && <PrintButton />} loading={!known && page.status === 'loading'}>
       {known && <TenantText html={known.html} hrefOf={pagesIn(location, i18n.locale)} />}
       {!known && page.status === 'loading' && <Skeleton lines={8} />}
       {page.status === 'failed' && <LoadFailure code={page.code} onTryAgain={page.retry} />}
