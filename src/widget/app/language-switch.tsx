@@ -1,13 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Language } from '#contract/fields.ts';
+import { languageFacts, type Language } from '#contract/languages.ts';
 import { useHost } from '#widget/host/host-context.ts';
 import { useBoot } from '#widget/session/boot.ts';
 import styles from './language-switch.module.css';
 import { switchLanguage } from './switch-language.ts';
-
-/** Each language in its own words, for those who cannot read the other one. */
-const names: Record<Language, string> = { de: 'Deutsch', en: 'English' };
 
 export function LanguageSwitch() {
   const { t, i18n } = useLingui();
@@ -33,7 +30,8 @@ export function LanguageSwitch() {
             type="button"
             lang={language}
             className={styles.language}
-            aria-label={`${language.toUpperCase()} ${names[language]}`}
+            // In its own words, for those who cannot read the other one.
+            aria-label={`${language.toUpperCase()} ${languageFacts[language].name}`}
             aria-pressed={language === i18n.locale}
             onClick={() => choose(language)}
           >

@@ -91,10 +91,8 @@ describe('a bounty’s link that cannot be used', () => {
   it('PSOF0501: one that was chosen already says when it comes', async () => {
     serviceThat(answers(readClaims, () => ({ claims: [claim] })));
     await openWidget(`/praemie/${claim.claimId}`, { user: lena });
-    const notice = (await screen.findByText('Du hast schon gewählt, wie du diese Prämie bekommst.')).closest(
-      '[role=note]',
-    );
-    expect(notice?.textContent).toMatch(/17\.06\.2026/);
+    const title = await screen.findByText('Du hast schon gewählt, wie du diese Prämie bekommst.');
+    expect(title.parentElement?.textContent).toMatch(/17\.06\.2026/);
   });
 
   it.each([

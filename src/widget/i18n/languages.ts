@@ -1,7 +1,8 @@
 import { i18n, type Messages } from '@lingui/core';
+import { isLanguage, languageFacts, type Language } from '#contract/languages.ts';
 
 /** What the widget speaks; a tenant may offer fewer (specification §9). */
-export type WidgetLanguage = 'de' | 'en';
+export type WidgetLanguage = Language;
 
 /** Fetches the texts of one part of the widget. */
 export type LoadTexts = (language: WidgetLanguage) => Promise<{ readonly messages: Messages }>;
@@ -30,7 +31,7 @@ async function fetchPart(part: string, load: LoadTexts, language: WidgetLanguage
 }
 
 /**
- * Loads a language's texts, those of all parts learned so far among them, and shows them; `<html lang>` follows. Rejects
+ * Loads a language's texts, those of all parts learned so far among them, and shows them; `<html lang dir>` follows. Rejects
  * when a chunk cannot be fetched; the language stays as it was then.
  * @param wording the tenant's own words, which take the place of the product's
  */
@@ -46,7 +47,7 @@ export async function speak(language: WidgetLanguage, wording: Messages = {}): P
   if (wish !== own) return;
   i18n.load(language, wording);
   i18n.activate(language);
-  document.documentElement.lang = language;
+  Object.assign(document.documentElement, { lang: language, dir: languageFacts[language].dir });
 }
 
 /**
@@ -56,7 +57,7 @@ export async function speak(language: WidgetLanguage, wording: Messages = {}): P
  */
 export async function learn(part: string, load: LoadTexts): Promise<void> {
   parts.set(part, load);
-  const languages = [i18n.locale, wish?.language].filter((language) => language === 'de' || language === 'en');
+  const languages = [i18n.locale, wish?.language].filter(isLanguage);
   try {
     await Promise.all([...new Set(languages)].map(async (language) => fetchPart(part, load, language)));
   } catch (error) {

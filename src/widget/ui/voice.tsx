@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useEffect, useRef, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import styles from './unseen.module.css';
 
 /** @returns how to take back what was said */
@@ -36,7 +36,6 @@ export function useSaid(text: string | null): void {
 /** Says what stands in an element when it appears, and again in another language. */
 export function useSaidWords(isSaid: boolean, locale: string, words: () => string): void {
   const say = useContext(VoiceContext);
-  const read = useRef(words);
-  read.current = words;
-  useEffect(() => (isSaid ? say(read.current()) : undefined), [say, isSaid, locale]);
+  const read = useEffectEvent(words);
+  useEffect(() => (isSaid ? say(read()) : undefined), [say, isSaid, locale]);
 }

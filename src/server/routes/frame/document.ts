@@ -1,6 +1,6 @@
 import { type Failure, sayFailure } from '#bridge/sentence.ts';
 import type { Boot } from '#contract/boot.ts';
-import type { Language } from '#contract/fields.ts';
+import { languageFacts, type Language } from '#contract/languages.ts';
 import { escapeHtml } from '#server/content/escape-html.ts';
 import type { DocumentAssets } from './widget-assets.ts';
 
@@ -25,7 +25,7 @@ export function frameDocument({ boot, assets, themeCss, needsScript }: FrameDocu
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`);
   const preloads = assets.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`);
   return `<!doctype html>
-<html lang="${boot.language}">
+<html lang="${boot.language}" dir="${languageFacts[boot.language].dir}">
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(boot.config.name)}</title>
@@ -58,7 +58,7 @@ export function failureScript(failure: Failure): string {
  */
 export function sentenceDocument(language: Language, sentence: string, script: string): string {
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${languageFacts[language].dir}">
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(sentence)}</title>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { readWholeBountyPicture } from '#contract/programme/catalogue/calls-pictures.ts';
 import type { ListedBounty } from '#contract/programme/catalogue/calls.ts';
-import { language } from '#contract/fields.ts';
+import { languages } from '#contract/languages.ts';
 import { pathTo } from '#contract/routes.ts';
 import { addressOf } from '#widget/http/address.ts';
 import { shorten } from '#widget/i18n/format.ts';
@@ -27,7 +27,7 @@ export function BountyList({ bounties }: { readonly bounties: readonly ListedBou
 function BountyCard({ bounty }: { readonly bounty: ListedBounty }) {
   const { t, i18n } = useLingui();
   const { id, value, productId, productName, startDate, endDate, displayEndDate } = bounty;
-  const lang = language.options.find((option) => option === i18n.locale);
+  const lang = languages.find((option) => option === i18n.locale);
   return (
     <Card className={styles.card}>
       <img
