@@ -1,5 +1,13 @@
 import type { FrameLocator } from 'playwright/test';
-import { controlOf, expectComplaints, expectFocusOnFirst, type Complaint, type Label, tick } from './form.ts';
+import {
+  controlOf,
+  expectComplaints,
+  expectFocusOnFirst,
+  type Complaint,
+  summaryIn,
+  type Label,
+  tick,
+} from './form.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { openWidget, settle, speak, type Language } from './partner-page.ts';
 import { newEmail } from './people.ts';
@@ -95,7 +103,7 @@ for (const { name, route, button, complaints } of forms) {
 
     const last = complaints.en.at(-1) as Complaint;
     await settle(page);
-    await widget.getByRole('alert').getByRole('link').last().press('Enter');
+    await summaryIn(widget).getByRole('link').last().press('Enter');
     await expect(controlOf(widget, last.field)).toBeFocused();
   });
 }

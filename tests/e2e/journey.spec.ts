@@ -132,7 +132,7 @@ for (const [who, annas, lenas] of [
         await sees(annasPage, 'Hallo Anna');
         await expect(frame.getByRole('heading', { name: 'Deine Empfehlungen' })).toBeVisible();
         await frame.getByRole('link', { name: 'Abmelden' }).press('Enter');
-        await expect(frame.getByRole('status')).toContainText('Du bist abgemeldet.');
+        await expect(frame.getByRole('note')).toContainText('Du bist abgemeldet.');
         await sees(annasPage, 'Anmelden');
         await frame.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(anna.email);
         await frame.getByLabel('Passwort', { exact: true }).fill(anna.password);

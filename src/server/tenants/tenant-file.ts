@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Language } from '#contract/fields.ts';
+import { languages as allLanguages, type Language } from '#contract/languages.ts';
 import { isPayableIban, plainIban } from '#contract/money/accounts/iban.ts';
 import { clientConfig, type ClientConfig } from '#contract/programme/tenant/client-config.ts';
 import { shareChannels } from '#contract/programme/tenant/share-channels.ts';
@@ -29,17 +29,16 @@ export const tenantKey = v.pipe(
   v.check((key) => !isReservedKey(key), `must not be one of ${reservedKeys.join(', ')}`),
 );
 
-const bothLanguages = ['de', 'en'] as const satisfies Language[];
 const languageList = v.pipe(
-  filledList(oneOf(bothLanguages)),
+  filledList(oneOf(allLanguages)),
   v.check((languages) => new Set(languages).size === languages.length, 'must not name a language twice'),
 );
 
 /** The languages of a tenant.json that need not be right otherwise, first one first; both where it names none. */
 export function languagesOf(file: unknown): readonly [Language, ...Language[]] {
   const parsed = v.safeParse(v.object({ Sprachen: languageList }), file);
-  const [first, ...others] = parsed.success ? parsed.output.Sprachen : bothLanguages;
-  return first ? [first, ...others] : bothLanguages;
+  const [first, ...others] = parsed.success ? parsed.output.Sprachen : allLanguages;
+  return first ? [first, ...others] : allLanguages;
 }
 
 const channelOrder = wholeNumber(-1, 99);
@@ -82,7 +81,7 @@ export function tenantFile(languages: readonly [Language, ...Language[]]) {
     recommendWebPage: webAddress,
     allowedOrigins: filledList(origin),
     minHeight: wholeNumber(200, 2000),
-    languages: v.optional(languageList, [...bothLanguages]),
+    languages: v.optional(languageList, [...allLanguages]),
     productApi,
     apiRoute: localPath,
     squidexAppName: v.nullable(text(120)),

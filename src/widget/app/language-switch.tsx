@@ -1,14 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Language } from '#contract/fields.ts';
+import { languageFacts, type Language } from '#contract/languages.ts';
 import { useBoot, useWidget } from '#widget/session/widget-context.ts';
 import { useHostLocation } from '#widget/host/use-navigation.ts';
 import { usePartnerPage } from '#widget/host/use-partner-page.ts';
 import styles from './language-switch.module.css';
 import { switchLanguage } from './switch-language.ts';
-
-/** Each language in its own words, for those who cannot read the other one. */
-const names: Record<Language, string> = { de: 'Deutsch', en: 'English' };
 
 export function LanguageSwitch() {
   const widget = useWidget();
@@ -36,7 +33,8 @@ export function LanguageSwitch() {
             type="button"
             lang={language}
             className={styles.language}
-            aria-label={`${language.toUpperCase()} ${names[language]}`}
+            // In its own words, for those who cannot read the other one.
+            aria-label={`${language.toUpperCase()} ${languageFacts[language].name}`}
             aria-pressed={language === i18n.locale}
             onClick={() => choose(language)}
           >

@@ -7,6 +7,7 @@ import { useBoot } from '#widget/session/widget-context.ts';
 import { classNames } from '#widget/ui/class-names.ts';
 import { PageContext } from '#widget/ui/page-context.ts';
 import { TextContext } from '#widget/ui/text-context.ts';
+import { useVoice, VoiceContext } from '#widget/ui/voice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';
@@ -37,6 +38,7 @@ export function Shell({ startedByHand, onAlive, onTitle, children }: ShellProps)
   const consent = useConsentLayer();
   const footnotes = useFootnoteLayer();
   const exit = useExitLayer(consent.busy);
+  const { say, region } = useVoice();
   useKeptFocus(main);
 
   const tellAlive = useEffectEvent(() => onAlive?.());
@@ -82,14 +84,17 @@ export function Shell({ startedByHand, onAlive, onTitle, children }: ShellProps)
         <SupportBar />
         <main ref={main} id="content" tabIndex={-1} className={styles.main}>
           <PageContext value={page}>
-            <TextContext value={footnotes.surroundings}>
-              {children}
-              {footnotes.layer}
-            </TextContext>
+            <VoiceContext value={say}>
+              <TextContext value={footnotes.surroundings}>
+                {children}
+                {footnotes.layer}
+              </TextContext>
+            </VoiceContext>
           </PageContext>
         </main>
         <Footer onConsentSettings={consent.openSettings} settingsFailed={consent.failed} />
       </div>
+      {region}
     </div>
   );
 }

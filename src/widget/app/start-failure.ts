@@ -1,14 +1,15 @@
 import { sayFailure, WHO_IS_THERE } from '#bridge/sentence.ts';
+import { isLanguage, type Language } from '#contract/languages.ts';
 import buttonStyles from '#widget/ui/button.module.css';
 import { classNames } from '#widget/ui/class-names.ts';
 import { loadPart } from '#widget/ui/load-part.ts';
 import noticeStyles from '#widget/ui/notice.module.css';
 
 /** Said without the text catalog, for it may be what is missing, and in the words of the loader, for it is the same failure. */
-const texts = {
+const texts: Readonly<Record<Language, readonly [sentence: string, label: string]>> = {
   de: ['Das Programm öffnet sich hier nicht.', 'Noch einmal versuchen'],
   en: ['The programme does not open here.', 'Try again'],
-} as const;
+};
 
 /** How long until it is tried again by itself: on a page that says so in its own words nobody can press our button. */
 const PAUSE = 15_000;
@@ -22,7 +23,8 @@ interface StartFailure {
 
 /** Says in the place of the widget that it did not start, with a button, and to the loader around it. */
 export function sayNotStarted(page: Document): StartFailure {
-  const [sentence, label] = texts[page.documentElement.lang === 'en' ? 'en' : 'de'];
+  const { lang } = page.documentElement;
+  const [sentence, label] = texts[isLanguage(lang) ? lang : 'de'];
   const notice = page.createElement('div');
   const button = page.createElement('button');
   const title = page.createElement('div');

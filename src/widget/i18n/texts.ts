@@ -1,7 +1,8 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
+import { isLanguage, type Language } from '#contract/languages.ts';
 
 /** What the widget speaks; a tenant may offer fewer (specification §9). */
-export type WidgetLanguage = 'de' | 'en';
+export type WidgetLanguage = Language;
 
 /** Fetches the texts of one part of the widget. */
 export type LoadTexts = (language: WidgetLanguage) => Promise<{ readonly messages: Messages }>;
@@ -66,7 +67,7 @@ export function createTexts(): Texts {
     },
     learn: async (part, load) => {
       parts.set(part, load);
-      const languages = [i18n.locale, wish?.language].filter((language) => language === 'de' || language === 'en');
+      const languages = [i18n.locale, wish?.language].filter(isLanguage);
       try {
         await Promise.all([...new Set(languages)].map(async (language) => fetchPart(part, load, language)));
       } catch (error) {

@@ -44,7 +44,7 @@ export function later<Props extends object>(
 
     if (Part) {
       const part = <Part {...props} />;
-      return attempt === 0 ? part : <Outcome>{part}</Outcome>;
+      return attempt === 0 ? part : <Outcome isLong>{part}</Outcome>;
     }
     // It stays while it is tried again, and the focus with it.
     if (failed !== null) {

@@ -1,6 +1,6 @@
 import { type Failure, sayFailure } from '#bridge/sentence.ts';
 import type { Boot } from '#contract/boot.ts';
-import type { Language } from '#contract/fields.ts';
+import { languageFacts, type Language } from '#contract/languages.ts';
 import { escapeHtml } from '#server/content/escape-html.ts';
 import type { RenderedScreen, Surroundings } from './renderer.ts';
 import type { DocumentAssets } from './widget-assets.ts';
@@ -31,7 +31,7 @@ export function frameDocument({ boot, screen, assets, themeCss, needsScript }: F
     ? `<div id="root" data-mode="${screen.mode}" data-asked="${escapeHtml(screen.asked)}" data-route="${escapeHtml(screen.route)}">${screen.html}</div>`
     : `<div id="root"></div>\n<noscript>${escapeHtml(needsScript)}</noscript>`;
   return `<!doctype html>
-<html lang="${boot.language}">
+<html lang="${boot.language}" dir="${languageFacts[boot.language].dir}">
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(screen?.title ?? boot.config.name)}</title>
@@ -63,7 +63,7 @@ export function failureScript(failure: Failure): string {
  */
 export function sentenceDocument(language: Language, sentence: string, script: string): string {
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${languageFacts[language].dir}">
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(sentence)}</title>

@@ -77,7 +77,7 @@ describe('the frame', () => {
     const { statusCode, body, headers } = await get('/lindenstrom');
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(body).toContain('<html lang="de">');
+    expect(body).toContain('<html lang="de" dir="ltr">');
     expect(body).toContain('<title>Lindenstrom</title>');
     expect(body).toContain('<script type="module" src="/assets/main-1.js">');
     expect(body).toContain('<link rel="modulepreload" href="/assets/react-1.js">');
@@ -190,7 +190,7 @@ describe('where there is no frame', () => {
     expect(statusCode).toBe(404);
     expect(body).toContain('<h1>This referral programme does not exist.</h1>');
     expect(headers['content-security-policy']).toContain('frame-ancestors *');
-    expect((await get('/nobody')).body).toContain('<html lang="de">');
+    expect((await get('/nobody')).body).toContain('<html lang="de" dir="ltr">');
     // A loader around it is told why.
     const script = /<script>(.*)<\/script>/.exec(body)?.[1] ?? '';
     expect(script).toContain('referral-widget:failed:unknown-tenant');

@@ -36,7 +36,7 @@ describe('a forgotten password', () => {
     const { user } = open('/passwortvergessen', <ForgotPasswordPage />);
     await user.type(await field('E-Mail-Adresse'), 'wer@example.de');
     await user.click(press('Link senden'));
-    expect((await screen.findByRole('status')).textContent).toContain('Wenn es ein Konto für wer@example.de gibt');
+    expect((await screen.findByRole('note')).textContent).toContain('Wenn es ein Konto für wer@example.de gibt');
   });
 });
 

@@ -15,7 +15,7 @@ it('sends who has no password a link, and says where it went', async () => {
   expect(screen.getByRole('heading', { name: 'Passwort festlegen' })).toBeTruthy();
   expect(screen.queryByText(/auf anderen Geräten abgemeldet/)).toBeNull();
   await user.click(press('Link senden'));
-  expect((await screen.findByRole('status')).textContent).toContain('an anna@example.de geschickt');
+  expect((await screen.findByRole('note')).textContent).toContain('an anna@example.de geschickt');
   await user.click(press('E-Mail noch einmal senden'));
   expect(await screen.findByText('Wir haben die E-Mail noch einmal geschickt.')).toBeTruthy();
 });
@@ -26,7 +26,7 @@ it('asks for no address any more when the link is sent', async () => {
   expect(screen.getByText(/^Gib deine E-Mail-Adresse an/)).toBeTruthy();
   await user.type(await field('E-Mail-Adresse'), 'anna@example.de');
   await user.click(press('Link senden'));
-  await screen.findByRole('status');
+  await screen.findByRole('note');
   expect(screen.queryByText(/^Gib deine E-Mail-Adresse an/)).toBeNull();
 });
 

@@ -5,6 +5,7 @@ import { passwordDemands, type PasswordDemand } from '#contract/password-demands
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { Icon } from '#widget/ui/icon.tsx';
+import { Unseen } from '#widget/ui/unseen.tsx';
 import styles from './password-rules.module.css';
 
 const words: Record<PasswordDemand, ReactNode> = {
@@ -35,10 +36,10 @@ export function PasswordRules({ password }: { readonly password: string }) {
             <span>
               {words[demand as PasswordDemand]}
               {met && (
-                <span className={styles.words}>
+                <Unseen>
                   {' '}
                   <Trans>(met)</Trans>
-                </span>
+                </Unseen>
               )}
             </span>
           </li>

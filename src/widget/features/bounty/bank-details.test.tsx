@@ -45,7 +45,7 @@ it('bank details that come too late leave neither a promise nor a form that can 
 
 it('who is to enter bank details anew is told once why, and when the money comes', async () => {
   await openLate({ payoutBy: null, held: paymentState.returned });
-  const notice = screen.getByText('Die Überweisung ist nicht angekommen').closest('[role=status]');
+  const notice = screen.getByText('Die Überweisung ist nicht angekommen').closest('[role=note]');
   expect(notice?.textContent).toContain('Deine Bank hat uns das Geld zurückgeschickt.');
   expect(page().queryAllByText(/vier Wochen/)).toHaveLength(1);
 });

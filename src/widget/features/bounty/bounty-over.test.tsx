@@ -22,7 +22,7 @@ it.each([
   const paid = { ...waiting(own), state: bountyState.paid, payout: paidAs, at: '2026-05-20T10:00:00' };
   serviceThat(answers(readClaims, () => ({ claims: [paid] })));
   await openWidget(`/praemie?praemierung=${own}`, { user: lena });
-  const notice = (await screen.findByText('Diese Prämie ist ausgezahlt')).closest('[role=status]');
+  const notice = (await screen.findByText('Diese Prämie ist ausgezahlt')).closest('[role=note]');
   expect(notice?.textContent).toContain(sentence);
   expect(notice?.textContent.includes(email)).toBe(isHelped);
 });
@@ -31,7 +31,7 @@ it('what has expired names the support once, and leads back who came by the sess
   const expired = { ...waiting(own), state: bountyState.expired, claimBy: '2026-05-20T10:00:00' };
   serviceThat(answers(readClaims, () => ({ claims: [expired] })));
   await openWidget(`/praemie?praemierung=${own}`, { user: lena });
-  const notice = (await screen.findByText('Diese Prämie ist verfallen')).closest('[role=status]');
+  const notice = (await screen.findByText('Diese Prämie ist verfallen')).closest('[role=note]');
   expect(notice?.textContent.split('Kundenservice')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Zu meinen Empfehlungen' }).getAttribute('href')).toBe(
     '/lindenstrom/persoenlicherbereich',

@@ -108,7 +108,7 @@ function ChangeAccount({ claim, token }: { readonly claim: Claim; readonly token
           {isAsking && !hasFailed && <PayoutPromise claim={claim} isChanged={changes > 0} />}
         </ClaimWorth>
         <KnownAccount key={changes} token={token} />
-        {isAsking && (changes === 0 ? form : <Outcome>{form}</Outcome>)}
+        {isAsking && (changes === 0 ? form : <Outcome isLong>{form}</Outcome>)}
       </Card>
     </>
   );

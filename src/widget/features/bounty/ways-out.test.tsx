@@ -63,7 +63,7 @@ describe('a bounty’s link that cannot be used', () => {
   it('PSOF0503: one that has expired is not sent again, and names the support once', async () => {
     serviceThat(answers(readClaims, () => ({ code: 'PSOF0503' })));
     await openWidget(`/praemie?token=${secret}`);
-    const notice = (await screen.findByText('Dieser Link zur Prämie ist abgelaufen')).closest('[role=status]');
+    const notice = (await screen.findByText('Dieser Link zur Prämie ist abgelaufen')).closest('[role=note]');
     expect(notice?.textContent).toMatch(/^(?!.*Kundenservice.*Kundenservice).*Kundenservice/);
     expect(page().queryByRole('textbox')).toBeNull();
   });
@@ -87,8 +87,8 @@ describe('a bounty’s link that cannot be used', () => {
   it('PSOF0501: one that was chosen already says when it comes', async () => {
     serviceThat(answers(readClaims, () => ({ claims: [claim] })));
     await openWidget(`/praemie/${claim.claimId}`, { user: lena });
-    expect(await screen.findByText('Du hast schon gewählt, wie du diese Prämie bekommst.')).toBeTruthy();
-    expect(screen.getByText(/17\.06\.2026/)).toBeTruthy();
+    const title = await screen.findByText('Du hast schon gewählt, wie du diese Prämie bekommst.');
+    expect(title.parentElement?.textContent).toMatch(/17\.06\.2026/);
   });
 
   it.each([
@@ -108,7 +108,7 @@ describe('a bounty’s link that cannot be used', () => {
     const expired = { state: 'Abgelaufen', reason: 'FristInSperreVorbei' } as const;
     serviceThat(answers(readClaims, () => ({ claims: [{ ...claim, ...expired }] })));
     await openWidget(`/praemie?token=${secret}`);
-    const notice = (await screen.findByText('Diese Prämie ist verfallen')).closest('[role=status]');
+    const notice = (await screen.findByText('Diese Prämie ist verfallen')).closest('[role=note]');
     expect(notice?.textContent.split('Kundenservice')).toHaveLength(2);
   });
 
@@ -168,7 +168,7 @@ describe('bank details', () => {
   ])('are saved, and the promise begins anew, where %s', async (_, changes) => {
     const user = await enterAccount({ accountHolder: 'L••• S•••', iban: 'DE•• •••• 3000' }, changes);
     await user.click(page().getByRole('button', { name: 'Neues Bankkonto speichern' }));
-    const notice = (await screen.findByText('Deine Bankdaten sind gespeichert')).closest('[role=status]');
+    const notice = (await screen.findByText('Deine Bankdaten sind gespeichert')).closest('[role=note]');
     expect(notice?.textContent).toContain('Wir überweisen dir das Geld innerhalb von vier Wochen.');
     expect(page().queryByText(/nachdem du|17\.06\.2026/)).toBeNull();
   });

@@ -10,6 +10,7 @@ import { useBoot } from '#widget/session/widget-context.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { DateText } from '#widget/ui/date-text.tsx';
+import { Unseen } from '#widget/ui/unseen.tsx';
 import styles from './bounty-list.module.css';
 
 export function BountyList({ bounties }: { readonly bounties: readonly ListedBounty[] }) {
@@ -61,7 +62,7 @@ function BountyCard({ bounty }: { readonly bounty: ListedBounty }) {
       <Link href={pathTo('recommend', { productId })} asChild>
         <ButtonLink wide>
           <Trans>
-            Recommend now<span className={styles.which}>: {productName}</span>
+            Recommend now<Unseen>: {productName}</Unseen>
           </Trans>
         </ButtonLink>
       </Link>

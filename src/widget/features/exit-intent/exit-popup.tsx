@@ -67,7 +67,8 @@ function PlacedPopup({ here, onClose, view }: PlacedPopupProps) {
 
   useEffect(() => {
     const close = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') onClose();
+      // One that is opened over it goes first.
+      if (key === 'Escape' && !document.querySelector('dialog[open]')) onClose();
     };
     document.addEventListener('keydown', close);
     return () => document.removeEventListener('keydown', close);

@@ -8,6 +8,7 @@ import { Card } from '#widget/ui/card.tsx';
 import { DateText } from '#widget/ui/date-text.tsx';
 import { MarkedText } from '#widget/ui/marked-text.tsx';
 import { Money } from '#widget/ui/money.tsx';
+import { Unseen } from '#widget/ui/unseen.tsx';
 import styles from './product-card.module.css';
 
 interface ProductCardProps {
@@ -43,14 +44,14 @@ export function ProductCard({ product, level: Heading }: ProductCardProps) {
           <Link href={pathTo('recommend', { productId: id })} asChild>
             <ButtonLink wide>
               <Trans>
-                Recommend now<span className={styles.which}>: {name}</span>
+                Recommend now<Unseen>: {name}</Unseen>
               </Trans>
             </ButtonLink>
           </Link>
           {config.agentRecommendation && (
             <Link href={pathTo('agentRecommend', { productId: id })} className={styles.agent}>
               <Trans>
-                With an adviser<span className={styles.which}>: {name}</span>
+                With an adviser<Unseen>: {name}</Unseen>
               </Trans>
             </Link>
           )}

@@ -7,6 +7,7 @@ import { useAnswer } from '#widget/http/use-answer.ts';
 import { useBoot } from '#widget/session/widget-context.ts';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Page } from '#widget/ui/page.tsx';
+import { PrintButton } from '#widget/ui/print-button.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { TenantText } from '#widget/ui/tenant-text.tsx';
 
@@ -33,7 +34,11 @@ export default function LegalPage({ route }: LegalPageProps) {
   );
   const known = sent ?? (page.status === 'loaded' ? page.answer : null);
   return (
-    <Page title={known?.title ?? titles[name]} loading={!known && page.status === 'loading'}>
+    <Page
+      title={known?.title ?? titles[name]}
+      aside={known && <PrintButton />}
+      loading={!known && page.status === 'loading'}
+    >
       {known && <TenantText html={known.html} hrefOf={hrefOf} />}
       {!known && page.status === 'loading' && <Skeleton lines={8} />}
       {page.status === 'failed' && <LoadFailure code={page.code} onTryAgain={page.retry} />}

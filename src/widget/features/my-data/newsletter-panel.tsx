@@ -51,7 +51,7 @@ export function NewsletterPanel({ user }: { readonly user: User }) {
   };
   const pending = !user.newsletterOptinGiven && user.newsletterOptinSentAt !== null;
   const state = (
-    <p role="status">
+    <p>
       {user.newsletterOptinGiven && <Trans>You are subscribed to our newsletter.</Trans>}
       {pending && alreadySent && (
         <Trans>

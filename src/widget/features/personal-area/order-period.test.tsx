@@ -54,7 +54,7 @@ describe('the time in which an order has to come', () => {
     const detailed = { ...lapsed, passwordNeeded: false, keptAccount: '' };
     serviceThat(answers(readClaims, () => ({ claims: [detailed] })));
     await openWidget(`/praemie/${lapsed.claimId}`, { user: lena });
-    const notice = (await screen.findByText('Diese Prämie ist verfallen')).closest('[role=status]');
+    const notice = (await screen.findByText('Diese Prämie ist verfallen')).closest('[role=note]');
     expect(notice?.textContent).toContain('Es kam rechtzeitig keine Bestellung.');
   });
 });

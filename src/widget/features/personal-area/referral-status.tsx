@@ -44,7 +44,13 @@ export function ReferralStatus({ referral, situation, now, of }: ReferralStatusP
           <NewBankData claim={situation.claim} of={of} />
         </div>
       )}
-      <StatusBar milestones={milestones} now={now} ending={endings[situation.kind]} waiting={waiting[situation.kind]} />
+      <StatusBar
+        milestones={milestones}
+        now={now}
+        ending={endings[situation.kind]}
+        waiting={waiting[situation.kind]}
+        of={of}
+      />
     </>
   );
 }

@@ -43,7 +43,7 @@ describe('a recipient’s confirmation', () => {
   ] as const)('that cannot be given says what %s means, and what helps', async (code, words, help) => {
     serviceThat(answers(checkRecipientConfirmation, () => ({ code })));
     await openWidget(`/empfaengerbestaetigung?token=${'k'.repeat(43)}`);
-    const notice = (await screen.findByText(words)).closest('[role=status], [role=alert]');
+    const notice = (await screen.findByText(words)).closest('[role=note], [role=alert]');
     expect(notice?.textContent).toMatch(help);
     await findHeading('Deine E-Mail-Adresse');
     expect(screen.queryByRole('button', { name: 'Bestätigen' })).toBeNull();

@@ -50,7 +50,7 @@ export default function AgentPage() {
       title={t`Recommend ${product.name} with an adviser`}
       lead={<Trans>Choose which of us looks after your contact. Then you create your personal link.</Trans>}
     >
-      {searching && (agent === undefined ? search : <Outcome>{search}</Outcome>)}
+      {searching && (agent === undefined ? search : <Outcome isLong>{search}</Outcome>)}
       {agent !== undefined && (
         // Out of sight while somebody else is chosen, so that the entries stay.
         <div hidden={searching}>

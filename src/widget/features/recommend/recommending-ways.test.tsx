@@ -216,7 +216,7 @@ it('an employee recommends a product of their choice (ModuleCompanyRecommendatio
   const { user } = await openWidget('/mitarbeiterempfehlen', { boot: { config, products: [...boot.products, duo] } });
   await fillIn(user, 'Für Beschäftigte: privat empfehlen', 'lena@lindenstrom.example');
   // Each with its own reward; the one without a bounty cannot be recommended.
-  const products = screen.getByRole('group', { name: 'Was empfiehlst du?' });
+  const products = screen.getByRole('radiogroup', { name: 'Was empfiehlst du?' });
   expect([...products.querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual([
     'Lindenstrom Natur60\u00a0€ Prämie',
     'Linden Duo90\u00a0€ Prämie',

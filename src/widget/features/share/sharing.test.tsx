@@ -150,7 +150,7 @@ describe('sharing', () => {
     expect(screen.getByRole('textbox', { name: 'Dein persönlicher Link' }).hasAttribute('aria-required')).toBe(false);
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(screen.getByRole('button', { name: 'Link kopieren' }));
-    expect(await screen.findByText('Dein Link liegt in der Zwischenablage.')).toBeTruthy();
+    expect((await screen.findByRole('note')).textContent).toBe('Dein Link liegt in der Zwischenablage.');
     expect(write).toHaveBeenCalledWith(`${link}?channel=link`);
   });
 
