@@ -78,5 +78,5 @@ export const matchOrder = endpoint({
     recipientNumber: v.optional(v.nullable(recipientNumber), null),
   }),
   allow: [operatorFor(operatorScope.orders)],
-  errors: ['PSOF0701', 'PSOF0703', 'PSOF0706', 'PSOF0707', 'PSOF0301', 'PSOF0403'],
+  errors: ['PSOF0701', 'PSOF0703', 'PSOF0706', 'PSOF0707', 'PSOF0719', 'PSOF0301', 'PSOF0403'],
 });

@@ -4,10 +4,10 @@ import { orderStatus } from '#contract/referral/order/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { recipients } from '#server/db/schema/recipients.ts';
 import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { toTimestamp, toTimestampOrNull } from '../../berlin-time.ts';
+import { isNamedInVain } from '../../money/bounty/orders.ts';
 import { followOrders, holdBounties } from '../../money/settlement/settle.ts';
 import type { Effects } from '../../effects.ts';
 import { noteAction, type Operator } from '../../operator/actions.ts';
@@ -26,13 +26,6 @@ const isNobodysOfSeveral = sql`${orders.recipientNumber} is null and ${orders.st
   select count(distinct ${bounties.recipientNumber}) > 1 and not bool_or(${bounties.orderId} is not distinct from ${orders.externalId}
     and ${bounties.state} <> ${bountyState.cancelled})
   from ${bounties} where ${bounties.tenant} = ${orders.tenant} and ${bounties.referralNumber} = ${orders.referralNumber})`;
-
-/** It names somebody who has not confirmed, or never did: nothing can hang on it. */
-const isNamedInVain = sql`${orders.recipientNumber} is not null and ${orders.status} <> ${orderStatus.cancelled}
-  and not exists (select 1 from ${recipients} where ${recipients.tenant} = ${orders.tenant}
-    and ${recipients.number} = ${orders.recipientNumber} and ${recipients.confirmedAt} is not null)
-  and not exists (select 1 from ${bounties} where ${bounties.tenant} = ${orders.tenant}
-    and ${bounties.recipientNumber} = ${orders.recipientNumber})`;
 
 /** When the bounties lapsed that it might have earned: it came too late for them, and hangs on nothing. Null of any other. */
 const lapsedAt = sql`(select max(${bounties.at}) filter (where ${bounties.reason} = ${bountyReason.noOrderCame})
@@ -94,7 +87,8 @@ async function isOpenTo(tx: Database, order: Order, to: Match): Promise<boolean>
 /**
  * Gives an unmatched order to whom the operator says, or one of a referral to one of its recipients while nothing of another stands
  * on it. One that names somebody who has not confirmed goes to anybody.
- * @throws Failure PSOF0706 no such order, PSOF0707 it is of another referral or recipient already, PSOF0301 no such referral, PSOF0403 no such recipient
+ * @throws Failure PSOF0706 no such order, PSOF0707 it is of another referral or recipient already, PSOF0301 no such referral, PSOF0403 no such recipient,
+ *   PSOF0719 the bounty that it would earn has lapsed
  */
 export async function giveOrder(db: Database, effects: Effects, tenant: OrderTenant, giving: Giving): Promise<void> {
   const { externalId, by, ...to } = giving;
@@ -113,6 +107,9 @@ export async function giveOrder(db: Database, effects: Effects, tenant: OrderTen
     await tx.update(orders).set({ referralNumber, recipientNumber, emailHash: null, givenByHand: true }).where(mine);
     await tell(tx, effects, tenant.key, newsOf(order, { ...order, referralNumber }));
     await followOrders(tx, effects, tenant, numbers);
+    // Nothing would follow from it, and nobody could take it back.
+    const late = await tx.select({ id: orders.id }).from(orders).where(and(mine, isTooLate));
+    if (late.length > 0) throw new Failure('PSOF0719');
     await noteAction(tx, effects, tenant.key, { by, action: 'order-matched', subject: order.id });
   });
 }
