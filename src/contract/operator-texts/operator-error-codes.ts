@@ -45,6 +45,10 @@ export const operatorErrorCodes = {
     status: 422,
     message: msg`This line cannot be read: a quotation mark is not closed, or it is too long.`,
   },
+  PSOF0719: {
+    status: 422,
+    message: msg({ message: 'This call knows no {name} in its address. Nothing was done.' }),
+  },
   PSOF0720: { status: 404, message: msg`There is no such pay run.` },
   PSOF0721: { status: 409, message: msg`The tenant has no bank account to pay from.` },
   PSOF0722: { status: 409, message: msg`There is nothing to pay at the moment.` },
