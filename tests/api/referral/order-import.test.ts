@@ -207,6 +207,20 @@ describe.each(engines)('orders by file on %s', (engine) => {
     expect((await send(csv, { type })).body['Code']).toBe(code);
   });
 
+  it('refuses a file in which a column stands twice, by its name, and takes nothing of it', async () => {
+    const id = newOrderId();
+    const columns = 'ExterneId;ProduktId;Status;Auftragsdatum';
+    const cells = `${id};lindenstrom-natur;Offen;2026-05-01T10:00:00`;
+    for (const dryRun of [true, false]) {
+      const { status, body } = await send(`${columns};Status\n${cells};Storniert`, { dryRun });
+      expect([status, body['Code']]).toEqual([422, 'PSOF0765']);
+      expect(body['Meldung']).toContain('Status');
+    }
+    expect(await ordersOf(id)).toEqual([]);
+    // What nobody reads may be there as often as it likes.
+    expect(await take(`${columns};Notiz;Notiz\n${cells};a;b`)).toMatchObject([{ isNew: 1, wrong: 0 }]);
+  });
+
   it('takes a header alone, a byte order mark, commas, lines that are far too long and cells that are formulas', async () => {
     expect((await take(header)).at(-1)).toMatchObject({ rows: 0 });
     const id = newOrderId();
