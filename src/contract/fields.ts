@@ -104,6 +104,15 @@ export const day = v.pipe(
   v.check((text) => isInCalendar(`${text}T00:00:00`), rule('invalid')),
 );
 
+/** Nobody tells us of a day before that: it is mistyped, or a system's word for none. */
+const earliest = v.minValue<string, '1900-01-01', Rule>('1900-01-01', 'invalid');
+
+/** A timestamp that a caller tells. */
+export const toldTimestamp = v.pipe(timestamp, earliest);
+
+/** A day that a caller tells. */
+export const toldDay = v.pipe(day, earliest);
+
 /** Cents of a euro, never negative. */
 export const cents = v.pipe(v.number(), v.integer(), v.minValue(0));
 

@@ -191,6 +191,18 @@ export const operatorErrorCodes = {
   PSOF0761: { status: 404, message: msg`There is no such claim.` },
   PSOF0762: { status: 409, message: msg`This claim has been answered.` },
 
+  PSOF0765: {
+    status: 422,
+    message: msg({
+      message: 'The first line of the file names {column} twice. Leave out the column that is not meant.',
+    }),
+  },
+
+  PSOF0766: {
+    status: 422,
+    message: msg({ message: 'This call knows no {name} in its address. Nothing was done.' }),
+  },
+
   PSOF0763: { status: 404, message: msg`There is no such campaign, or this person has never agreed to it.` },
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -107,7 +107,7 @@ it('says that a button is busy, for as long as it is', () => {
 it('says it anew in another language', async () => {
   const change = show(<Page title="Daten" />);
   change(<Page title="Daten">{<Button busy>Senden</Button>}</Page>);
-  await speak('en');
+  await act(() => texts.speak('en'));
   change(<Page title="Daten">{<Button busy>Send</Button>}</Page>);
   expect(said()).toEqual(['One moment, please']);
 });

@@ -90,6 +90,49 @@ describe.each(engines)('orders by file on %s', (engine) => {
     expect(await ordersOf(one)).toMatchObject([{ referral_number: anna.number, status: 'Gezahlt' }]);
   });
 
+  it('refuses a day that no order can have, by line, and takes all others', async () => {
+    const anna = await confirmedRecommender(service);
+    const ids = Array.from({ length: 7 }, newOrderId);
+    const inDays = (days: number) =>
+      new Date(service.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 19);
+    const days = [
+      '9999-12-31T00:00:00',
+      '2062-05-01T00:00:00',
+      inDays(2),
+      '1899-12-31T00:00:00',
+      '0001-01-01T00:00:00',
+    ];
+    const csv = fileOf(
+      ...[...days, inDays(1), inDays(0)].map((at, index) =>
+        row({ id: ids[index] ?? '', referral: anna.number, status: 'Gezahlt', at }),
+      ),
+    );
+    const isAhead = 'Der Tag darf nicht in der Zukunft liegen.';
+    const wrong = [isAhead, isAhead, isAhead, 'Auftragsdatum ist nicht gültig', 'Auftragsdatum ist nicht gültig'].map(
+      (message, index) => ({ line: index + 2, column: 'Auftragsdatum', code: 'PSOF0003', message }),
+    );
+    const sums = { done: true, rows: 7, isNew: 2, wrong: 5 };
+    expect(await take(csv, true)).toEqual([...wrong, expect.objectContaining(sums)]);
+    expect(await take(csv)).toEqual([...wrong, expect.objectContaining(sums)]);
+    expect((await ordersOf(...ids)).map(({ status }) => status)).toEqual(['Gezahlt', 'Gezahlt']);
+  });
+
+  it.each(['Offen', 'Gezahlt', 'Storniert'])(
+    'refuses a single order %s of a day that is to come, at the field',
+    async (Status) => {
+      const body = {
+        ExterneId: newOrderId(),
+        ProduktId: 'lindenstrom-natur',
+        Status,
+        Auftragsdatum: '9999-12-31T00:00:00',
+      };
+      const answer = await service.call('POST', 'auftraege', { body, token: operatorKey });
+      expect([answer.status, answer.body['Code']]).toEqual([422, 'PSOF0003']);
+      expect(answer.body['Felder']).toMatchObject([{ Feld: 'Auftragsdatum', Regel: 'future' }]);
+      expect(await ordersOf(body.ExterneId)).toEqual([]);
+    },
+  );
+
   it('corrects, cancels, and refuses moves that an order cannot make, row after row of one order', async () => {
     const anna = await confirmedRecommender(service);
     const lena = await confirmedRecipient(service, anna);
@@ -162,6 +205,20 @@ describe.each(engines)('orders by file on %s', (engine) => {
     [header, 'text/plain', 'PSOF0008'],
   ])('refuses what is no such file: %j as %s', async (csv, type, code) => {
     expect((await send(csv, { type })).body['Code']).toBe(code);
+  });
+
+  it('refuses a file in which a column stands twice, by its name, and takes nothing of it', async () => {
+    const id = newOrderId();
+    const columns = 'ExterneId;ProduktId;Status;Auftragsdatum';
+    const cells = `${id};lindenstrom-natur;Offen;2026-05-01T10:00:00`;
+    for (const dryRun of [true, false]) {
+      const { status, body } = await send(`${columns};Status\n${cells};Storniert`, { dryRun });
+      expect([status, body['Code']]).toEqual([422, 'PSOF0765']);
+      expect(body['Meldung']).toContain('Status');
+    }
+    expect(await ordersOf(id)).toEqual([]);
+    // What nobody reads may be there as often as it likes.
+    expect(await take(`${columns};Notiz;Notiz\n${cells};a;b`)).toMatchObject([{ isNew: 1, wrong: 0 }]);
   });
 
   it('takes a header alone, a byte order mark, commas, lines that are far too long and cells that are formulas', async () => {
