@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Boot } from '#contract/boot.ts';
 import type { User } from '#contract/people/account/calls.ts';
-import { createWidget, type Widget } from '#widget/session/widget.ts';
-import { anna } from './user.fixture.ts';
 import { App } from '#widget/app/app.tsx';
-import { boot } from './boot.fixture.ts';
 import { openHost } from '#widget/app/open-host.ts';
+import { createWidget, type Widget } from '#widget/session/widget.ts';
+import { boot } from './boot.fixture.ts';
+import { anna } from './user.fixture.ts';
 
 export const lena: User = { ...anna, email: 'lena@example.de', firstName: 'Lena', lastName: 'Sommer' };
 

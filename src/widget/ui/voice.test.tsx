@@ -1,9 +1,8 @@
-import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { germanOf } from '#widget/testing/feature-texts.fixture.ts';
+import { createTexts, type Texts } from '#widget/i18n/texts.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { Outcome } from './outcome.tsx';
@@ -11,10 +10,11 @@ import { Page } from './page.tsx';
 import { PageContext } from './page-context.ts';
 import { said, Spoken } from './voice.fixture.tsx';
 
-let i18n: I18n;
+let texts: Texts;
 
 beforeEach(async () => {
-  i18n = await germanOf();
+  texts = createTexts();
+  await texts.speak('de');
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
 });
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 function show(first: ReactNode, step = 0): (next: ReactNode) => void {
   const page = { siteName: '', step, onShown: () => undefined, onFocused: () => undefined, onFailed: () => undefined };
   const around = (shown: ReactNode) => (
-    <I18nProvider i18n={i18n}>
+    <I18nProvider i18n={texts.i18n}>
       <PageContext value={page}>
         <Spoken>{shown}</Spoken>
       </PageContext>

@@ -1,10 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { findAgents } from '#contract/programme/advisers/calls.ts';
 import { listCampaigns } from '#contract/programme/campaigns/calls.ts';
-import { listBounties } from '#contract/programme/catalogue/calls.ts';
 import { createReferral, readReferral, resendOptin } from '#contract/referral/recommending/calls.ts';
-import { findByCode } from '#contract/referral/referral/calls-by-code.ts';
 import { boot } from '#widget/testing/boot.fixture.ts';
 import { findHeading, lena, openWidget } from '#widget/testing/open.fixture.tsx';
 import { answers, serviceThat, type Heard } from '#widget/testing/service.fixture.ts';
@@ -123,51 +121,6 @@ describe('a referral that is there already', () => {
   });
 });
 
-describe('a code', () => {
-  it('leads to its recommendation, with where the person came from', async () => {
-    const heard = serviceThat(answers(findByCode, () => ({ referralNumber: number })));
-    const { host, user } = await openWidget('/code?einsprungsquelle=flyer');
-    await findHeading('Du hast einen Empfehlungscode');
-    await user.type(screen.getByRole('textbox', { name: 'Empfehlungscode' }), 'kuba rita le 47{Enter}');
-    await waitFor(() => expect(host.location.route).toBe(`/empfaengerdaten/${number}`));
-    const [asked] = heard;
-    expect(asked?.path).toBe('/api/v1/lindenstrom/empfehlung/empfehlungscode/kuba%20rita%20le%2047');
-    expect(asked?.query.get('einsprungsquelle')).toBe('flyer');
-  });
-
-  it('that is none stands at the field before anything is sent', async () => {
-    const heard = serviceThat();
-    const { user } = await openWidget('/code');
-    await findHeading('Du hast einen Empfehlungscode');
-    await user.type(screen.getByRole('textbox', { name: 'Empfehlungscode' }), 'KOBA{Enter}');
-    expect(await screen.findAllByText('Empfehlungscode ist nicht gültig')).toHaveLength(2);
-    expect(heard).toEqual([]);
-  });
-
-  it.each([
-    ['PSOF0302', '/empfehlungabgelaufen'],
-    ['PSOF0303', '/empfehlunggesperrt'],
-  ] as const)('of a referral that is over (%s) leads to where that is said', async (code, route) => {
-    serviceThat(answers(findByCode, () => ({ code })));
-    const { host, user } = await openWidget('/code?code=KUBA-RITA-LE-47');
-    await findHeading('Du hast einen Empfehlungscode');
-    await user.click(screen.getByRole('button', { name: 'Empfehlung anzeigen' }));
-    await waitFor(() => expect(host.location.route).toBe(route));
-  });
-
-  it.each(['/exklusiv', '/exclusiv'])('is asked for at %s too', async (route) => {
-    serviceThat();
-    const { host } = await openWidget('/faq');
-    await findHeading(/Fragen/);
-    const before = history.length;
-    act(() => host.location.navigate(route));
-    await findHeading('Du hast einen Empfehlungscode');
-    expect(host.location.route).toBe('/code');
-    // The way back leads to where the person came from, and not here again.
-    expect(history.length).toBe(before + 1);
-  });
-});
-
 describe('with an adviser', () => {
   const kaya = { externalId: 'LS-1012', lastName: 'Kaya', zipCode: '50667', city: 'Aulingen' };
   const other = { externalId: 'LS-1001', lastName: 'Albers', zipCode: '50667', city: 'Aulingen' };
@@ -225,26 +178,4 @@ it('an employee recommends a product of their choice (ModuleCompanyRecommendatio
   await create(user);
   await findHeading('Bestätige deine E-Mail-Adresse');
   expect(madeIn(heard)).toMatchObject([{ kind: 'Mitarbeiter', productId: 'natur' }]);
-});
-
-describe('the current bounties', () => {
-  it('stand with picture, days and product', async () => {
-    const bounty = { id: 'b1', valueCent: 6000, startDate: '2026-01-01', endDate: '2028-12-31', displayEndDate: null };
-    const listed = { ...bounty, value: '60 €', productId: 'natur', productName: 'Lindenstrom Natur' };
-    // What is shown as its end comes before the day on which it ends.
-    const shorter = { ...listed, id: 'b2', value: '40 €', displayEndDate: '2028-06-30' };
-    serviceThat(answers(listBounties, () => ({ bounties: [listed, shorter] })));
-    await openWidget('/aktuellepraemienuebersicht');
-    await findHeading('Aktuelle Prämien');
-    const picture = await screen.findByRole('img', { name: '60 € Prämie' });
-    expect(new URL(String(picture.getAttribute('src'))).pathname).toBe('/api/v1/lindenstrom/praemie/b1/grafik100');
-    expect(screen.getAllByText('01.01.2026')).toHaveLength(2);
-    expect(screen.getAllByText(/2028$/).map(({ textContent }) => textContent)).toEqual(['31.12.2028', '30.06.2028']);
-  });
-
-  it('may be none', async () => {
-    serviceThat(answers(listBounties, () => ({ bounties: [] })));
-    await openWidget('/aktuellepraemienuebersicht');
-    expect(await screen.findByText('Zurzeit gibt es keine Prämie.')).toBeTruthy();
-  });
 });
