@@ -88,6 +88,7 @@ export const operatorErrorCodes = {
     message: msg`This file cannot be read any more, because its key is gone. Take the copy that was handed out.`,
   },
   PSOF0734: { status: 409, message: msg`This payment has left the pay run already.` },
+  PSOF0735: { status: 409, message: msg`This order is somebody’s, or was set aside already.` },
   PSOF0736: {
     status: 409,
     message: msg`Another transfer of this bounty is in a file that was handed out. Stop it at the bank, take the bank’s answer to that, and decide then.`,

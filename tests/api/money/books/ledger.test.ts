@@ -46,6 +46,8 @@ const paidOrder = ({ tenant, at, id }: { tenant: string; at: Date; id: string })
   readyAt: at,
   cancelledAt: null,
   createdAt: at,
+  setAsideAt: null,
+  setAsideReason: null,
 });
 
 describe.each(engines)('the books on %s', (engine) => {

@@ -88,11 +88,11 @@ export const isNamedInVain = sql`(${orders.recipientNumber} is not null and ${or
 
 /**
  * Whether an order of the referral has come in time that names nobody, or somebody who has not confirmed, and hangs on nothing: it may be the
- * bounty at hand's, and an operator says whose it is.
+ * bounty at hand's, and an operator says whose it is, or sets it aside.
  */
 export const mayHaveOrder = sql`exists (select 1 from ${orders} where ${orders.tenant} = ${bounties.tenant}
   and ${orders.referralNumber} = ${bounties.referralNumber} and (${orders.recipientNumber} is null or ${isNamedInVain})
-  and ${orders.status} <> ${orderStatus.cancelled} and ${orders.createdAt} <= ${bounties.orderUntil}
+  and ${orders.status} <> ${orderStatus.cancelled} and ${orders.setAsideAt} is null and ${orders.createdAt} <= ${bounties.orderUntil}
   and not exists (select 1 from ${bounties} as other where other.tenant = ${orders.tenant}
     and other.referral_number = ${orders.referralNumber} and other.order_id = ${orders.externalId}
     and other.state <> ${bountyState.cancelled}))`;

@@ -73,6 +73,8 @@ function popular(recipients: number) {
           readyAt: null,
           cancelledAt: null,
           createdAt: moment,
+          setAsideAt: null,
+          setAsideReason: null,
         }),
   );
   const said = saidOf({ open: all, all, found, alone: new Set() });
