@@ -97,6 +97,8 @@ function openPostgres(url: string, listeners: Listeners): OpenDatabase {
   const pool = new pg.Pool({ connectionString: url, max: 10, onConnect, ...noticed });
   // Without a listener, a connection that the server closes while idle would end the process.
   pool.on('error', onIdleError);
+  // So would one that is cut in the middle of a transaction, between two statements. The next statement tells it to whoever asks.
+  pool.on('connect', (client) => void client.on('error', noOne));
   return {
     engine: 'postgres',
     db: drizzlePostgres(pool, { schema, logger: loggerOf(onStatement) }),

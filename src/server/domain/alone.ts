@@ -1,4 +1,4 @@
-import { sqlStateOf } from '#server/db/transact.ts';
+import { sqlStateOf } from '#server/db/sql-state.ts';
 import { Failure } from '#server/failure.ts';
 
 /** Somebody's work, e.g. at a row, that failed while that of others went on; without personal data. */
