@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { adminLogin } from '#contract/people/account/calls-access.ts';
 import {
@@ -11,13 +11,7 @@ import { login, requestPasswordReset } from '#contract/people/account/calls.ts';
 import { openWidget } from '#widget/testing/open.fixture.tsx';
 import { answers, serviceThat } from '#widget/testing/service.fixture.ts';
 import { anna } from '#widget/testing/user.fixture.ts';
-
-const token = 'a'.repeat(43);
-
-const field = (label: string) => screen.findByLabelText(label);
-const press = (name: string) => screen.getByRole('button', { name });
-/** The page without the header, which leads to the login as well. */
-const page = () => within(screen.getByRole('main'));
+import { field, page, press, token } from './account.fixture.ts';
 
 describe('the login', () => {
   it('signs in', async () => {

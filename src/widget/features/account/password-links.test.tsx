@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { adminLogin, requestResetByHash } from '#contract/people/account/calls-access.ts';
 import { checkPasswordToken } from '#contract/people/account/calls-passwords.ts';
@@ -6,13 +6,7 @@ import { requestPasswordReset } from '#contract/people/account/calls.ts';
 import { openWidget } from '#widget/testing/open.fixture.tsx';
 import { answers, serviceThat } from '#widget/testing/service.fixture.ts';
 import { anna } from '#widget/testing/user.fixture.ts';
-
-const token = 'a'.repeat(43);
-
-const field = (label: string) => screen.findByLabelText(label);
-const press = (name: string) => screen.getByRole('button', { name });
-/** The page without the header, which leads to the login as well. */
-const page = () => within(screen.getByRole('main'));
+import { field, page, press, token } from './account.fixture.ts';
 
 it('sends who has no password a link, and says where it went', async () => {
   const heard = serviceThat(answers(requestResetByHash, () => undefined));

@@ -5,11 +5,9 @@ import { login } from '#contract/people/account/calls.ts';
 import { boot } from '#widget/testing/boot.fixture.ts';
 import { findHeading, openWidget } from '#widget/testing/open.fixture.tsx';
 import { answers, serviceThat } from '#widget/testing/service.fixture.ts';
+import { page } from './account.fixture.ts';
 
 const toSupport = `mailto:${boot.config.support.email}`;
-
-/** The page without header and footer, which offer a login and the support as well. */
-const page = () => within(screen.getByRole('main'));
 
 it('PSOF0105: an account that cannot be used offers a new access link', async () => {
   serviceThat(answers(login, () => ({ code: 'PSOF0105' })));
