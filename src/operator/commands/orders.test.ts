@@ -61,7 +61,7 @@ async function unmatched(...pages: object[][]): Promise<string[]> {
     call: (_, input) => {
       asked.push(input);
       const content = pages[asked.length - 1];
-      return Promise.resolve({ content, hasNext: asked.length < pages.length } as never);
+      return Promise.resolve({ content, pageCount: pages.length } as never);
     },
     send: () => Promise.reject(new Error('nothing is sent')),
   };

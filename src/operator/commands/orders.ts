@@ -30,12 +30,14 @@ type Unmatched = AnswerOf<typeof listUnmatchedOrders>['content'][number];
 /** Page by page: what keeps somebody waiting may stand behind many others. */
 async function allUnmatched(service: OperatorService, all: boolean): Promise<Unmatched[]> {
   const found: Unmatched[] = [];
-  for (let pageNumber = 1; ; pageNumber += 1) {
+  let pages = 1;
+  for (let pageNumber = 1; pageNumber <= pages; pageNumber += 1) {
     const query = { pageNumber: String(pageNumber), all: all ? ('true' as const) : ('false' as const) };
-    const { content, hasNext } = await service.call(listUnmatchedOrders, { query });
+    const { content, pageCount } = await service.call(listUnmatchedOrders, { query });
     found.push(...content);
-    if (!hasNext) return found;
+    pages = pageCount;
   }
+  return found;
 }
 
 function unmatchedLine({ externalId, referralNumber, productId, status, orderedAt, ...order }: Unmatched): string {
@@ -92,7 +94,7 @@ export const orderCommands: Readonly<Record<string, Command>> = {
   unmatched: {
     usage: '[--all]',
     summary:
-      'lists orders that are nobody’s, oldest first, with the referral where it is known; then those that came too late, with the day their bounty lapsed; --all with those that were set aside',
+      'lists orders that are nobody’s, oldest first, then those that came too late; --all with those that were set aside',
     options: { all: { type: 'boolean' } },
     async run(service, given, { say }) {
       wordsOf(given);
