@@ -23,8 +23,9 @@ export function languageOf(headers: IncomingHttpHeaders): Language {
 }
 
 /** The tenant's language for who wants this one: the first stands in for all that it does not speak (specification §9). */
-export function spokenBy({ config: { languages } }: Pick<TenantSettings, 'config'>, wanted: Language): Language {
-  return languages.includes(wanted) ? wanted : (languages[0] ?? wanted);
+export function spokenBy({ config }: Pick<TenantSettings, 'config'>, wanted: Language): Language {
+  const [first = wanted] = config.languages;
+  return config.languages.includes(wanted) ? wanted : first;
 }
 
 /** The headers by which `languageOf` chooses, for `Vary`. */
