@@ -34,18 +34,18 @@ const budgets = [
     path: readdirSync(join(dist, 'loader')).flatMap((file) => (file.endsWith('.js') ? [`loader/${file}`] : [])),
     limit: '15 kB',
   },
-  { name: 'JavaScript of the first screen', path: of('home'), limit: '99 kB' },
+  { name: 'JavaScript of the first screen', path: of('home'), limit: '99.5 kB' },
   {
     // Most people arrive by a shared link, to a form.
     name: 'JavaScript of a recipient’s first screen, with its form',
     path: of('recipient'),
-    limit: '116 kB',
+    limit: '117 kB',
   },
   {
     // No route may make a deep link much dearer than the start page.
     name: 'JavaScript of the heaviest deep link',
     path: heaviest(screens.map(({ screen }) => scriptsOf(screen))),
-    limit: '124 kB',
+    limit: '126 kB',
   },
   {
     name: 'CSS of the heaviest screen',
