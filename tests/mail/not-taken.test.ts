@@ -33,7 +33,7 @@ describe.each(engines)('a mail that its server does not take, on %s', (engine) =
     ['recipient', 556, '5.1.10', 'its domain takes no mail'],
     ['recipient', 550, '5.2.1', 'the mailbox is closed'],
     ['message', 550, '5.1.1', 'told after the message only'],
-  ] as const)('gives up at once when the %s is answered with %i %s: %s', async (at, code, enhanced, _) => {
+  ] as const)('gives up at once when the %s is answered with %i %s: %s', async (...[at, code, enhanced]) => {
     await enqueueSample(rig.database.db, rig.clock);
     const { delivery, lines } = rig.overSmtp();
     rig.server.answerWith({ at, code, enhanced });
@@ -55,7 +55,7 @@ describe.each(engines)('a mail that its server does not take, on %s', (engine) =
     ['recipient', 530, '5.7.0', 'a log-in is wanted'],
     ['message', 554, undefined, 'the account is suspended'],
     ['message', 550, '5.4.5', "the sender's daily limit"],
-  ] as const)('loses no mail where the %s is answered with %i %s: %s', async (at, code, enhanced, _) => {
+  ] as const)('loses no mail where the %s is answered with %i %s: %s', async (...[at, code, enhanced]) => {
     await enqueueSample(rig.database.db, rig.clock);
     const { delivery, lines } = rig.overSmtp();
     rig.server.answerWith({ at, code, ...(enhanced && { enhanced }) });

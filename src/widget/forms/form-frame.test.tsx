@@ -69,7 +69,6 @@ describe('a form of the contract', () => {
     const user = show(send);
     await user.type(screen.getByRole('textbox', { name: /Ort/ }), 'Aulingen');
     await user.click(submit());
-
     expect(mail().getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(mail());
     const summary = within(screen.getByRole('group', { name: 'Bitte prüfe 3 Felder' }));
@@ -104,20 +103,17 @@ describe('a form of the contract', () => {
     await user.click(submit());
     const summary = screen.getByRole('group', { name: 'Bitte prüfe 2 Felder' });
     expect(said()).toEqual(['Bitte prüfe 2 Felder']);
-
     await user.type(mail(), 'anna');
     expect(summary.textContent).toBe(
       'Bitte prüfe 2 FelderBitte gib eine gültige E-Mail-Adresse ein.Die Zustimmung ist erforderlich, um fortzufahren.',
     );
     expect(said()).toEqual([]);
     expect(document.activeElement).toBe(mail());
-
     await user.click(screen.getByRole('checkbox', { name: 'Ich stimme zu' }));
     await user.type(screen.getByRole('textbox', { name: /Ort/ }), 'Aulingen');
     expect(within(summary).getAllByRole('link')).toHaveLength(1);
     await user.type(mail(), '@example.de');
     expect(screen.queryByRole('group', { name: /^Bitte prüfe/ })).toBeNull();
-
     await user.click(submit());
     const again = screen.getByRole('group', { name: 'Bitte prüfe 1 Feld' });
     expect(said()).toEqual(['Bitte prüfe 1 Feld']);
@@ -157,7 +153,6 @@ describe('a form of the contract', () => {
     const user = show(() => Promise.reject(refusal));
     await fillIn(user);
     await user.click(submit());
-
     const sentence = 'Die E-Mail-Adresse darf nicht dieselbe, wie die der Empfehlung sein.';
     expect(await screen.findAllByText(sentence)).toHaveLength(2);
     expect(document.activeElement).toBe(mail());
