@@ -93,7 +93,7 @@ const config: UserConfig = {
         target: 'es2022',
         manifest: true,
         rolldownOptions: {
-          input: { widget: at('src/widget/app/main.tsx') },
+          input: { widget: at('src/widget/starter/main.ts') },
           output: {
             entryFileNames: hashed('.js'),
             chunkFileNames: hashed('.js'),

@@ -6,7 +6,10 @@ interface ModuleGraph {
 
 /** What each shared chunk is for, in the order in which they are asked: files whose imports it takes together. */
 const shared: readonly [name: string, files: readonly string[]][] = [
-  ['base', ['app/main.tsx', 'features/home/home-page.tsx']],
+  // What is alive before the app is there.
+  ['starter', ['starter/main.ts']],
+  // The app. The service and the budgets know it by this name.
+  ['base', ['app/start.tsx', 'features/home/home-page.tsx']],
   // Most people come by a shared link, to a page whose form is loaded beside it.
   ['pages', ['features/recipient/recipient-page.tsx']],
   ['forms', ['features/recipient/recipient-form.tsx', 'features/recommend/recommend-page.tsx']],
@@ -38,13 +41,13 @@ export function sharedChunk(widget: string): (id: string, graph: ModuleGraph) =>
   const always = new Set<string>();
   let members: [name: string, ids: Set<string>][] | undefined;
   return (id, graph) => {
-    if (id.includes('rolldown/runtime')) return 'base';
+    if (id.includes('rolldown/runtime')) return 'starter';
     members ??= shared.map(([name, files]) => {
       const ids = new Set<string>();
       for (const file of files) withImports(join(widget, file), graph, ids);
       return [name, ids];
     });
-    if (always.size === 0) withImports(join(widget, 'app/main.tsx'), graph, always);
+    if (always.size === 0) withImports(join(widget, 'app/start.tsx'), graph, always);
     const [name] = members.find(([, ids]) => ids.has(id)) ?? [];
     const ownsItself = id.startsWith(features) || ofCalls.test(id);
     if (name === 'forms' && ofChecks.test(id)) return 'check';

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path/posix';
 /** The part of Vite's manifest that says what a browser loads. */
 export interface ManifestChunk {
   file: string;
+  name?: string;
   src?: string;
   isEntry?: boolean;
   imports?: string[];
@@ -16,6 +17,9 @@ export interface Assets {
   scripts: string[];
   styles: string[];
 }
+
+/** The name of the app's chunk, which the entry fetches as soon as it runs: the first screen cannot be used without. */
+const APP = 'base';
 
 const isRoute = (key: string) => /^src\/widget\/features\/.*-page\.tsx$/.test(key);
 
@@ -44,24 +48,35 @@ const assetsOf = (manifest: Manifest, keys: Iterable<string>): Assets => {
 export interface Screens {
   /** The start page, whether the entry brings it along or not. */
   start: Assets;
+  /** What makes the frame alive in its page: the entry and the bridge chunk. */
+  alive: Assets;
   /** Every route with a chunk of its own, by the file of its page. */
   deepLinks: Map<string, Assets>;
 }
 
 /**
- * What a browser needs before a screen can be used: the entry, its static imports, one language, and for a deep link the
+ * What a browser needs before a screen can be used: the entry and the app, their static imports, one language, and for a deep link the
  * chunk of its route and the texts of its feature. The bridge chunk is loaded beside the first screen and has no part in it.
  */
 export const firstScreens = (manifest: Manifest): Screens => {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   if (!entry) throw new Error('The manifest of the widget has no entry');
-  const entryChunks = closure(manifest, [entry]);
+  const app = Object.keys(manifest).find((key) => manifest[key]?.name === APP);
+  if (!app) throw new Error('The manifest of the widget has no app');
+  const entryChunks = closure(manifest, [entry, app]);
   const later = [...entryChunks].flatMap((key) => manifest[key]?.dynamicImports ?? []);
   const routes = later.filter(isRoute);
   const german = later.filter((key) => key.endsWith('i18n/locales/de.ts'));
   if (german.length === 0) throw new Error('The manifest of the widget has no German catalog');
   const textsOf = (route: string) => [join(dirname(route), 'locales/de.po')].filter((key) => key in manifest);
   const screen = (...routeChunks: string[]) =>
-    assetsOf(manifest, closure(manifest, [entry, ...german, ...routeChunks, ...routeChunks.flatMap(textsOf)]));
-  return { start: screen(...routes.filter(isHome)), deepLinks: new Map(routes.map((route) => [route, screen(route)])) };
+    assetsOf(manifest, closure(manifest, [entry, app, ...german, ...routeChunks, ...routeChunks.flatMap(textsOf)]));
+  const channel = Object.keys(manifest).filter((key) => key.endsWith('host/page-channel.ts'));
+  if (channel.length === 0) throw new Error('The manifest of the widget has no bridge chunk');
+  const alive = assetsOf(manifest, closure(manifest, [entry, ...channel]));
+  return {
+    alive,
+    start: screen(...routes.filter(isHome)),
+    deepLinks: new Map(routes.map((route) => [route, screen(route)])),
+  };
 };

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { pathTo, routes, type RouteName } from '#contract/routes.ts';
 import type { Host } from '#widget/host/host.ts';
@@ -11,8 +11,15 @@ import { Shell } from './shell.tsx';
 
 const names = Object.keys(routes) as RouteName[];
 
-export function App({ host }: { readonly host: Host }) {
+interface AppProps {
+  readonly host: Host;
+  /** Is called once what is shown answers to the person. */
+  readonly onAlive?: () => void;
+}
+
+export function App({ host, onAlive }: AppProps) {
   const [router] = useState(() => routerHooks(host.location));
+  useEffect(() => onAlive?.(), [onAlive]);
   return (
     <I18nProvider i18n={i18n}>
       <HostProvider value={host}>

@@ -10,6 +10,7 @@ import { placement } from '#widget/session/entry-channel.ts';
 import { citeFootnote, useFootnotes } from '#widget/session/footnotes.ts';
 import { knownChannel } from '#widget/session/kept-channel.ts';
 import { signIn, signOut, useSession } from '#widget/session/session.ts';
+import { tenantsSpelling } from '#widget/starter/tenants-spelling.ts';
 import { boot } from './boot.fixture.ts';
 import { attemptAutologin } from './navigation-rules/attempt-autologin.ts';
 import { keepChannelOfVisit } from './navigation-rules/keep-channel-of-visit.ts';
@@ -236,7 +237,7 @@ describe('a tenant with paths of its own', () => {
     expect(window.location.hash).toBe('#/anmelden');
     const english = { ...named, login: ['/sign-in', '/anmelden', '/login'] } as const;
     provideBoot({ ...boot, routes: english });
-    act(() => host.location.respell('en'));
+    act(() => host.location.respell('en', tenantsSpelling(english)));
     expect(window.location.hash).toBe('#/sign-in');
   });
 });

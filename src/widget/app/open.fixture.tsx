@@ -10,8 +10,9 @@ import { provideBoot } from '#widget/session/boot.ts';
 import { endSession, signIn, signOut, useSession } from '#widget/session/session.ts';
 import { App } from './app.tsx';
 import { boot } from './boot.fixture.ts';
-import { carryPlacement } from './navigation-rules/carry-placement.ts';
-import { tenantsSpelling } from './tenants-spelling.ts';
+import { measureEvents } from './measure-events.ts';
+import { carryPlacement } from '#widget/starter/carry-placement.ts';
+import { tenantsSpelling } from '#widget/starter/tenants-spelling.ts';
 import { anna } from '#widget/session/user.fixture.ts';
 
 export const lena: User = { ...anna, email: 'lena@example.de', firstName: 'Lena', lastName: 'Sommer' };
@@ -24,7 +25,8 @@ interface Visit {
 /** Opens the widget in German as a page of its own at a route, signed in or not. */
 export async function openWidget(route: string, visit: Visit = {}) {
   await speak('de');
-  provideBoot({ ...boot, ...visit.boot });
+  const given = { ...boot, ...visit.boot };
+  provideBoot(given);
   signOut();
   if (visit.user) signIn(visit.user);
   window.history.replaceState(null, '', `/lindenstrom/#${route}`);
@@ -32,10 +34,10 @@ export async function openWidget(route: string, visit: Visit = {}) {
     tenant: 'lindenstrom',
     allowedOrigins: [],
     language: 'de',
-    spelling: tenantsSpelling,
+    spelling: tenantsSpelling(given.routes),
     carry: carryPlacement,
-    onEmit: (name, detail) => tellStep({ kind: 'event', name, detail }),
   });
+  measureEvents(host.page);
   connect({
     tenant: 'lindenstrom',
     language: () => 'de',

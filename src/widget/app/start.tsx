@@ -1,42 +1,35 @@
 import { i18n } from '@lingui/core';
 import { createRoot } from 'react-dom/client';
+import { startTransition } from 'react';
 import type { Boot } from '#contract/boot.ts';
 import { findRoute } from '#contract/find-route.ts';
 import { tellStep } from '#widget/features/measuring/steps.ts';
-import { createHost, type Host } from '#widget/host/host.ts';
+import type { Host } from '#widget/host/host.ts';
 import { connect } from '#widget/http/connection.ts';
 import { speak } from '#widget/i18n/languages.ts';
-import { provideBoot, readBoot } from '#widget/session/boot.ts';
+import { provideBoot } from '#widget/session/boot.ts';
 import { resumeConsent } from '#widget/session/consent.ts';
 import { refreshUser } from '#widget/session/refresh-user.ts';
 import { endSession, resumeSession, useSession } from '#widget/session/session.ts';
 import { App } from './app.tsx';
+import type { EarlyActs } from '#widget/starter/early-acts.ts';
+import type { Beginning } from '#widget/starter/beginning.ts';
+import { persist } from '#widget/starter/start-failure.ts';
+import { loadPart } from '#widget/ui/load-part.ts';
+import { tenantsSpelling } from '#widget/starter/tenants-spelling.ts';
 import { applyConsent } from './apply-consent.ts';
-import { carryPlacement } from './navigation-rules/carry-placement.ts';
-import { tenantsSpelling } from './tenants-spelling.ts';
 import { followPageLanguage } from './follow-page-language.ts';
+import { measureEvents } from './measure-events.ts';
 import { preloadPage } from './pages.ts';
-import { persist } from './start-failure.ts';
 import { leaveFrame, wayOut } from './navigation-rules/leave-foreign-frame.ts';
 
-/**
- * Starts the widget in the frame's document.
- * @throws where the document carries nothing that a widget could start with
- */
-export async function start(page: Document): Promise<void> {
-  const boot = readBoot(page);
-  const { tenant, allowedOrigins } = boot.config;
+/** Takes the frame's document over from the starter. */
+export async function start(page: Document, { boot, host, root, early }: Beginning): Promise<void> {
+  const { tenant } = boot.config;
   provideBoot(boot);
   resumeSession(tenant);
   resumeConsent(tenant);
-  const host = createHost({
-    tenant,
-    allowedOrigins,
-    language: boot.language,
-    spelling: tenantsSpelling,
-    carry: carryPlacement,
-    onEmit: (name, detail) => tellStep({ kind: 'event', name, detail }),
-  });
+  measureEvents(host.page);
   connect({
     tenant,
     language: () => i18n.locale,
@@ -46,11 +39,9 @@ export async function start(page: Document): Promise<void> {
     onFailure: (code) => host.page.emit('error', { code }),
   });
   applyConsent(host.page, boot);
-  const root = page.getElementById('root');
-  if (!root) throw new Error('the frame’s HTML has no element "root"');
-
   if (host.page.mode === 'bare' && boot.partnerPage !== undefined) {
-    const address = wayOut(boot.partnerPage, host, tenantsSpelling.shown);
+    early.take();
+    const address = wayOut(boot.partnerPage, host, tenantsSpelling(boot.routes).shown);
     // Nothing is shown while the browser may be on its way.
     const parts = persist(page, () => Promise.all([import('./way-out-page.tsx'), speak(boot.language, boot.wording)]));
     const [[{ WayOutPage }]] = await Promise.all([parts, leaveFrame(address)]);
@@ -61,9 +52,23 @@ export async function start(page: Document): Promise<void> {
   const first = findRoute(host.location.route);
   if (first) preloadPage(first.name);
   await Promise.all([persist(page, () => speak(boot.language, boot.wording)), autologin(host, boot)]);
-  createRoot(root).render(<App host={host} />);
+  const onAlive = () => {
+    takeUp(early.take(), root, host).catch(window.reportError);
+  };
+  // What is no answer to a press may be rendered in slices: the page around may share our thread.
+  startTransition(() => createRoot(root).render(<App host={host} onAlive={onAlive} />));
   followPageLanguage(host, boot.config.languages);
   void refreshUser();
+}
+
+/** Most people have done nothing yet when the app comes. */
+async function takeUp(acts: EarlyActs, root: Element, { location }: Host): Promise<void> {
+  if (acts.values.length + acts.presses.length === 0) {
+    if (acts.wish !== null) location.navigate(acts.wish);
+    return;
+  }
+  const { repeatActs } = await loadPart(() => import('#widget/starter/repeat-acts.ts'));
+  await repeatActs(acts, root, location.navigate);
 }
 
 /** Few tenants have it, so everybody else does without its code; and without it nobody is kept from the programme. */

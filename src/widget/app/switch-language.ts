@@ -1,7 +1,9 @@
 import type { Language } from '#contract/fields.ts';
 import type { Host } from '#widget/host/host.ts';
 import { speak } from '#widget/i18n/languages.ts';
-import { provideBoot, readBoot } from '#widget/session/boot.ts';
+import { provideBoot } from '#widget/session/boot.ts';
+import { readBoot } from '#widget/session/read-boot.ts';
+import { tenantsSpelling } from '#widget/starter/tenants-spelling.ts';
 import { useSession } from '#widget/session/session.ts';
 import { call } from '#widget/http/call.ts';
 
@@ -21,12 +23,12 @@ export async function switchLanguage(language: Language, host: Pick<Host, 'locat
     if (latest !== own) return;
     await speak(language, boot.wording);
     if (latest !== own) return;
+    host.location.respell(language, tenantsSpelling(boot.routes));
     provideBoot(boot);
   } catch (error) {
     if (latest === own) throw error;
     return;
   }
-  host.location.respell(language);
   if (useSession.getState().user) await keepForMails(language);
 }
 

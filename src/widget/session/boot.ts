@@ -19,10 +19,3 @@ export function useBoot(): Boot {
   if (!boot) throw new Error('provideBoot() has not been called');
   return boot;
 }
-
-/** Reads the boot data that the service wrote into its HTML (design §3); it is ours and of our version. */
-export function readBoot(page: Document): Boot {
-  const text = page.getElementById('boot')?.textContent;
-  if (!text) throw new Error('the frame’s HTML has no boot data');
-  return JSON.parse(text) as Boot;
-}

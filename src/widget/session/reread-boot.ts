@@ -1,6 +1,7 @@
 import type { Language } from '#contract/fields.ts';
 import { CallError } from '#widget/http/call-error.ts';
-import { provideBoot, readBoot } from './boot.ts';
+import { provideBoot } from './boot.ts';
+import { readBoot } from './read-boot.ts';
 
 /**
  * Fetches the tenant's texts again, for whoever is told that they have changed meanwhile; entries stay.

@@ -9,7 +9,7 @@ it('reads the build once, and looks again after it was missing', async () => {
   const read = assetsOnce(dir);
   await expect(read()).rejects.toThrow(MissingBuild);
   await mkdir(join(dir, '.vite'));
-  const manifest = { 'src/widget/app/main.tsx': { file: 'assets/main.js' } };
+  const manifest = { 'src/widget/starter/main.ts': { file: 'assets/main.js' } };
   await writeFile(join(dir, '.vite/manifest.json'), JSON.stringify(manifest));
   const assets = await read();
   await rm(dir, { recursive: true });

@@ -14,10 +14,11 @@ import { frameRoutes } from './frame-routes.ts';
 import { builtAssets, pageFile } from './widget-assets.ts';
 
 const manifest = {
-  'src/widget/app/main.tsx': { file: 'assets/main-1.js', imports: ['_react.js'], css: ['assets/main-1.css'] },
+  'src/widget/starter/main.ts': { file: 'assets/main-1.js', css: ['assets/main-1.css'] },
+  '_base-1.js': { file: 'assets/app-1.js', name: 'base', imports: ['_react.js', 'src/widget/starter/main.ts'] },
   '_react.js': { file: 'assets/react-1.js' },
   'src/widget/i18n/locales/de.ts': { file: 'assets/de-1.js' },
-  'src/widget/i18n/locales/en.ts': { file: 'assets/en-1.js', imports: ['src/widget/app/main.tsx'] },
+  'src/widget/i18n/locales/en.ts': { file: 'assets/en-1.js', imports: ['_base-1.js'] },
   'src/widget/features/recommend/recommend-page.tsx': {
     file: 'assets/recommend-1.js',
     imports: ['_react.js'],

@@ -7,7 +7,7 @@ import { builtAssets, partsOnScreen, type WidgetAssets } from './widget-assets.t
 const features = 'src/widget/features';
 const chunk = (file: string, dynamicImports: string[] = []) => ({ file: `${file}.js`, dynamicImports });
 const manifest = {
-  'src/widget/app/main.tsx': chunk('main'),
+  'src/widget/starter/main.ts': chunk('main'),
   [`${features}/recipient/recipient-page.tsx`]: chunk('recipient', [
     `${features}/recipient/recipient-form.tsx`,
     `${features}/recipient/known-by-number.tsx`,

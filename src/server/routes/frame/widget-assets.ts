@@ -27,11 +27,14 @@ export class MissingBuild extends Error {
   }
 }
 
-const entry = 'src/widget/app/main.tsx';
+const entry = 'src/widget/starter/main.ts';
+/** The chunk of the app, which the entry fetches as soon as it runs (`src/delivery/shared-chunk.ts`). */
+const app = 'base';
 const manifestSchema = v.record(
   v.string(),
   v.object({
     file: v.string(),
+    name: v.optional(v.string()),
     imports: v.optional(v.array(v.string()), []),
     dynamicImports: v.optional(v.array(v.string()), []),
     css: v.optional(v.array(v.string()), []),
@@ -86,6 +89,7 @@ export async function builtAssets(dir: string): Promise<WidgetAssets> {
   });
   const manifest = v.parse(manifestSchema, JSON.parse(text));
   if (!manifest[entry]) throw new MissingBuild(dir);
+  const apps = Object.keys(manifest).filter((name) => manifest[name]?.name === app);
   return {
     forScreen(language, route, problem) {
       const next = problem && pageOfProblem[problem];
@@ -97,7 +101,14 @@ export async function builtAssets(dir: string): Promise<WidgetAssets> {
       const texts = page
         .map((name) => `${dirname(name)}/locales/${language}.po`)
         .filter((name) => manifest[name] !== undefined);
-      return assetsOf(manifest, [entry, `src/widget/i18n/locales/${language}.ts`, ...page, ...parts, ...texts]);
+      return assetsOf(manifest, [
+        entry,
+        ...apps,
+        `src/widget/i18n/locales/${language}.ts`,
+        ...page,
+        ...parts,
+        ...texts,
+      ]);
     },
   };
 }

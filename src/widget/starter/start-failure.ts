@@ -20,7 +20,7 @@ interface StartFailure {
   readonly remove: () => void;
 }
 
-/** Says in the place of the widget that it did not start, with a button, and to the loader around it. */
+/** Says above the widget's place that it did not start, with a button, and to the loader where nothing stands there. */
 export function sayNotStarted(page: Document): StartFailure {
   const [sentence, label] = texts[page.documentElement.lang === 'en' ? 'en' : 'de'];
   const notice = page.createElement('div');
@@ -35,8 +35,10 @@ export function sayNotStarted(page: Document): StartFailure {
   title.textContent = sentence;
   for (const each of [title, button]) each.style.gridColumn = '1 / -1';
   notice.append(title, button);
-  const root = page.getElementById('root') ?? page.body;
-  root.append(notice);
+  const root = page.getElementById('root') ?? page.body.appendChild(page.createElement('div'));
+  const isEmpty = root.firstElementChild === null;
+  // What the service rendered stays readable below it, and as it is, for the app to take over.
+  root.before(notice);
 
   const ending = new AbortController();
   const { signal } = ending;
@@ -50,7 +52,7 @@ export function sayNotStarted(page: Document): StartFailure {
   const hear = ({ data }: MessageEvent) => {
     if (data === WHO_IS_THERE) say();
   };
-  if (window.parent !== window) {
+  if (window.parent !== window && isEmpty) {
     window.addEventListener('message', hear, { signal });
     say();
   }
