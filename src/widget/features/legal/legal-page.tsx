@@ -28,8 +28,15 @@ export function LegalPage({ name, title }: LegalPageProps) {
   );
   const known = sent ?? (page.status === 'loaded' ? page.answer : null);
   return (
-    <Page title={known?.title ?? title} aside={known && <PrintButton />} loading={!known && page.status === 'loading'}>
-      {known && <TenantText html={known.html} hrefOf={pagesIn(location, i18n.locale)} />}
+    <Page title={known?.title ?? title} loading={!known && page.status === 'loading'}>
+      {known && (
+        <>
+          <TenantText html={known.html} hrefOf={pagesIn(location, i18n.locale)} />
+          <div>
+            <PrintButton />
+          </div>
+        </>
+      )}
       {!known && page.status === 'loading' && <Skeleton lines={8} />}
       {page.status === 'failed' && <LoadFailure code={page.code} onTryAgain={page.retry} />}
     </Page>
