@@ -10,7 +10,7 @@ import {
   type Recipient,
 } from '../../given/bounty-people.ts';
 import { giveOrder, recommenderWith, unmatchedOrder } from '../../given/order-people.ts';
-import { recipientBody } from '../../given/people.ts';
+import { recipientBody, type Recommender } from '../../given/people.ts';
 import { engines } from '../../service/engines.ts';
 import { Service } from '../../service/service.ts';
 
@@ -49,6 +49,16 @@ describe.each(engines)('the time in which an order has to come on %s', (engine) 
     rowsOf(service, 'select side, state, reason from bounties where recipient_number = $1 order by side desc', number);
   const statesOf = async (whose: Pick<Recipient, 'number'>) => (await partsOf(whose)).map(({ state }) => state);
   const order = (whose: object, Status = 'Offen') => ({ ExterneId: newOrderId(), Status, ...whose });
+  /** The filters of the personal area that find somebody's only referral. */
+  const filtersOf = async (anna: Recommender) => {
+    const token = await signedIn(service, anna);
+    const found = [];
+    for (const filter of ['Laufend', 'Erfolgreich', 'Beendet']) {
+      const { body } = await service.call('GET', `empfehler/empfehlungen?Filter=${filter}`, { token });
+      if ((body['Content'] as unknown as object[]).length > 0) found.push(filter);
+    }
+    return found;
+  };
   /** Every place in which the day is told. */
   const told = async ({ anna, lena }: Awaited<ReturnType<typeof followed>>) => {
     const own = await service.call('GET', 'empfehler/empfehlungen', { token: anna.token });
@@ -153,15 +163,7 @@ describe.each(engines)('the time in which an order has to come on %s', (engine) 
     wait.days = 3;
     const { anna } = await followed();
     await withPassword(service, anna);
-    const listed = async () => {
-      const token = await signedIn(service, anna);
-      const found = [];
-      for (const filter of ['Laufend', 'Erfolgreich', 'Beendet']) {
-        const { body } = await service.call('GET', `empfehler/empfehlungen?Filter=${filter}`, { token });
-        if ((body['Content'] as unknown as object[]).length > 0) found.push(filter);
-      }
-      return found;
-    };
+    const listed = () => filtersOf(anna);
     expect(await listed()).toEqual(['Laufend']);
     await timePassesAt('2026-10-05T10:00:00Z');
     expect(await listed()).toEqual(['Beendet']);
@@ -169,6 +171,15 @@ describe.each(engines)('the time in which an order has to come on %s', (engine) 
     expect(await listed()).toEqual(['Laufend']);
     await reportOrder(service, order({ Empfaengernummer: max.number }, 'Gezahlt'));
     expect(await listed()).toEqual(['Erfolgreich']);
+  });
+
+  it('makes no success of an order that came too late for everybody', async () => {
+    wait.days = 3;
+    const { anna } = await followed();
+    await withPassword(service, anna);
+    await timePassesAt('2026-10-05T10:00:00Z');
+    await reportOrder(service, order({ Empfehlungsnummer: anna.number }, 'Gezahlt'));
+    expect(await filtersOf(anna)).toEqual(['Beendet']);
   });
 
   it('ends nobody before an operator has said whose an order is that names none of several', async () => {
