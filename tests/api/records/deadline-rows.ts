@@ -220,7 +220,7 @@ export const plant: Readonly<Record<keyof typeof deadlines, (db: Database, at: D
     await db.insert(schema.bountyDestinations).values({ tenant, bountyId, sealed: 'sealed', changedAt: at });
   },
   paymentFiles: (db, at) => payRun(db, at, 'Uebermittelt', 'sealed'),
-  lapsedRecords: async (db, at) => {
+  timeBarredRecords: async (db, at) => {
     const bountyId = await paymentRecord(db, at, 'Abgeholt');
     await db.insert(schema.bountyDestinations).values({ tenant, bountyId, sealed: 'sealed', changedAt: at });
   },

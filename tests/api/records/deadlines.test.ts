@@ -41,7 +41,7 @@ const overAt: Readonly<Record<Name, string>> = {
   refusedFiles: '2026-05-20T10:00:00.000Z',
   refusedRuns: endOf2029,
   discardedRuns: '2027-05-20T10:00:00.000Z',
-  lapsedRecords: endOf2029,
+  timeBarredRecords: endOf2029,
   paidDestinations: endOf2034,
   paymentFiles: endOf2034,
   restrictedRecords: endOf2034,

@@ -14,7 +14,7 @@ import { passTime } from '#server/domain/money/settlement/pass-time.ts';
 import { endUnpayable } from '#server/domain/money/settlement/end-unpayable.ts';
 import { raiseVoucherAlarms } from '#server/domain/money/vouchers/alarm.ts';
 import { deliverVouchers } from '#server/domain/money/vouchers/deliver.ts';
-import { endLapsedReturns } from '#server/domain/records/retention/delete-lapsed.ts';
+import { endTimeBarredReturns } from '#server/domain/records/retention/delete-time-barred.ts';
 import { deleteOutdated } from '#server/domain/records/retention/delete-outdated.ts';
 import { maintain } from '#server/jobs/records/retention.ts';
 import { secureRandom } from '#server/random.ts';
@@ -92,7 +92,7 @@ describe.each(engines)('what fails in a job on %s', (engine) => {
   it.each([
     ['restrict-paid', paid, restrictPaid, restricted, 'delete', 'bounty_destinations', 0],
     ['end-unpayable', unpayable, endUnpayable, written, 'insert', 'ledger_entries', 0],
-    ['end-lapsed-returns', returned, endLapsedReturns, written, 'insert', 'ledger_entries', 4 * 366],
+    ['end-time-barred-returns', returned, endTimeBarredReturns, written, 'insert', 'ledger_entries', 4 * 366],
   ] as const)('at one bounty keeps no other from its turn: %s', async (work, plant, act, done, change, table, days) => {
     const { db } = service.database;
     const ids = [await plant(), await plant(), await plant()];
@@ -109,7 +109,7 @@ describe.each(engines)('what fails in a job on %s', (engine) => {
   });
 
   const finished = (at: Date) => recipient(service.database.db, at, at);
-  const lapsed = async () => {
+  const timeBarred = async () => {
     const row = await ofGone('Abgeholt');
     const account = { accountHolder: 'Anna Schmidt', iban: 'DE02120300000000202051' };
     await transact(service.database.db, (tx) => keepDestination(tx, service.effects, row, { account }));
@@ -122,7 +122,7 @@ describe.each(engines)('what fails in a job on %s', (engine) => {
 
   it.each([
     ['finishedRecipients', finished, 'recipients', 'number'],
-    ['lapsedRecords', lapsed, 'payment_records', 'bounty_id'],
+    ['timeBarredRecords', timeBarred, 'payment_records', 'bounty_id'],
   ] as const)('at one row whose time is over keeps no other from its turn: %s', async (name, plant, table, column) => {
     const { db } = service.database;
     const at = service.clock.now();

@@ -8,7 +8,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { placeOfAccount } from '#server/domain/money/accounts/kept-account.ts';
 import { lateCounter } from '#server/domain/money/overdue/counter.ts';
-import { dueBounties } from '#server/domain/money/settlement/due.ts';
+import { dueBounties } from '#server/domain/money/settlement/by-time.ts';
 import { passTime } from '#server/domain/money/settlement/pass-time.ts';
 import { takeOrders } from '#server/domain/referral/order/report.ts';
 import { raiseVoucherAlarms } from '#server/domain/money/vouchers/alarm.ts';

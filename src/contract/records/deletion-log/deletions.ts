@@ -53,7 +53,7 @@ export const deletionRule = {
   refusedFiles: 'AbgelehnteZahldateien',
   refusedRuns: 'AbgelehnteZahllaeufe',
   discardedRuns: 'AufgegebeneZahllaeufe',
-  lapsedRecords: 'VerjaehrteBelege',
+  timeBarredRecords: 'VerjaehrteBelege',
   paidDestinations: 'BankdatenBezahlterPraemien',
   paymentFiles: 'Zahldateien',
   restrictedRecords: 'GesperrteBelege',

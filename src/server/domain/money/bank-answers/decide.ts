@@ -28,7 +28,7 @@ import {
   type QuestionRow,
 } from '../pay-runs/questions.ts';
 import { messageIdOf, runIdOf } from '../pay-runs/reference.ts';
-import type { RunOf } from '../pay-runs/runs.ts';
+import type { RunOf } from '../pay-runs/run-of.ts';
 import { lockWhole } from './whole-file.ts';
 
 const { sent, returned, rejected, dropped } = paymentState;

@@ -34,7 +34,7 @@ const postedAs: Partial<Readonly<Record<PaymentState, LedgerKind>>> = {
 };
 
 /** The bounties of some payments as they are now, by their ids. */
-export const bountiesOf = (tx: Database, tenant: string, of: readonly Pick<Payment, 'bountyId'>[]) =>
+export const bountiesBehind = (tx: Database, tenant: string, of: readonly Pick<Payment, 'bountyId'>[]) =>
   tx
     .select()
     .from(bounties)
@@ -120,7 +120,7 @@ async function goOn(
   );
   await postAll(tx, effects, key, postings);
   const owed = theirs.filter(({ bountyId }) => !unowed.has(bountyId));
-  const now = owed.length === 0 ? [] : await bountiesOf(tx, key, owed);
+  const now = owed.length === 0 ? [] : await bountiesBehind(tx, key, owed);
   const doubtful = await cancelledAmong(tx, key, now);
   for (const bounty of doubtful) await followCancellation(tx, effects, tenant, bounty);
   const stepOf = new Map(steps.map((step) => [step.payment.bountyId, step]));

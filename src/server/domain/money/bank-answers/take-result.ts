@@ -20,7 +20,7 @@ import { earlyReasonsOf } from './movement.ts';
 import { noteBeside } from './note-payments.ts';
 import { tell, type Outcome, type Told } from './tell.ts';
 import { tellVoided, voidUnasked } from './void-words.ts';
-import { bountiesOf, goAll } from './go-on.ts';
+import { bountiesBehind, goAll } from './go-on.ts';
 import { askWhyBack } from './why-back.ts';
 
 const { sent, booked, rejected, returned, dropped } = paymentState;
@@ -123,7 +123,7 @@ export async function takeResultsOf(
       of === 'transfer' && step?.last === returned && !step.asksForAccount && !question ? [step.payment] : [],
     );
     // A further reason of the account's holds what came back for none, whose person may have been told since that all is well.
-    if (quiet.length > 0) await askHeld(tx, effects, tenant, await bountiesOf(tx, tenant.key, quiet));
+    if (quiet.length > 0) await askHeld(tx, effects, tenant, await bountiesBehind(tx, tenant.key, quiet));
     const outdated = await tellVoided(tx, effects, { tenant: tenant.key, by, voided: unasked });
     return [...told, ...why.told, ...outdated, ...stopped];
   });

@@ -5,7 +5,8 @@ import { bankQuestions } from '#server/db/schema/payments.ts';
 import type { Effects } from '../../effects.ts';
 import { noteAction, type Operator } from '../../operator/actions.ts';
 import { plainResult } from './bank-result.ts';
-import { isAboutFile, isOpen, runsOf, type QuestionRow, type Run } from '../pay-runs/questions.ts';
+import { isAboutFile, isOpen, runsOf, type QuestionRow } from '../pay-runs/questions.ts';
+import type { RunOf } from '../pay-runs/run-of.ts';
 import { messageIdOf, runIdOf } from '../pay-runs/reference.ts';
 import { tell, type Told } from './tell.ts';
 
@@ -70,7 +71,7 @@ const besides: Readonly<Partial<Record<BankQuestion, readonly BankQuestion[]>>> 
   [returned]: [payee],
 };
 
-interface Beside extends Run {
+interface Beside extends RunOf {
   /** What is asked about now: a payment, or the file that it stands in. */
   readonly reference: string;
   readonly kind: BankQuestion;

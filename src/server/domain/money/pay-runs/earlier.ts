@@ -3,7 +3,7 @@ import type { PaymentShown } from '#contract/money/pay-runs/calls.ts';
 import type { Database } from '#server/db/database.ts';
 import { bankQuestions, payments } from '#server/db/schema/payments.ts';
 import { toTimestamp } from '../../berlin-time.ts';
-import type { RunOf } from './runs.ts';
+import type { RunOf } from './run-of.ts';
 
 /** Whether the question at hand is about the payment at hand, or its file. */
 const isAbout = or(

@@ -27,9 +27,9 @@ import {
   requirePayer,
   wrongState,
   type PayRunRow,
-  type RunOf,
   type PayingTenant,
 } from './runs.ts';
+import type { RunOf } from './run-of.ts';
 import { executionDayFrom } from './target-days.ts';
 import type { PaymentFormat, Transfer } from '../../transfer.ts';
 

@@ -9,14 +9,9 @@ import type { Effects } from '../../effects.ts';
 import { newUuid } from '../../identity/uuid.ts';
 import { presentDecision } from '../../operator/four-eyes.ts';
 import { runIdOf } from './reference.ts';
+import type { RunOf } from './run-of.ts';
 
 export type QuestionRow = typeof bankQuestions.$inferSelect;
-
-/** A run by its tenant, as `runs.ts` names it, which reads what is asked here. */
-export interface Run {
-  readonly tenant: string;
-  readonly runId: string;
-}
 
 /** A question at hand that nobody and nothing has answered. */
 export const isOpen = isNull(bankQuestions.closedAt);
@@ -25,7 +20,7 @@ export const isOpen = isNull(bankQuestions.closedAt);
 export const isAboutFile = sql`${bankQuestions.reference} like 'RW-%'`;
 
 /** Questions about one payment or file, the oldest first. */
-export function questionsAbout(tx: Database, { tenant, runId }: Run, reference: string): Promise<QuestionRow[]> {
+export function questionsAbout(tx: Database, { tenant, runId }: RunOf, reference: string): Promise<QuestionRow[]> {
   return tx
     .select()
     .from(bankQuestions)

@@ -9,7 +9,8 @@ import type { Effects } from '../../effects.ts';
 import { earlierOf } from './earlier.ts';
 import { keptFile } from './file.ts';
 import { openQuestions } from './questions.ts';
-import { presentRun, type PayRunRow, type RunOf } from './runs.ts';
+import type { RunOf } from './run-of.ts';
+import { presentRun, type PayRunRow } from './runs.ts';
 import type { PaymentFormat } from '../../transfer.ts';
 
 type AccountsIn = ReturnType<PaymentFormat['accountsIn']>;

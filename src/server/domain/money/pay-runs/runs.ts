@@ -21,14 +21,10 @@ import { standInRun, standWaiting } from '../bounty/standing.ts';
 import { duePayments } from './due.ts';
 import { isPlannedIn, lockBountiesIn } from './planned.ts';
 import { referenceOf } from './reference.ts';
+import type { RunOf } from './run-of.ts';
 import { voidReleases } from './void.ts';
 
 export type PayRunRow = typeof payRuns.$inferSelect;
-
-export interface RunOf {
-  readonly tenant: string;
-  readonly runId: string;
-}
 
 const isRun = ({ tenant, runId }: RunOf) => and(eq(payRuns.tenant, tenant), eq(payRuns.id, runId));
 

@@ -5,7 +5,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Effects } from '../../effects.ts';
 import { lockBounties } from '../bounty/lock-bounties.ts';
 import { lapseBounties, type Bounty } from '../bounty/transitions.ts';
-import { orderlessBounties } from './due.ts';
+import { orderlessBounties } from './by-time.ts';
 
 /**
  * Ends the parts of a recipient for whom no order came in time, all at once. Several instances may try: one does it.

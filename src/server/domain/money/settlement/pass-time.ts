@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts';
 import { eachAlone, type TellFailed } from '../../alone.ts';
 import type { Effects } from '../../effects.ts';
 import type { AskingTenant } from '../bounty/bounty-tenant.ts';
-import { dueBounties, orderlessBounties, overdueBounties } from './due.ts';
+import { dueBounties, orderlessBounties, uncollectedBounties } from './by-time.ts';
 import { endWithoutOrder } from './lapse.ts';
 import { makeAvailable } from './provide.ts';
 import { expireBounty, type Bounty } from '../bounty/transitions.ts';
@@ -64,7 +64,7 @@ export async function passTime(
   const expire = async (bounty: Bounty) => ((await expireBounty(db, effects, bounty)) ? 1 : 0);
   const lapse = (bounty: Bounty) => endWithoutOrder(db, effects, bounty);
   const due: Find = (part) => dueBounties(db, effects, keys, part);
-  const uncollected: Find = (part) => overdueBounties(db, effects, keys, part);
+  const uncollected: Find = (part) => uncollectedBounties(db, effects, keys, part);
   const orderless: Find = (part) => orderlessBounties(db, effects, keys, part);
   const provided = await forEach('provide-bounties', { find: due, act: provide }, going);
   const expired = await forEach('expire-bounties', { find: uncollected, act: expire }, going);

@@ -5,7 +5,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Effects } from '../../effects.ts';
 import type { AskingTenant } from '../bounty/bounty-tenant.ts';
 import { sendReady } from '../bounty/bounty-mails.ts';
-import { dueBounties } from './due.ts';
+import { dueBounties } from './by-time.ts';
 import { provideBounties, type Bounty } from '../bounty/transitions.ts';
 import { lockBounties } from '../bounty/lock-bounties.ts';
 

@@ -16,7 +16,7 @@ import type { OfferingTenant } from '../../tenant-parts.ts';
 import { accrue } from '../bounty/accrual.ts';
 import { sendCancelled } from '../bounty/bounty-mails.ts';
 import { hangOn } from '../bounty/hang-on.ts';
-import { dueBounties } from './due.ts';
+import { dueBounties } from './by-time.ts';
 import { cancelledAmong, furthestOrders } from '../bounty/orders.ts';
 import { makeAvailable } from './provide.ts';
 import { cancelBounty, openBounty, type Bounty } from '../bounty/transitions.ts';
@@ -49,7 +49,7 @@ export async function openBounties(
   const orderUntil = endOfDayInBerlin(effects.clock.now(), tenant.private.orderPeriodDays);
   const isOwed = ({ side, valueCent }: (typeof parts)[number]) =>
     valueCent > 0 && (side === bountySide.recipient || maker !== undefined);
-  await lockBountiesOf(tx, tenant.key, [referralNumber]);
+  await lockOfReferrals(tx, tenant.key, [referralNumber]);
   for (const part of parts.filter(isOwed)) {
     const whose = { tenant: tenant.key, referralNumber, recipientNumber, recommenderId, productId, orderUntil };
     await openBounty(tx, effects, { ...whose, ...part });
@@ -58,7 +58,7 @@ export async function openBounties(
 }
 
 /** Locks the bounties of referrals, then the runs they wait in. */
-async function lockBountiesOf(tx: Database, tenant: string, referralNumbers: readonly string[]): Promise<Bounty[]> {
+async function lockOfReferrals(tx: Database, tenant: string, referralNumbers: readonly string[]): Promise<Bounty[]> {
   const theirs = and(eq(bounties.tenant, tenant), inArray(bounties.referralNumber, [...referralNumbers]));
   const rows = await lockBounties(tx, theirs);
   await lockRunsOf(
@@ -80,7 +80,7 @@ export async function holdBounties(
 ): Promise<Bounty[]> {
   if (referralNumbers.length === 0) return [];
   await takeTurn(tx, tenant, referralNumbers);
-  return lockBountiesOf(tx, tenant, referralNumbers);
+  return lockOfReferrals(tx, tenant, referralNumbers);
 }
 
 /**

@@ -11,7 +11,7 @@ import { isOver } from '../../records/deletion-log/period.ts';
 
 /** The last day of the voucher at hand is over, or nobody can claim it any more. */
 const isWorthless = (now: Date) =>
-  sql`(coalesce(${vouchers.validUntil} < ${dayInBerlin(now)}, false) or ${isOver(deadlines.lapsedRecords, vouchers.givenAt, now)})`;
+  sql`(coalesce(${vouchers.validUntil} < ${dayInBerlin(now)}, false) or ${isOver(deadlines.timeBarredRecords, vouchers.givenAt, now)})`;
 
 /**
  * The person of the voucher at hand is gone, and so is where it was to go, or what it was worth: nobody can do anything for it. Where it was to

@@ -143,8 +143,8 @@ export const deadlines = {
     because:
       'nothing was handed out or posted; says who prepared it when somebody asks, and what was done stands in the actions (GDPR Art. 5 (1) e)',
   },
-  lapsedRecords: {
-    rule: deletionRule.lapsedRecords,
+  timeBarredRecords: {
+    rule: deletionRule.timeBarredRecords,
     kind: deletedKind.record,
     what: 'bounties of people who are gone that could not be paid all that time, with their records and bank data',
     after: claimsLapse,

@@ -8,7 +8,7 @@ import { consentsOf } from '../../people/consent/consents.ts';
 import type { Effects } from '../../effects.ts';
 import { ofRecipient } from '../../mails/addressed-mail.ts';
 import { mailsTo } from './mails-to.ts';
-import { bountiesOf, ordersOf, presentBounties } from '../../referral/recipient/bounties.ts';
+import { partsOf, ordersOf, presentBounties } from '../../referral/recipient/bounties.ts';
 import type { Presented } from '../../referral/recipient/present.ts';
 import type { Recipient } from '../../referral/recipient/recipient.ts';
 
@@ -38,7 +38,7 @@ export async function heldOf(
   { tenant, language }: Presented,
 ): Promise<object> {
   const { number, confirmedAt, deleteAfter } = recipient;
-  const parts = await bountiesOf(db, recipient);
+  const parts = await partsOf(db, recipient);
   const orders = await ordersOf(db, recipient, parts);
   const ids = parts.map(({ id }) => id);
   const payoutsOf = await payoutsAmong(db, effects, tenant.key, ids);

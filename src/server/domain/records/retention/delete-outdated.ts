@@ -4,13 +4,13 @@ import { endUnpayable } from '../../money/settlement/end-unpayable.ts';
 import { codeOf, type TellFailed } from '../../alone.ts';
 import type { Effects } from '../../effects.ts';
 import { restrictPaid } from '../../money/pay-runs/restricted.ts';
-import { endLapsedReturns } from './delete-lapsed.ts';
+import { endTimeBarredReturns } from './delete-time-barred.ts';
 import { noteDeletion } from '../deletion-log/deletion-log.ts';
 import type { Gone, MetDeadline, Pass } from '../../topic-rules.ts';
 import { batch } from './ground.ts';
 
 /** Each in a transaction of its own: what the next one locks stands before what one has locked. */
-const oneByOne: ReadonlySet<string> = new Set(['finishedRecipients', 'lapsedRecords']);
+const oneByOne: ReadonlySet<string> = new Set(['finishedRecipients', 'timeBarredRecords']);
 /** The eraser of a recipient notes each itself. */
 const notesItself = 'finishedRecipients';
 
@@ -94,7 +94,7 @@ export async function deleteOutdated(
     }
   };
   // First, so that what it ends is restricted at once.
-  await attempt(() => endLapsedReturns(db, effects, { signal, tell }));
+  await attempt(() => endTimeBarredReturns(db, effects, { signal, tell }));
   await attempt(() => restrictPaid(db, effects, { signal, tell }));
   await attempt(() => endUnpayable(db, effects, { signal, tell }));
   const endsAt = effects.clock.now().getTime() + mostMinutes * 60_000;

@@ -63,7 +63,7 @@ async function eraseQuestions(tx: Database, { tenant, id }: { tenant: string; id
 const isRun = ({ tenant, id }: { tenant: string; id: string }) => and(eq(payRuns.tenant, tenant), eq(payRuns.id, id));
 
 /** Runs of which something is true, locked: their payments, and what two operators have said, may have changed meanwhile. */
-const lockRuns = (tx: Database, areMeant: SQL | undefined): Promise<{ tenant: string; id: string }[]> =>
+const lockRunsToErase = (tx: Database, areMeant: SQL | undefined): Promise<{ tenant: string; id: string }[]> =>
   lockAndLookAgain(
     tx,
     'pay-run',
@@ -76,7 +76,7 @@ const lockRuns = (tx: Database, areMeant: SQL | undefined): Promise<{ tenant: st
 const eraseRuns =
   (deadline: Deadline, areMeant: SQL | undefined): Deleter =>
   async (tx, { clock }) => {
-    const runs = await lockRuns(tx, and(areMeant, isLeft, isOver(deadline, lastWord, clock.now())));
+    const runs = await lockRunsToErase(tx, and(areMeant, isLeft, isOver(deadline, lastWord, clock.now())));
     for (const run of runs) {
       const { tenant, id } = run;
       await tx
@@ -105,7 +105,7 @@ export const eraseDiscardedRuns = eraseRuns(deadlines.discardedRuns, isGivenUp);
 
 /** The file of a refused run holds accounts, and goes before the rest. */
 export const eraseRefusedFiles: Deleter = async (tx) => {
-  const runs = await lockRuns(tx, and(isRefused, isNotNull(payRuns.sealedFile)));
+  const runs = await lockRunsToErase(tx, and(isRefused, isNotNull(payRuns.sealedFile)));
   if (runs.length > 0)
     await tx
       .update(payRuns)

@@ -2,7 +2,7 @@ import type { Effects } from '../../effects.ts';
 import type { MetDeadline } from '../../topic-rules.ts';
 import { deadlines } from '../deletion-log/deadlines.ts';
 import { deleteFinishedRecipient } from './delete-finished.ts';
-import { deleteLapsedRecord } from './delete-lapsed.ts';
+import { deleteTimeBarredRecord } from './delete-time-barred.ts';
 import { deleteIdleOrders } from './delete-orders.ts';
 import { deleteUnconfirmedReferrals, deleteUnusedReferrals } from './delete-referrals.ts';
 import * as rows from './delete-rows.ts';
@@ -35,7 +35,7 @@ const deleters: Readonly<Record<keyof typeof deadlines, Deleter>> = {
   refusedFiles: runs.eraseRefusedFiles,
   refusedRuns: runs.eraseRefusedRuns,
   discardedRuns: runs.eraseDiscardedRuns,
-  lapsedRecords: deleteLapsedRecord,
+  timeBarredRecords: deleteTimeBarredRecord,
   paidDestinations: payments.deletePaidDestinations,
   paymentFiles: runs.erasePaymentFiles,
   restrictedRecords: payments.deleteRecords,

@@ -19,7 +19,7 @@ type Order = typeof orders.$inferSelect;
 type Bounty = typeof bounties.$inferSelect;
 
 /** The recipient's own parts, newest first. The recommender's part is not the recipient's to follow. */
-export async function bountiesOf(db: Database, recipient: Recipient): Promise<Bounty[]> {
+export async function partsOf(db: Database, recipient: Recipient): Promise<Bounty[]> {
   return db
     .select()
     .from(bounties)

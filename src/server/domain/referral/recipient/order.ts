@@ -3,7 +3,7 @@ import { toTimestamp } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
 import { findReferral } from '../referral/referral.ts';
 import { findProduct } from '../../tenant.ts';
-import { bountiesOf, orderOf, presentBounties } from './bounties.ts';
+import { partsOf, orderOf, presentBounties } from './bounties.ts';
 import type { Presented } from './present.ts';
 import type { Recipient } from './recipient.ts';
 
@@ -15,7 +15,7 @@ export async function readRecipientOrder(
   { tenant, language }: Presented,
 ) {
   const referral = await findReferral(db, tenant.key, recipient.referralNumber);
-  const parts = await bountiesOf(db, recipient);
+  const parts = await partsOf(db, recipient);
   const order = await orderOf(db, recipient, parts);
   const bounties = await presentBounties(db, parts, { tenant, language, now: clock.now() });
   return {

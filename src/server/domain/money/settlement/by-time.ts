@@ -73,7 +73,7 @@ export async function orderlessBounties(
 }
 
 /** Bounties of some tenants that nobody collected before their deadline, by id. */
-export async function overdueBounties(
+export async function uncollectedBounties(
   db: Database,
   effects: Effects,
   tenants: readonly string[],

@@ -25,7 +25,7 @@ const isItsRecord = and(eq(paymentRecords.tenant, bounties.tenant), eq(paymentRe
  * A bounty that somebody who is gone had collected and that was never paid, e.g. since its referral stayed blocked: nobody
  * can claim it any more. Its end takes record and bank data along, and the books follow.
  */
-export const deleteLapsedRecord: Deleter = async (tx, effects, pass = { after: null, at: null }) => {
+export const deleteTimeBarredRecord: Deleter = async (tx, effects, pass = { after: null, at: null }) => {
   const isAfter =
     pass.after && sql`(${bounties.tenant}, ${bounties.id}) > (${pass.after.tenant}, ${pass.after.id}::uuid)`;
   const select = (isMeant: SQL | undefined) =>
@@ -36,7 +36,7 @@ export const deleteLapsedRecord: Deleter = async (tx, effects, pass = { after: n
       .where(
         and(
           eq(bounties.state, bountyState.claimed),
-          isOver(deadlines.lapsedRecords, paymentRecords.restrictedAt, effects.clock.now()),
+          isOver(deadlines.timeBarredRecords, paymentRecords.restrictedAt, effects.clock.now()),
           isWaiting,
           sql`not ${isPerhapsPaid}`,
           isAfter ?? undefined,
@@ -48,13 +48,13 @@ export const deleteLapsedRecord: Deleter = async (tx, effects, pass = { after: n
   const [found] = await lockFree(tx, 'bounty', select(undefined), { key: ({ id }) => id, of: bounties });
   if (!found) return [];
   // Seen again once it is locked: a pay run that was made at this moment has it.
-  const lapsed = await select(and(eq(bounties.tenant, found.tenant), eq(bounties.id, found.id)));
-  for (const { tenant, id } of lapsed) {
+  const barred = await select(and(eq(bounties.tenant, found.tenant), eq(bounties.id, found.id)));
+  for (const { tenant, id } of barred) {
     pass.at = { tenant, id };
     await cancelWithAccount(tx, effects, { tenant, id });
     await forgetHolds(tx, { tenant, ids: [id] });
   }
-  return lapsed;
+  return barred;
 };
 
 /** Since when nothing more was tried for somebody who is gone: they went, or a transfer came back or fell out of a run after that. */
@@ -68,7 +68,7 @@ const owedSince = sql`greatest(${paymentRecords.restrictedAt}, (select max(${pay
  * @param going who hears of one that fails, and a signal: when aborted, no further one is ended
  * @throws the first failure, once all had their turn
  */
-export async function endLapsedReturns(db: Database, effects: Effects, going: InTurn = {}): Promise<void> {
+export async function endTimeBarredReturns(db: Database, effects: Effects, going: InTurn = {}): Promise<void> {
   const select = (tx: Database, isMeant: SQL | undefined) =>
     tx
       .select({ tenant: bounties.tenant, id: bounties.id })
@@ -78,13 +78,13 @@ export async function endLapsedReturns(db: Database, effects: Effects, going: In
         and(
           eq(bounties.state, bountyState.paid),
           isWaiting,
-          isOver(deadlines.lapsedRecords, owedSince, effects.clock.now()),
+          isOver(deadlines.timeBarredRecords, owedSince, effects.clock.now()),
           sql`not ${isPerhapsPaid}`,
           sql`not ${waitsForDecision}`,
           isMeant,
         ),
       );
-  await allAlone(await select(db, undefined), { work: 'end-lapsed-returns', ...going }, ({ tenant, id }) => {
+  await allAlone(await select(db, undefined), { work: 'end-time-barred-returns', ...going }, ({ tenant, id }) => {
     const isIt = and(eq(bounties.tenant, tenant), eq(bounties.id, id));
     return transact(db, async (tx) => {
       await lockBounties(tx, isIt);
