@@ -134,6 +134,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
     'orderedAt at least 1900-01-01',
   ],
   listUnmatchedOrders: paged,
+  setOrderAside: ['externalId ≤64', 'reason ≤300'],
   matchOrder: ['externalId ≤64', ...ofReferral, 'recipientNumber recipient number'],
   createOperatorKey: ['operator ≤60', 'keyHash hex of 32 bytes', 'scopes ≥1', 'days at least 1', 'days at most 730'],
   confirmOperatorKey: ['operator ≤60', 'keyHash hex of 32 bytes', 'scopes ≥1'],

@@ -38,6 +38,12 @@ export function wordsOf({ words }: Given, ...names: string[]): string[] {
   return [...words];
 }
 
+/** What was given as `--reason`. @throws WrongUsage where nothing was */
+export function reasonIn(text: unknown): string {
+  if (typeof text !== 'string' || text.trim() === '') throw new WrongUsage('--reason takes why, in a sentence');
+  return text;
+}
+
 /** Cents of a euro as German bookkeeping writes them: `60,00`. */
 export function euros(cents: number): string {
   const whole = Math.trunc(Math.abs(cents) / 100);

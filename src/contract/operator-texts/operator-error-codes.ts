@@ -46,8 +46,8 @@ export const operatorErrorCodes = {
     message: msg`This line cannot be read: a quotation mark is not closed, or it is too long.`,
   },
   PSOF0719: {
-    status: 422,
-    message: msg({ message: 'This call knows no {name} in its address. Nothing was done.' }),
+    status: 409,
+    message: msg`The bounty that this order would earn has lapsed, since no order had come in time. Nothing was changed.`,
   },
   PSOF0720: { status: 404, message: msg`There is no such pay run.` },
   PSOF0721: { status: 409, message: msg`The tenant has no bank account to pay from.` },
@@ -88,6 +88,7 @@ export const operatorErrorCodes = {
     message: msg`This file cannot be read any more, because its key is gone. Take the copy that was handed out.`,
   },
   PSOF0734: { status: 409, message: msg`This payment has left the pay run already.` },
+  PSOF0735: { status: 409, message: msg`This order is somebody’s, or was set aside already.` },
   PSOF0736: {
     status: 409,
     message: msg`Another transfer of this bounty is in a file that was handed out. Stop it at the bank, take the bank’s answer to that, and decide then.`,
@@ -196,6 +197,11 @@ export const operatorErrorCodes = {
     message: msg({
       message: 'The first line of the file names {column} twice. Leave out the column that is not meant.',
     }),
+  },
+
+  PSOF0766: {
+    status: 422,
+    message: msg({ message: 'This call knows no {name} in its address. Nothing was done.' }),
   },
 
   PSOF0763: { status: 404, message: msg`There is no such campaign, or this person has never agreed to it.` },

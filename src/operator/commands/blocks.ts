@@ -1,13 +1,8 @@
 import { blockedThing, type BlockedThing } from '#contract/money/blocking/blocked-thing.ts';
 import { createBlock, liftBlock, listBlocks } from '#contract/money/blocking/calls.ts';
-import { WrongUsage, wordsOf, type Command } from '../command.ts';
+import { reasonIn, wordsOf, type Command } from '../command.ts';
 import { noRecipient } from '../numbers.ts';
 import { counted, utc } from '../wording.ts';
-
-function reasonIn(text: unknown): string {
-  if (typeof text !== 'string' || text.trim() === '') throw new WrongUsage('--reason takes why, in a sentence');
-  return text;
-}
 
 /** By whom and why, as long as it is kept. */
 const words = (by: string, reason: string) =>

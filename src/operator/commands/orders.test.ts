@@ -4,7 +4,7 @@ import { saying } from '../heard-calls.fixture.ts';
 import type { OperatorService } from '../service.ts';
 import { orderCommands } from './orders.ts';
 
-const counted = { done: true, rows: 1, isNew: 0, changed: 1, unchanged: 0, wrong: 0, unmatched: 0 };
+const sums = { done: true, rows: 1, isNew: 0, changed: 1, unchanged: 0, wrong: 0, unmatched: 0 };
 
 /** What is said of an import where the service answers these lines. */
 async function imported(options: { readonly 'dry-run'?: boolean }, ...lines: object[]): Promise<string[]> {
@@ -24,7 +24,7 @@ it.each([
   [{}, 1, [], '1 bounty', 'has ended'],
 ])('says whether anything was kept, and which bounties end with cancelled orders: %j, %d', async (...which) => {
   const [options, endedBounties, dry, bounties, end] = which;
-  expect(await imported(options, { ...counted, endedBounties, endedCent: 6000 })).toEqual([
+  expect(await imported(options, { ...sums, endedBounties, endedCent: 6000 })).toEqual([
     ...dry,
     '1 row: 0 new, 1 changed, 0 unchanged, 0 wrong; 0 without a referral.',
     `${bounties} of together 60,00 € ${end} with cancelled orders.`,
@@ -37,25 +37,54 @@ it.each([
   [null, 'It cannot move.', 'line 6: It cannot move. (PSOF0003)'],
 ])('says what is wrong with a row, and at which of its fields: %s, %s', async (column, message, sentence) => {
   const wrong = { line: 6, column, code: 'PSOF0003', message };
-  const [said] = await imported({}, wrong, { ...counted, wrong: 1, endedBounties: 0, endedCent: 0 });
+  const [said] = await imported({}, wrong, { ...sums, wrong: 1, endedBounties: 0, endedCent: 0 });
   expect(said).toBe(sentence);
 });
 
-it('says of an order that is nobody’s whose it might have been, and since when it is too late', async () => {
-  const order = { externalId: 'LS-1', referralNumber: null, productId: 'linden-duo', status: 'Offen' };
-  const told = { ...order, orderedAt: '2026-11-02T10:00:00', createdAt: '2026-11-02T10:00:00', bountyLapsedAt: null };
-  const late = { ...told, externalId: 'LS-2', referralNumber: '7K3M9PQRST', bountyLapsedAt: '2026-11-01T23:00:10' };
-  const page = { content: [told, late], hasNext: false, pageCount: 1, totalCount: 2 };
+const order = {
+  externalId: 'LS-1',
+  referralNumber: null,
+  productId: 'linden-duo',
+  status: 'Offen',
+  orderedAt: '2026-11-02T10:00:00',
+  createdAt: '2026-11-02T10:00:00',
+  bountyLapsedAt: null,
+  setAsideAt: null,
+  setAsideReason: null,
+};
+const late = { ...order, externalId: 'LS-2', referralNumber: '7K3M9PQRST', bountyLapsedAt: '2026-11-01T23:00:10' };
+
+/** What `unmatched` says where the service answers these pages. */
+async function unmatched(...pages: object[][]): Promise<string[]> {
+  const asked: unknown[] = [];
   const service: OperatorService = {
-    call: () => Promise.resolve(page as never),
+    call: (_, input) => {
+      asked.push(input);
+      const content = pages[asked.length - 1];
+      return Promise.resolve({ content, pageCount: pages.length } as never);
+    },
     send: () => Promise.reject(new Error('nothing is sent')),
   };
   const { said, output } = saying();
-  await orderCommands['unmatched']?.run(service, { words: [], options: {} }, output);
+  await orderCommands['unmatched']?.run(service, { words: [], options: { all: true } }, output);
+  expect(asked).toEqual(pages.map((_, index) => ({ query: { pageNumber: String(index + 1), all: 'true' } })));
+  return said.join('\n').split('\n');
+}
+
+it('says of an order that is nobody’s whose it might have been, and since when it is too late', async () => {
   const ordered = 'linden-duo  Offen  ordered 2026-11-02T10:00:00 UTC';
-  expect(said.join('\n').split('\n')).toEqual([
-    '2 orders that are nobody’s',
+  expect(await unmatched([order, late])).toEqual([
+    '1 order that is nobody’s',
+    '1 order that came too late',
     `LS-1  ${ordered}`,
     `LS-2  ${ordered}  7K3M9PQRST  too late: its bounty lapsed 2026-11-01T23:00:10 UTC`,
   ]);
+});
+
+it('lists all pages of orders that are nobody’s, and why one was set aside', async () => {
+  const aside = { ...order, setAsideAt: '2026-11-03T08:00:00', setAsideReason: 'a test of ours' };
+  const said = await unmatched([order, order], [order], [aside]);
+  expect(said[0]).toBe('4 orders that are nobody’s');
+  expect(said).toHaveLength(5);
+  expect(said.at(-1)).toMatch(/ {2}set aside 2026-11-03T08:00:00 UTC: a test of ours$/);
 });

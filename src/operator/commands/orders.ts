@@ -1,16 +1,18 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import type { AnswerOf } from '#contract/endpoint.ts';
 import {
   importOrders,
   listUnmatchedOrders,
   matchOrder,
+  setOrderAside,
   type ImportLine,
 } from '#contract/referral/order/calls-operator.ts';
 import { answerLines } from '../answer-lines.ts';
-import { euros, orWrongUsage, requireReadable, wordsOf, type Command } from '../command.ts';
+import { euros, orWrongUsage, reasonIn, requireReadable, wordsOf, type Command } from '../command.ts';
 import { isRecipientNumber } from '../numbers.ts';
 import { asUtf8, requireEncoding } from '../text-file.ts';
-import { Refused } from '../service.ts';
+import { Refused, type OperatorService } from '../service.ts';
 import { counted, utc } from '../wording.ts';
 
 type Sums = Extract<ImportLine, { done: true }>;
@@ -21,6 +23,34 @@ const endedEarly = 'The import ended early. What was taken is taken; take the fi
 function wrongLine({ line, column, code, message }: Extract<ImportLine, { code: string }>): string {
   const at = column === null || message.startsWith(column) ? '' : `, ${column}`;
   return `line ${line}${at}: ${message} (${code})`;
+}
+
+type Unmatched = AnswerOf<typeof listUnmatchedOrders>['content'][number];
+
+/** Page by page: what keeps somebody waiting may stand behind many others. */
+async function allUnmatched(service: OperatorService, all: boolean): Promise<Unmatched[]> {
+  const found: Unmatched[] = [];
+  let pages = 1;
+  for (let pageNumber = 1; pageNumber <= pages; pageNumber += 1) {
+    const query = { pageNumber: String(pageNumber), all: all ? ('true' as const) : ('false' as const) };
+    const { content, pageCount } = await service.call(listUnmatchedOrders, { query });
+    found.push(...content);
+    pages = pageCount;
+  }
+  return found;
+}
+
+function unmatchedLine({ externalId, referralNumber, productId, status, orderedAt, ...order }: Unmatched): string {
+  const { bountyLapsedAt, setAsideAt, setAsideReason } = order;
+  return [
+    externalId,
+    productId,
+    status,
+    `ordered ${utc(orderedAt)}`,
+    ...(referralNumber === null ? [] : [referralNumber]),
+    ...(bountyLapsedAt === null ? [] : [`too late: its bounty lapsed ${utc(bountyLapsedAt)}`]),
+    ...(setAsideAt === null ? [] : [`set aside ${utc(setAsideAt)}: ${setAsideReason ?? ''}`]),
+  ].join('  ');
 }
 
 export const orderCommands: Readonly<Record<string, Command>> = {
@@ -62,23 +92,31 @@ export const orderCommands: Readonly<Record<string, Command>> = {
     },
   },
   unmatched: {
-    usage: '',
+    usage: '[--all]',
     summary:
-      'lists orders that are nobody’s, oldest first, fifty at most; with the referral where it is known, and since when its bounty has lapsed',
+      'lists orders that are nobody’s, oldest first, then those that came too late; --all with those that were set aside',
+    options: { all: { type: 'boolean' } },
     async run(service, given, { say }) {
       wordsOf(given);
-      const { content, totalCount } = await service.call(listUnmatchedOrders);
-      const rows = content.map(({ externalId, referralNumber, productId, status, orderedAt, bountyLapsedAt }) =>
-        [
-          externalId,
-          productId,
-          status,
-          `ordered ${utc(orderedAt)}`,
-          ...(referralNumber === null ? [] : [referralNumber]),
-          ...(bountyLapsedAt === null ? [] : [`too late: its bounty lapsed ${utc(bountyLapsedAt)}`]),
-        ].join('  '),
-      );
-      say([counted(totalCount, 'order that is nobody’s', 'orders that are nobody’s'), ...rows].join('\n'), content);
+      const found = await allUnmatched(service, given.options['all'] === true);
+      const late = found.filter(({ bountyLapsedAt }) => bountyLapsedAt !== null).length;
+      const lines = [
+        counted(found.length - late, 'order that is nobody’s', 'orders that are nobody’s'),
+        ...(late > 0 ? [counted(late, 'order that came too late', 'orders that came too late')] : []),
+        ...found.map((order) => unmatchedLine(order)),
+      ];
+      say(lines.join('\n'), found);
+    },
+  },
+  'set-aside': {
+    usage: 'ORDER-ID --reason TEXT',
+    summary: 'takes an order off that list, with why: nobody is kept waiting for it any more',
+    options: { reason: { type: 'string' } },
+    async run(service, given, { say }) {
+      const [externalId = ''] = wordsOf(given, 'ORDER-ID');
+      const reason = reasonIn(given.options['reason']);
+      await service.call(setOrderAside, { params: { externalId }, body: { reason } });
+      say(`${externalId} is set aside.`, { externalId });
     },
   },
   match: {

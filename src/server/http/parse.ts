@@ -24,14 +24,14 @@ const sayable = (name: string) => name.slice(0, 40).replaceAll(/[^\w.-]/g, '?');
 
 /**
  * A dry run whose name is misspelt would be none: what an operator says in the address has to be known. Browsers may say what they like there.
- * @throws Failure PSOF0719 that names the first name which is not the call's
+ * @throws Failure PSOF0766 that names the first name which is not the call's
  */
 export function requireKnownNames(endpoint: Endpoint, query: unknown): void {
   if (!isForOperators(endpoint) || typeof query !== 'object' || query === null) return;
   const words: Dictionary = endpoint.queryDictionary ?? wireNames;
   const known = new Set(Object.keys(endpoint.query?.entries ?? {}).map((name) => words[name]));
   const unknown = Object.keys(query).find((name) => !known.has(name));
-  if (unknown !== undefined) throw new Failure('PSOF0719', [], { name: sayable(unknown) });
+  if (unknown !== undefined) throw new Failure('PSOF0766', [], { name: sayable(unknown) });
 }
 
 /**

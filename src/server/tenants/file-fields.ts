@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { unsafeCharacterIn, type Language } from '#contract/fields.ts';
+import { waysOf } from './pattern-ways.ts';
 
 /** Schemas for the values of tenant files. Each field has one sentence, whichever of its rules is broken. */
 
@@ -89,7 +90,13 @@ export const baseAddress = v.pipe(
 
 export const localPath = matching(/^\/(?!\/)[^\s?#\\]*$/, 'must be a path that begins with one /');
 
-/** A pattern that whole texts are compared with. */
+/** So long a text is compared with a pattern, at most. */
+const longestTried = 40;
+
+/** It takes milliseconds to try them all; anybody may send what does not fit, and nobody else is answered meanwhile. */
+const mostWays = 1_000_000;
+
+/** A pattern that whole texts of at most `longestTried` characters are compared with. */
 export const regularExpression = v.pipe(
   text(200),
   v.check((value) => {
@@ -99,6 +106,10 @@ export const regularExpression = v.pipe(
       return false; // a text that is no pattern
     }
   }, 'must be a regular expression'),
+  v.check(
+    (value) => waysOf(value, longestTried) <= mostWays,
+    'must not be a pattern that can be tried in more than a million ways, such as a repeated group with a repetition or a choice in it',
+  ),
 );
 
 export function list<S extends v.GenericSchema>(item: S) {

@@ -61,7 +61,7 @@ describe('a file of a tenant bounds field by field', () => {
       'support.phone ≤40',
       ...inBoth('support.hours', '≤120'),
       ...wholeNumber('complaintPeriodDays', 0, 365),
-      ...wholeNumber('orderPeriodDays', 1, 3650),
+      ...wholeNumber('orderPeriodDays', 1, 365),
       ...channels.flatMap((channel) => wholeNumber(channel, -1, 99)),
       ...wholeNumber('maxRecipientBountyCent', 0, 100_000_000),
       String.raw`emailWhitelist[] /^(?:[^\s@]+@)?` + domain,

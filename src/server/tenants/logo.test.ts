@@ -14,3 +14,7 @@ it.each([
 it('reads what is full of comments and no drawing at once', () => {
   expect(logoProblem(`${'<!---->'.repeat(70_000)}x`)).toBe('must be an SVG drawing');
 });
+
+it('reads what is full of blanks and refers to nothing at once', () => {
+  expect(logoProblem(`<svg style="fill: url(${' '.repeat(400_000)})"></svg>`)).toBeUndefined();
+});

@@ -10,7 +10,7 @@ export function logoProblem(svg: string): string | undefined {
     return 'must be a plain drawing, without scripts, embedded pages, pictures or animations';
   }
   if (/\son\w+\s*=/i.test(svg)) return 'must not have event handlers';
-  if (/(?:href\s*=|@import|url\()\s*["']?\s*(?!#)[^\s"')]/i.test(svg))
+  if (/(?:href\s*=|@import|url\()\s*(?:["']\s*)?(?!#)[^\s"')]/i.test(svg))
     return 'must not refer to anything outside itself';
   return undefined;
 }

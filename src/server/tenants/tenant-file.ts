@@ -105,7 +105,8 @@ export function tenantFile(languages: readonly [Language, ...Language[]]) {
     newsletter: flag,
     germanIbanOnly: flag,
     complaintPeriodDays: wholeNumber(0, 365),
-    orderPeriodDays: v.optional(wholeNumber(1, 3650), 365),
+    // No longer than an order is kept that is nobody's (`idleOrders`), nor than people are who may order (`finishedRecipients`).
+    orderPeriodDays: v.optional(wholeNumber(1, 365), 365),
     ...v.entriesFromList(channelNames, channelOrder),
     defaultShare: oneOf([100, 50, 0]),
     maxRecipientBountyCent: cents,

@@ -84,6 +84,12 @@ describe('a mistake in a file is told with file, field and reason', () => {
     ],
     [
       'tenant.json',
+      /"Muster": "[^"]*"/,
+      String.raw`"Muster": "(?:\\d+[ -]?)+"`,
+      'Kundennummer.Muster: must not be a pattern that can be tried in more than a million ways, such as a repeated group with a repetition or a choice in it',
+    ],
+    [
+      'tenant.json',
       '"EmailWhitelist": []',
       '"EmailWhitelist": ["nonsense"]',
       'EmailWhitelist[0]: must be an e-mail address or a domain like example.com',

@@ -124,6 +124,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   reportOrder: key(orders),
   importOrders: key(orders),
   listUnmatchedOrders: key(orders),
+  setOrderAside: key(orders),
   matchOrder: key(orders),
   createOperatorKey: key(keys),
   confirmOperatorKey: key(release),

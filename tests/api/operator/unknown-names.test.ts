@@ -25,7 +25,7 @@ describe.each(engines)('a name in the address that an operator’s call does not
       const id = newOrderId();
       const file = `${header}\n${id};linden-duo;Offen;2026-05-01T10:00:00`;
       const { status, body } = await send(`operator/auftraege?${query}`, file);
-      expect([status, body['Code']]).toEqual([422, 'PSOF0719']);
+      expect([status, body['Code']]).toEqual([422, 'PSOF0766']);
       expect(body['Meldung']).toMatch(/Probelauf|dryRun|probelauf\?/);
       const kept = await service.database.executeSql('select 1 from orders where external_id = $1', [id]);
       expect(kept.rows).toEqual([]);
@@ -47,7 +47,7 @@ describe.each(engines)('a name in the address that an operator’s call does not
       const answer = first.body['Code'] === 'PSOF0703' ? await ask(releasers['Karin Vogt']) : first;
       expect([name, answer.body['Code'], String(answer.body['Meldung']).includes('unbekannt')]).toEqual([
         name,
-        'PSOF0719',
+        'PSOF0766',
         true,
       ]);
     }

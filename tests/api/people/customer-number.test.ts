@@ -85,6 +85,11 @@ describe.each(engines)('a customer number on %s', (engine) => {
     expect(await kept(anna.hash)).toBeNull();
   });
 
+  it('is not looked at before whoever gives it is known', async () => {
+    const anna = await confirmedRecommender(service);
+    expect((await set(anna.hash, 'x'.repeat(43), { Kundennummer: '4711' })).body['Code']).toBe('PSOF0113');
+  });
+
   it('is taken back by who gave it', async () => {
     const anna = await confirmedRecommender(service);
     await set(anna.hash, anna.token);

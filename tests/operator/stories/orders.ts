@@ -81,5 +81,10 @@ async function areMatched(
   await story.runs('to another one', as, `orders match LS-3 ${lena} --json`);
   await story.runs('to a referral', as, `orders match LS-4 ${anna}`);
   await story.runs('one that is somebody’s already, while all is open', as, `orders match LS-1 ${mia}`);
+  await story.runs('nothing is set aside', as, 'orders set-aside');
+  await story.runs('one is set aside without a reason', as, 'orders set-aside LS-9');
+  await story.runs('one is set aside', as, 'orders set-aside LS-9 --reason Probe');
+  await story.runs('one is set aside again', as, 'orders set-aside LS-9 --reason Probe');
   await story.reads('orders of nobody in the end', as, 'orders unmatched');
+  await story.runs('orders of nobody, with what was set aside', as, 'orders unmatched --all');
 }

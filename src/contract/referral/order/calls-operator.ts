@@ -43,11 +43,16 @@ export const importOrders = endpoint({
 export const listUnmatchedOrders = endpoint({
   name: 'listUnmatchedOrders',
   summary:
-    'Orders that are nobody’s, oldest first: no referral was found, one of which several recipients confirmed, they name a recipient who has not, or their bounty has lapsed',
+    'Orders that are nobody’s, oldest first: no referral was found, one of which several recipients confirmed, or they name a recipient who has not; after them those whose bounty has lapsed',
   source: 'Design §6 Order',
   method: 'GET',
   path: 'operator/auftraege',
-  query: v.object(pageQuery(50)),
+  query: v.object({
+    ...pageQuery(50),
+    /** With those that were set aside. */
+    all: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false'),
+  }),
+  queryDictionary: { pageNumber: 'Pagenumber', pageSize: 'Pagesize', all: 'alle' },
   answer: pageOf(
     v.object({
       externalId: v.string(),
@@ -59,6 +64,9 @@ export const listUnmatchedOrders = endpoint({
       createdAt: timestamp,
       /** When the bounty lapsed for which it came too late; null where it is nobody’s for another reason. */
       bountyLapsedAt: v.nullable(timestamp),
+      /** When an operator set it aside, and why; null where nobody has. */
+      setAsideAt: v.nullable(timestamp),
+      setAsideReason: v.nullable(v.string()),
     }),
   ),
   allow: [operatorFor(operatorScope.orders)],
@@ -78,5 +86,17 @@ export const matchOrder = endpoint({
     recipientNumber: v.optional(v.nullable(recipientNumber), null),
   }),
   allow: [operatorFor(operatorScope.orders)],
-  errors: ['PSOF0701', 'PSOF0703', 'PSOF0706', 'PSOF0707', 'PSOF0301', 'PSOF0403'],
+  errors: ['PSOF0701', 'PSOF0703', 'PSOF0706', 'PSOF0707', 'PSOF0719', 'PSOF0301', 'PSOF0403'],
+});
+
+export const setOrderAside = endpoint({
+  name: 'setOrderAside',
+  summary: 'Takes an order off the list of those that are nobody’s: nobody is kept waiting for it any more',
+  source: 'Design §6 Order',
+  method: 'PUT',
+  path: 'operator/auftraege/:externalId/ablage',
+  params: v.object({ externalId: requiredLine(64) }),
+  body: v.object({ reason: requiredLine(300) }),
+  allow: [operatorFor(operatorScope.orders)],
+  errors: ['PSOF0701', 'PSOF0703', 'PSOF0706', 'PSOF0735'],
 });

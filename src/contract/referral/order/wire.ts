@@ -8,6 +8,8 @@ export const orderWords = {
   orderedAt: 'Auftragsdatum',
   orderUntil: 'AuftragBis',
   bountyLapsedAt: 'PraemieAbgelaufenAm',
+  setAsideAt: 'AbgelegtAm',
+  setAsideReason: 'Ablagegrund',
   isNew: 'Neu',
   matched: 'Zugeordnet',
   emailHash: 'EmailHash',

@@ -24,6 +24,9 @@ export const orders = pgTable(
     readyAt: moment('ready_at'),
     cancelledAt: moment('cancelled_at'),
     createdAt: moment('created_at').notNull(),
+    /** Since when an operator does not want to be asked whose it is, and why: until it goes to others. */
+    setAsideAt: moment('set_aside_at'),
+    setAsideReason: text('set_aside_reason'),
   },
   (table) => [
     primaryKey({ columns: [table.tenant, table.externalId] }),

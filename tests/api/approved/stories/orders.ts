@@ -50,6 +50,11 @@ export async function tellOrders(story: Story): Promise<void> {
     body: { Empfaengernummer: mia.number },
   });
   await story.ask('orders of nobody by then', 'listUnmatchedOrders', { as, query: 'Pagesize=0' });
+  const aside = { as, path: { externalId: 'LS-5' }, body: { Grund: 'Kein Kunde von uns' } };
+  await story.ask('an order is set aside', 'setOrderAside', aside);
+  await story.ask('an order is set aside once more', 'setOrderAside', { ...aside, language: 'en' });
+  await story.ask('an order is set aside without a reason', 'setOrderAside', { ...aside, body: {} });
+  await story.ask('orders of nobody, with what was set aside', 'listUnmatchedOrders', { as, query: 'alle=true' });
   await story.ask('Lena’s order', 'readRecipientOrder', { as: lena.confirmed });
   await story.ask('Mia’s order', 'readRecipientOrder', { as: mia.confirmed, language: 'en' });
   story.pass({ days: 15 });

@@ -12,7 +12,7 @@ import { referrals } from '#server/db/schema/referrals.ts';
 import { transact } from '#server/db/transact.ts';
 import { accrue } from '#server/domain/money/bounty/accrual.ts';
 import { lockBounties } from '#server/domain/money/bounty/lock-bounties.ts';
-import type { Said } from '#server/domain/money/bounty/orders.ts';
+import type { Said } from '#server/domain/money/bounty/said.ts';
 import * as transitions from '#server/domain/money/bounty/transitions.ts';
 import type { BountyKey } from '#server/domain/money/bounty/transitions.ts';
 import type { Effects } from '#server/domain/effects.ts';
@@ -46,6 +46,8 @@ const paidOrder = ({ tenant, at, id }: { tenant: string; at: Date; id: string })
   readyAt: at,
   cancelledAt: null,
   createdAt: at,
+  setAsideAt: null,
+  setAsideReason: null,
 });
 
 describe.each(engines)('the books on %s', (engine) => {

@@ -10,6 +10,7 @@ import {
   type Recipient,
 } from '../../given/bounty-people.ts';
 import { giveOrder, recommenderWith, unmatchedOrder } from '../../given/order-people.ts';
+import { recipientBody } from '../../given/people.ts';
 import { engines } from '../../service/engines.ts';
 import { Service } from '../../service/service.ts';
 
@@ -190,6 +191,37 @@ describe.each(engines)('the time in which an order has to come on %s', (engine) 
       ['Abgelaufen', 'Abgelaufen'],
     ]);
   });
+
+  it('ends nobody before an operator has said whose an order is that names somebody who has not confirmed', async () => {
+    const anna = await recommenderWith(service, 50);
+    const body = recipientBody(service);
+    const typed = await service.call('POST', `empfaenger/create/${anna.number}`, { body });
+    const lena = await confirmedRecipient(service, anna);
+    const named = order({ Empfaengernummer: typed.body['Empfaengernummer'] }, 'Gezahlt');
+    await reportOrder(service, named);
+    await timePassesAt('2026-11-02T10:00:00Z');
+    expect(await statesOf(lena)).toEqual(['Offen', 'Offen']);
+    expect(await giveOrder(service, named.ExterneId, { Empfaengernummer: lena.number })).toBeUndefined();
+    await timePasses();
+    expect(await statesOf(lena)).toEqual(['Bereitgestellt', 'Bereitgestellt']);
+  });
+
+  it.each(['to the recipient', 'to the referral'])(
+    'refuses to give an order %s of whom none is waited for',
+    async (to) => {
+      const { anna, lena } = await followed();
+      const nobodys = order({});
+      await reportOrder(service, nobodys);
+      await timePassesAt('2026-11-02T10:00:00Z');
+      expect(await statesOf(lena)).toEqual(['Abgelaufen', 'Abgelaufen']);
+      const whose = to === 'to the recipient' ? { Empfaengernummer: lena.number } : { Empfehlungsnummer: anna.number };
+      expect(await giveOrder(service, nobodys.ExterneId, whose)).toBe('PSOF0719');
+      // It can still be given to whom it earns something.
+      expect(await unmatchedOrder(service, nobodys.ExterneId)).toMatchObject({ Empfehlungsnummer: null });
+      const max = await confirmedRecipient(service, anna);
+      expect(await giveOrder(service, nobodys.ExterneId, { Empfaengernummer: max.number })).toBeUndefined();
+    },
+  );
 
   it('ends all once an order that names none of several is cancelled', async () => {
     const { anna, lena } = await followed();

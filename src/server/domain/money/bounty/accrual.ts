@@ -7,7 +7,7 @@ import type { Effects } from '../../effects.ts';
 import type { TenantSettings } from '../../tenant.ts';
 import { postAll, type Posting } from '../ledger/post.ts';
 import { isAccrued } from './accrued.ts';
-import { paidOf, type Said } from './orders.ts';
+import { paidOf, type Said } from './said.ts';
 import { partOf, promisedBy, worthOf, type PaidOrder, type Promised } from './worth.ts';
 
 type Bounty = typeof bounties.$inferSelect;

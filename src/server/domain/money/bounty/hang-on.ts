@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
-import { paidOf, type Said } from './orders.ts';
+import { paidOf, type Said } from './said.ts';
 import type { Bounty } from './transitions.ts';
 
 /**

@@ -6,28 +6,8 @@ import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
+import { saidOf, type Said } from './said.ts';
 import type { Bounty } from './transitions.ts';
-import type { PaidOrder } from './worth.ts';
-
-type Order = typeof orders.$inferSelect;
-
-/** What the orders say about a bounty: the one it hangs on, the furthest; or that the one it hung on is cancelled and there is no other. */
-export type Said = Order | 'none' | 'cancelled';
-
-const isPaid = (order: Order): order is PaidOrder =>
-  order.status === orderStatus.paid && order.paidAt !== null && order.readyAt !== null;
-
-/** The order that a bounty hangs on, where that is paid. */
-export const paidOf = (said: Said): PaidOrder | null =>
-  said !== 'none' && said !== 'cancelled' && isPaid(said) ? said : null;
-
-function furthestOf({ orderId }: Bounty, found: readonly Order[]): Said {
-  const furthest =
-    found.find(({ status }) => status === orderStatus.paid) ?? found.find(({ status }) => status === orderStatus.open);
-  if (furthest) return furthest;
-  // What was cancelled before anything hung on it ends nothing: it may be somebody else's, or of former times.
-  return found.some(({ externalId }) => externalId === orderId) ? 'cancelled' : 'none';
-}
 
 /** Referrals of which exactly one recipient has ever confirmed: who was deleted meanwhile counts by what was opened for them. */
 async function withOneRecipient(tx: Database, tenant: string, numbers: string[]): Promise<Set<string>> {
@@ -54,33 +34,8 @@ async function withOneRecipient(tx: Database, tenant: string, numbers: string[])
   return new Set(rows.map(({ referralNumber }) => referralNumber));
 }
 
-/** States of a bounty that an order can still leave: what is further stands on it, whoever is named later. */
-export const loose = [bountyState.open, bountyState.cancelled] as const;
-
-const isLoose = ({ state }: Bounty) => loose.some((one) => one === state);
-
-/** Whose an order is as far as the bounties know that hang on it: whether an order that names nobody, or this recipient or another, can be this one's. */
-function canHang(bounty: Bounty, order: Order, all: readonly Bounty[], isAlone: boolean): boolean {
-  if (order.referralNumber !== bounty.referralNumber) return false;
-  const hanging = all.filter(({ orderId }) => orderId === order.externalId);
-  const isOwn = ({ recipientNumber }: Bounty) => recipientNumber === bounty.recipientNumber;
-  const own = hanging.filter(isOwn);
-  const others = hanging.filter((one) => !isOwn(one));
-  const isStanding = (some: readonly Bounty[]) => some.some((one) => !isLoose(one));
-  if (isStanding(others)) return false;
-  const isItsOwn = order.externalId === bounty.orderId;
-  if (order.recipientNumber === bounty.recipientNumber) return true;
-  if (order.recipientNumber !== null) return isItsOwn && isStanding(own);
-  // What hangs on it of a referral that it was taken from leaves it now.
-  const isRival = ({ state, referralNumber }: Bounty) =>
-    state === bountyState.open && referralNumber === order.referralNumber;
-  return isItsOwn || (isAlone && !others.some(isRival));
-}
-
 /**
- * What the orders say about each open bounty of referrals of a tenant. A bounty can hang on those that name its recipient, and on
- * those that name nobody while its recipient is the only one who ever confirmed; never on one on which something of another recipient
- * stands. The one it hangs on already stays its own, unless it names another recipient now and nothing of its own stands on it.
+ * What the orders say about each open bounty of referrals of a tenant (`saidOf`).
  * @param open those that can hang on another order, among `all` bounties of these referrals, locked
  * @returns by the bounty's id
  */
@@ -96,14 +51,8 @@ export async function furthestOrders(
   const found = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.tenant, tenant), inArray(orders.referralNumber, numbers)))
-    .orderBy(sql`${orders.orderedAt}, ${orders.externalId}`);
-  const saidOf = (bounty: Bounty) =>
-    furthestOf(
-      bounty,
-      found.filter((order) => canHang(bounty, order, all, alone.has(bounty.referralNumber))),
-    );
-  return new Map(open.map((bounty) => [bounty.id, saidOf(bounty)]));
+    .where(and(eq(orders.tenant, tenant), inArray(orders.referralNumber, numbers)));
+  return saidOf({ open, all, found, alone });
 }
 
 /** Those of these bounties of a tenant whose order was cancelled. */
@@ -130,13 +79,20 @@ export const hasCancelledOrders = sql`coalesce((select bool_and(${orders.status}
       where other.tenant = ${bounties.tenant} and other.referral_number = ${bounties.referralNumber}
       and other.recipient_number <> ${bounties.recipientNumber})))), false)`;
 
+/** The order at hand names somebody who has not confirmed, or never did: nothing can hang on it, and an operator says whose it is. */
+export const isNamedInVain = sql`(${orders.recipientNumber} is not null and ${orders.status} <> ${orderStatus.cancelled}
+  and not exists (select 1 from ${recipients} where ${recipients.tenant} = ${orders.tenant}
+    and ${recipients.number} = ${orders.recipientNumber} and ${recipients.confirmedAt} is not null)
+  and not exists (select 1 from ${bounties} where ${bounties.tenant} = ${orders.tenant}
+    and ${bounties.recipientNumber} = ${orders.recipientNumber}))`;
+
 /**
- * Whether an order has come in time that names nobody and hangs on nothing: of several who have confirmed it may be the bounty at hand's, and an
- * operator says whose it is.
+ * Whether an order of the referral has come in time that names nobody, or somebody who has not confirmed, and hangs on nothing: it may be the
+ * bounty at hand's, and an operator says whose it is, or sets it aside.
  */
 export const mayHaveOrder = sql`exists (select 1 from ${orders} where ${orders.tenant} = ${bounties.tenant}
-  and ${orders.referralNumber} = ${bounties.referralNumber} and ${orders.recipientNumber} is null
-  and ${orders.status} <> ${orderStatus.cancelled} and ${orders.createdAt} <= ${bounties.orderUntil}
+  and ${orders.referralNumber} = ${bounties.referralNumber} and (${orders.recipientNumber} is null or ${isNamedInVain})
+  and ${orders.status} <> ${orderStatus.cancelled} and ${orders.setAsideAt} is null and ${orders.createdAt} <= ${bounties.orderUntil}
   and not exists (select 1 from ${bounties} as other where other.tenant = ${orders.tenant}
     and other.referral_number = ${orders.referralNumber} and other.order_id = ${orders.externalId}
     and other.state <> ${bountyState.cancelled}))`;

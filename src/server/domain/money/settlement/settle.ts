@@ -102,7 +102,7 @@ export async function followOrders(
   for (const bounty of open) {
     if (furthest.get(bounty.id) === 'cancelled') await cancelBounty(tx, effects, bounty);
   }
-  const others = all.filter((bounty) => !open.includes(bounty));
+  const others = all.filter(({ state }) => state !== bountyState.open);
   for (const bounty of await cancelledAmong(tx, tenant.key, others)) {
     await followCancellation(tx, effects, tenant, bounty);
   }

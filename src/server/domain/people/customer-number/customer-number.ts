@@ -72,7 +72,6 @@ export async function setCustomerNumber(
   { typed, hash, ...asking }: Asking & { readonly typed: string | null; readonly hash: string },
 ) {
   const { tenant, caller } = asking;
-  const customerNumber = typed === null ? null : fitting(tenant, typed);
   askedBy(tenant);
   return transact(db, async (tx) => {
     const linked = async ({ secret }: Bearer) =>
@@ -80,6 +79,8 @@ export async function setCustomerNumber(
     const id = caller.kind === 'recommender' ? caller.id : await linked(caller);
     const person = await requireRecommender(tx, tenant.key, id);
     if (person.hash !== hash) throw new Failure('PSOF0103');
+    // Not before it is known who asks: the pattern is the tenant's, and may take its time.
+    const customerNumber = typed === null ? null : fitting(tenant, typed);
     await tx
       .update(recommenders)
       .set({ customerNumber })

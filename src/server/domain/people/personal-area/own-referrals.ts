@@ -17,7 +17,7 @@ import { presentClaim } from '../../money/collecting/present.ts';
 import { standingsAmong, type Standing } from '../../money/pay-runs/standing.ts';
 import type { OfferingTenant } from '../../tenant-parts.ts';
 import { findProduct, type TenantProgramme } from '../../tenant.ts';
-import { furthest } from '../../referral/order/furthest.ts';
+import { furthest } from '../../money/bounty/furthest.ts';
 import { clickUrl } from '../../referral/referral/links.ts';
 import { contactsOf } from './contacts.ts';
 import { milestonesOf } from './milestones.ts';

@@ -25,13 +25,14 @@ export const deadlines = {
     kind: deletedKind.recipient,
     what: 'confirmed recipients, as when they ask for it',
     after: claimsLapse,
-    since: 'they confirmed, or the last move or transfer of a bounty that came with them',
+    since:
+      'they confirmed, the last move or transfer of a bounty that came with them, or the last day on which they can order',
     because: `until then they can claim what they were promised: ${lawOfClaims}`,
   },
   idleOrders: {
     rule: deletionRule.idleOrders,
     kind: deletedKind.order,
-    what: 'orders on which no bounty hangs, unmatched ones among them',
+    what: 'orders on which no bounty hangs, unmatched ones among them, unless one of their referral still waits for its day',
     after: { days: 365 },
     since: 'they were told first',
     because: 'until then they can be matched, or take the place of a cancelled one',

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { bountyState } from '#contract/money/bounty/states.ts';
 import { deletionRule } from '#contract/records/deletion-log/deletions.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { payments } from '#server/db/schema/payments.ts';
@@ -11,9 +12,11 @@ import { isOver } from '../deletion-log/period.ts';
 /** Both parts of a recipient's bounty: while the recommender waits for the order, it must find the recipient. */
 const theirs = sql`${bounties.tenant} = ${recipients.tenant} and ${bounties.recipientNumber} = ${recipients.number}`;
 
-/** When something last happened to a recipient who confirmed. */
+/** When something last happened to a recipient who confirmed, or the last day on which they may order, as they were promised. */
 const lastThing = sql`greatest(${recipients.confirmedAt},
   (select max(${bounties.at}) from ${bounties} where ${theirs}),
+  (select max(${bounties.orderUntil}) from ${bounties} where ${theirs} and ${bounties.state} = ${bountyState.open}
+    and ${bounties.orderId} is null),
   (select max(${payments.at}) from ${payments} join ${bounties} on ${bounties.tenant} = ${payments.tenant}
     and ${bounties.id} = ${payments.bountyId} where ${theirs}))`;
 

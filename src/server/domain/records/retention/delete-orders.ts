@@ -1,4 +1,5 @@
-import { and, asc, eq, isNotNull, isNull, notExists, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, isNull, notExists, or, sql, type SQL } from 'drizzle-orm';
+import { bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { lockFree } from '#server/db/locks.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
@@ -44,13 +45,20 @@ async function deleteNamed(tx: Database, areIdle: SQL | undefined): Promise<read
     .returning({ tenant: orders.tenant });
 }
 
-/** Orders on which no bounty hangs. On one that names no referral none comes to hang any more. */
+/** Orders on which no bounty hangs, and for which none of their referral waits any more. On one that names no referral none comes to hang. */
 export const deleteIdleOrders: Deleter = async (tx, { clock }) => {
   const hanging = tx
     .select({ one: sql`1` })
     .from(bounties)
     .where(and(eq(bounties.tenant, orders.tenant), eq(bounties.orderId, orders.externalId)));
-  const areIdle = and(isOver(deadlines.idleOrders, orders.createdAt, clock.now()), notExists(hanging));
+  const isOfReferral = and(eq(bounties.tenant, orders.tenant), eq(bounties.referralNumber, orders.referralNumber));
+  const isAwaited = and(eq(bounties.state, bountyState.open), gte(bounties.orderUntil, clock.now()));
+  const waiting = tx
+    .select({ one: sql`1` })
+    .from(bounties)
+    .where(and(isOfReferral, isAwaited));
+  const isOld = isOver(deadlines.idleOrders, orders.createdAt, clock.now());
+  const areIdle = and(isOld, notExists(hanging), notExists(waiting));
   const nobodys = await tx
     .delete(orders)
     .where(unlocked(tx, orders, and(isNull(orders.referralNumber), areIdle)))

@@ -19,6 +19,9 @@ export interface Match {
   readonly recipientNumber: string | null;
 }
 
+/** Of an order that an operator may be asked about. */
+export const notSetAside = { setAsideAt: null, setAsideReason: null };
+
 export const nobody: Match = { referralNumber: null, recipientNumber: null };
 
 /** What the tenant's system names an address by: SHA-256 in hex of the address in small letters, without blanks around it. */
@@ -212,6 +215,9 @@ export async function matchWaiting(
     gte(orders.orderedAt, since(createdAt)),
   );
   const waiting = await lockOrders(tx, isTheirs);
-  await tx.update(orders).set({ referralNumber, recipientNumber, emailHash: null }).where(isTheirs);
+  await tx
+    .update(orders)
+    .set({ referralNumber, recipientNumber, emailHash: null, ...notSetAside })
+    .where(isTheirs);
   return waiting.flatMap((order) => newsOf(order, { ...order, referralNumber }));
 }

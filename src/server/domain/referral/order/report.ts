@@ -16,7 +16,7 @@ import { tell } from '../../records/feed/tell.ts';
 import { newUuid } from '../../identity/uuid.ts';
 import { roundsOf } from '../../rounds.ts';
 import type { OrderTenant } from '../../money/bounty/bounty-tenant.ts';
-import { keptHash, nobody, takeTurnWithAddresses, type Match } from './match.ts';
+import { keptHash, nobody, notSetAside, takeTurnWithAddresses, type Match } from './match.ts';
 import { newsOf } from './news.ts';
 import { decide, isSame } from './whose.ts';
 import { lockOrders } from './lock-orders.ts';
@@ -99,13 +99,17 @@ function judge({ tenant, complaintPeriodDays, report, known, whom, now, effects 
       emailHash,
       givenByHand: false,
       createdAt: now,
+      ...notSetAside,
       paidAt,
       cancelledAt,
       readyAt,
     };
     return { order, former: null, isNew: true, changed: true, matched, news: newsOf(known, order) };
   }
-  const order = { ...known, ...facts, paidAt, cancelledAt, readyAt, emailHash };
+  const isTheirs = isSame(known, whom);
+  // Whoever was not to be asked whose it is may be asked about others.
+  const aside = isTheirs ? {} : notSetAside;
+  const order = { ...known, ...facts, ...aside, paidAt, cancelledAt, readyAt, emailHash };
   const changed =
     known.status !== status ||
     known.referralNumber !== referralNumber ||
@@ -115,7 +119,7 @@ function judge({ tenant, complaintPeriodDays, report, known, whom, now, effects 
     known.orderedAt.getTime() !== orderedAt.getTime();
   return {
     order,
-    former: isSame(known, whom) ? null : known.referralNumber,
+    former: isTheirs ? null : known.referralNumber,
     isNew: false,
     changed,
     matched,
@@ -129,7 +133,8 @@ async function write(tx: Database, effects: Effects, partner: OrderTenant, judge
   const { referralNumber, recipientNumber, emailHash, productId, status, orderedAt, paidAt, readyAt, cancelledAt } =
     orders;
   const whom = { referralNumber, recipientNumber, emailHash };
-  const changing = { ...whom, productId, status, orderedAt, paidAt, readyAt, cancelledAt };
+  const aside = { setAsideAt: orders.setAsideAt, setAsideReason: orders.setAsideReason };
+  const changing = { ...whom, ...aside, productId, status, orderedAt, paidAt, readyAt, cancelledAt };
   const as = Object.entries(changing).map(([name, { name: column }]) => [name, sql.raw(`excluded.${column}`)] as const);
   await tx
     .insert(orders)

@@ -4,22 +4,8 @@ import { orderStatus } from '#contract/referral/order/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { recipients } from '#server/db/schema/recipients.ts';
-import { transact } from '#server/db/transact.ts';
-import { Failure } from '#server/failure.ts';
 import { toTimestamp, toTimestampOrNull } from '../../berlin-time.ts';
-import { followOrders, holdBounties } from '../../money/settlement/settle.ts';
-import type { Effects } from '../../effects.ts';
-import { noteAction, type Operator } from '../../operator/actions.ts';
-import { holdReferrals } from '../referral/referral.ts';
-import { tell } from '../../records/feed/tell.ts';
-import type { OrderTenant } from '../../money/bounty/bounty-tenant.ts';
-import { match, type Match } from './match.ts';
-import { newsOf } from './news.ts';
-import { isAnothers, isConfirmed, isSame } from './whose.ts';
-import { lockOrders } from './lock-orders.ts';
-
-type Order = typeof orders.$inferSelect;
+import { isNamedInVain } from '../../money/bounty/orders.ts';
 
 /** Several recipients confirmed, the order names none of them, and nothing hangs on it but what was cancelled with its person. */
 const isNobodysOfSeveral = sql`${orders.recipientNumber} is null and ${orders.status} <> ${orderStatus.cancelled} and (
@@ -27,92 +13,51 @@ const isNobodysOfSeveral = sql`${orders.recipientNumber} is null and ${orders.st
     and ${bounties.state} <> ${bountyState.cancelled})
   from ${bounties} where ${bounties.tenant} = ${orders.tenant} and ${bounties.referralNumber} = ${orders.referralNumber})`;
 
-/** It names somebody who has not confirmed, or never did: nothing can hang on it. */
-const isNamedInVain = sql`${orders.recipientNumber} is not null and ${orders.status} <> ${orderStatus.cancelled}
-  and not exists (select 1 from ${recipients} where ${recipients.tenant} = ${orders.tenant}
-    and ${recipients.number} = ${orders.recipientNumber} and ${recipients.confirmedAt} is not null)
-  and not exists (select 1 from ${bounties} where ${bounties.tenant} = ${orders.tenant}
-    and ${bounties.recipientNumber} = ${orders.recipientNumber})`;
-
 /** When the bounties lapsed that it might have earned: it came too late for them, and hangs on nothing. Null of any other. */
 const lapsedAt = sql`(select max(${bounties.at}) filter (where ${bounties.reason} = ${bountyReason.noOrderCame})
   from ${bounties} where ${bounties.tenant} = ${orders.tenant} and ${bounties.referralNumber} = ${orders.referralNumber}
   and (${orders.recipientNumber} is null or ${bounties.recipientNumber} = ${orders.recipientNumber})
   having not bool_or(${bounties.state} = ${bountyState.open} or ${bounties.orderId} is not distinct from ${orders.externalId}))`;
 
-const isTooLate = sql`${orders.status} <> ${orderStatus.cancelled} and ${lapsedAt} is not null`;
+/** The bounties that the order at hand might have earned have lapsed. */
+export const isTooLate = sql`${orders.status} <> ${orderStatus.cancelled} and ${lapsedAt} is not null`;
 
-/** Orders without a referral, or with one but nobody's of its confirmed recipients, or too late for theirs; oldest first, a page of them. */
+/** Nothing follows from the order at hand before an operator has said whose it is. */
+const isNobodys = or(isNull(orders.referralNumber), isNobodysOfSeveral, isNamedInVain);
+
+/** An operator has the order at hand to look into, and has not set it aside. */
+export const isToLookInto = and(or(isNobodys, isTooLate), isNull(orders.setAsideAt));
+
+/**
+ * Orders that are nobody's, oldest first, a page of them; and after these such as came too late: nothing can follow from them, and they
+ * shall not stand before those that keep somebody waiting.
+ */
 export async function listUnmatched(
   db: Database,
   tenant: string,
-  { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
+  { pageNumber, pageSize, all }: { pageNumber: number; pageSize: number; all: 'true' | 'false' },
 ) {
-  const isUnmatched = and(
-    eq(orders.tenant, tenant),
-    or(isNull(orders.referralNumber), isNobodysOfSeveral, isNamedInVain, isTooLate),
-  );
-  const [total] = await db.select({ count: count() }).from(orders).where(isUnmatched);
+  const isMeant = and(eq(orders.tenant, tenant), all === 'true' ? or(isNobodys, isTooLate) : isToLookInto);
+  const [total] = await db.select({ count: count() }).from(orders).where(isMeant);
   const rows = await db
     .select({ ...getTableColumns(orders), lapsedAt: sql<Date | null>`${lapsedAt}`.mapWith(bounties.at) })
     .from(orders)
-    .where(isUnmatched)
-    .orderBy(asc(orders.createdAt), asc(orders.externalId))
+    .where(isMeant)
+    .orderBy(sql`(${isNobodys}) desc`, asc(orders.createdAt), asc(orders.externalId))
     .limit(pageSize)
     .offset((pageNumber - 1) * pageSize);
   const totalCount = total?.count ?? 0;
   const pageCount = Math.ceil(totalCount / pageSize);
-  const content = rows.map(
-    ({ externalId, referralNumber, productId, status, orderedAt, createdAt, lapsedAt: day }) => ({
-      externalId,
-      referralNumber,
-      productId,
-      status,
-      orderedAt: toTimestamp(orderedAt),
-      createdAt: toTimestamp(createdAt),
-      bountyLapsedAt: toTimestampOrNull(day),
-    }),
-  );
+  const content = rows.map(({ externalId, referralNumber, productId, status, setAsideReason, ...row }) => ({
+    externalId,
+    referralNumber,
+    productId,
+    status,
+    orderedAt: toTimestamp(row.orderedAt),
+    createdAt: toTimestamp(row.createdAt),
+    bountyLapsedAt: toTimestampOrNull(row.lapsedAt),
+    setAsideAt: toTimestampOrNull(row.setAsideAt),
+    setAsideReason,
+  }));
   return { content, hasNext: pageNumber < pageCount, pageCount, totalCount };
-}
-
-interface Giving {
-  readonly externalId: string;
-  readonly referralNumber: string | null;
-  readonly recipientNumber: string | null;
-  readonly by: Operator;
-}
-
-/** Whether an operator may give this order to them: what names nobody who has confirmed to anybody, else to a recipient of its referral while nothing of another stands on it. */
-async function isOpenTo(tx: Database, order: Order, to: Match): Promise<boolean> {
-  if (order.referralNumber === null) return true;
-  if (isSame(order, to) || (await isAnothers(tx, order, to))) return false;
-  if (order.recipientNumber !== null && !(await isConfirmed(tx, order.tenant, order.recipientNumber))) return true;
-  return order.referralNumber === to.referralNumber && to.recipientNumber !== null;
-}
-
-/**
- * Gives an unmatched order to whom the operator says, or one of a referral to one of its recipients while nothing of another stands
- * on it. One that names somebody who has not confirmed goes to anybody.
- * @throws Failure PSOF0706 no such order, PSOF0707 it is of another referral or recipient already, PSOF0301 no such referral, PSOF0403 no such recipient
- */
-export async function giveOrder(db: Database, effects: Effects, tenant: OrderTenant, giving: Giving): Promise<void> {
-  const { externalId, by, ...to } = giving;
-  const mine = and(eq(orders.tenant, tenant.key), eq(orders.externalId, externalId));
-  await transact(db, async (tx) => {
-    const [order] = await lockOrders(tx, mine);
-    if (!order) throw new Failure('PSOF0706');
-    const report = { ...to, externalId, productId: order.productId, status: order.status, orderedAt: '' };
-    const [found] = await match(tx, effects, tenant.key, [{ ...report, referralCode: null, emailHash: null }]);
-    const { referralNumber = null, recipientNumber = null } = found ?? {};
-    if (referralNumber === null) throw new Failure(to.recipientNumber === null ? 'PSOF0301' : 'PSOF0403');
-    const numbers = [...new Set([referralNumber, order.referralNumber ?? referralNumber])];
-    if (!(await holdReferrals(tx, tenant.key, numbers)).has(referralNumber)) throw new Failure('PSOF0301');
-    await holdBounties(tx, tenant.key, numbers);
-    if (!(await isOpenTo(tx, order, { referralNumber, recipientNumber }))) throw new Failure('PSOF0707');
-    await tx.update(orders).set({ referralNumber, recipientNumber, emailHash: null, givenByHand: true }).where(mine);
-    await tell(tx, effects, tenant.key, newsOf(order, { ...order, referralNumber }));
-    await followOrders(tx, effects, tenant, numbers);
-    await noteAction(tx, effects, tenant.key, { by, action: 'order-matched', subject: order.id });
-  });
 }

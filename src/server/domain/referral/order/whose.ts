@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import type { orders } from '#server/db/schema/orders.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
-import { loose } from '../../money/bounty/orders.ts';
+import { loose } from '../../money/bounty/said.ts';
 import { holdBounties } from '../../money/settlement/settle.ts';
 import type { Effects } from '../../effects.ts';
 import { holdReferrals } from '../referral/referral.ts';

@@ -11,7 +11,7 @@ import { collectableFrom } from '../../money/bounty/complaint-period.ts';
 import { presentClaim } from '../../money/collecting/present.ts';
 import { euros } from '../../money-text.ts';
 import { standingsAmong } from '../../money/pay-runs/standing.ts';
-import { furthest } from '../order/furthest.ts';
+import { furthest } from '../../money/bounty/furthest.ts';
 import type { OfferingTenant } from '../../tenant-parts.ts';
 import type { Recipient } from './recipient.ts';
 

@@ -1,6 +1,8 @@
+import { giveOrder } from '#server/domain/referral/order/give.ts';
 import { importOrders } from '#server/domain/referral/order/import.ts';
 import { takeOrder } from '#server/domain/referral/order/report.ts';
-import { giveOrder, listUnmatched } from '#server/domain/referral/order/unmatched.ts';
+import { setOrderAside } from '#server/domain/referral/order/set-aside.ts';
+import { listUnmatched } from '#server/domain/referral/order/unmatched.ts';
 import { importLines } from '#server/http/import-lines.ts';
 import { sendJsonLines } from '#server/http/json-lines.ts';
 import { orderRows } from '#server/http/order-rows.ts';
@@ -21,6 +23,8 @@ export function orderHandlers({ db, effects, nudgeMails }: ApiContext): Handlers
       await giveOrder(db, effects, tenant, { ...params, ...body, by });
       nudgeMails();
     },
+    setOrderAside: ({ tenant, params, body, caller: by }) =>
+      setOrderAside(db, effects, tenant.key, { ...params, ...body, by }),
     reportOrder: async ({ tenant, body, caller: by }) => {
       const { externalId, status, isNew, matched } = await takeOrder(db, effects, tenant, { report: body, by });
       nudgeMails();
