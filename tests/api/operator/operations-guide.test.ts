@@ -103,6 +103,11 @@ describe('the operator’s guide', () => {
     'keys confirm': async () => ({ HASH: hashOf(`key ${keys} of the guide`) }),
     'keys rotate': aHash,
     'keys revoke': aKey,
+    'orders set-aside': async () => {
+      const orderId = newOrderId();
+      await reportOrder(paying.service, { ExterneId: orderId });
+      return { 'ORDER-ID': orderId, TEXT: 'Looked into' };
+    },
     'orders match': async () => {
       const orderId = newOrderId();
       await reportOrder(paying.service, { ExterneId: orderId });
