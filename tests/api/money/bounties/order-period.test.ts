@@ -34,8 +34,9 @@ describe.each(engines)('the time in which an order has to come on %s', (engine) 
   });
   afterAll(() => service.stop());
 
-  /** The last day begins in summer time and ends in winter time. */
-  const lastMoment = '2026-10-31T22:59:59.999Z';
+  /** The last day, 31 October, begins in summer time and ends in winter time. Files may tell of it for two weeks more. */
+  const lastMoment = '2026-11-14T22:59:59.999Z';
+  const over = '2026-11-14T23:00:00.000Z';
   const timePasses = () =>
     passTime(service.database.db, service.effects, [service.tenant], new AbortController().signal);
   const timePassesAt = (moment: string) => {
@@ -63,7 +64,7 @@ describe.each(engines)('the time in which an order has to come on %s', (engine) 
     const { anna, lena } = await followed();
     await timePassesAt(lastMoment);
     expect(await statesOf(lena)).toEqual(['Offen', 'Offen']);
-    service.clock.moment = new Date('2026-10-31T23:00:00.000Z');
+    service.clock.moment = new Date(over);
     const rounds = await Promise.all([timePasses(), timePasses(), timePasses()]);
     expect(rounds.reduce((sum, { expired }) => sum + expired, 0)).toBe(2);
     expect(await partsOf(lena)).toEqual([
@@ -75,6 +76,46 @@ describe.each(engines)('the time in which an order has to come on %s', (engine) 
     const steps = `select former, state, reason from bounty_history where bounty_id ${ofThem} and former is not null`;
     const step = { former: 'Offen', state: 'Abgelaufen', reason: 'AuftragAusgeblieben' };
     expect(await rowsOf(service, steps, anna.number)).toEqual([step, step]);
+  });
+
+  it('counts by the day of the order, though the file with it comes after that day', async () => {
+    const { lena } = await followed();
+    await timePassesAt('2026-10-31T23:02:00Z');
+    service.clock.moment = new Date('2026-11-01T01:30:00Z');
+    await reportOrder(service, order({ Empfaengernummer: lena.number, Auftragsdatum: '2026-10-31T22:59:59' }, 'Gezahlt'));
+    await timePassesAt('2026-11-20T10:00:00Z');
+    expect(await statesOf(lena)).toEqual(['Bereitgestellt', 'Bereitgestellt']);
+  });
+
+  it('does not count an order of the day after, whenever that is told', async () => {
+    const { lena } = await followed();
+    service.clock.moment = new Date('2026-11-01T01:30:00Z');
+    const late = order({ Empfaengernummer: lena.number, Auftragsdatum: '2026-10-31T23:00:00' }, 'Gezahlt');
+    await reportOrder(service, late);
+    expect(await rowsOf(service, 'select order_id from bounties where recipient_number = $1', lena.number)).toEqual(
+      Array(2).fill({ order_id: null }),
+    );
+    // Nothing follows where an operator says the same.
+    expect(await giveOrder(service, late.ExterneId, { Empfaengernummer: lena.number })).toBe('PSOF0707');
+    await timePassesAt(over);
+    expect(await statesOf(lena)).toEqual(['Abgelaufen', 'Abgelaufen']);
+    expect(await unmatchedOrder(service, late.ExterneId)).toMatchObject({ Auftragsdatum: '2026-10-31T23:00:00' });
+  });
+
+  it('counts an order whose day is put right in time', async () => {
+    const { lena } = await followed();
+    service.clock.moment = new Date('2026-11-05T10:00:00Z');
+    const mistyped = order({ Empfaengernummer: lena.number, Auftragsdatum: '2026-11-03T10:00:00' });
+    await reportOrder(service, mistyped);
+    await reportOrder(service, { ...mistyped, Auftragsdatum: '2026-10-30T10:00:00' });
+    await timePassesAt(over);
+    expect(await statesOf(lena)).toEqual(['Offen', 'Offen']);
+  });
+
+  it('asks nobody to order once the day is over, and tells no later one', async () => {
+    const both = await followed();
+    service.clock.moment = new Date('2026-11-03T10:00:00Z');
+    expect(await told(both)).toEqual(['2026-10-31T22:59:59', null]);
   });
 
   it.each(['Offen', 'Gezahlt'])('ends nothing that hangs on an order that is %s', async (status) => {
@@ -92,7 +133,7 @@ describe.each(engines)('the time in which an order has to come on %s', (engine) 
     await reportOrder(service, given);
     const max = await confirmedRecipient(service, anna);
     expect(await giveOrder(service, given.ExterneId, { Empfaengernummer: max.number })).toBeUndefined();
-    await timePassesAt('2026-10-31T23:00:00Z');
+    await timePassesAt(over);
     expect([await statesOf(lena), await statesOf(max)]).toEqual([
       ['Abgelaufen', 'Abgelaufen'],
       ['Offen', 'Offen'],
@@ -106,13 +147,13 @@ describe.each(engines)('the time in which an order has to come on %s', (engine) 
     const later = await followed();
     expect(await told(both)).toEqual(['2026-10-31T22:59:59', '2026-10-31T22:59:59']);
     expect(await told(later)).toEqual(['2026-10-04T21:59:59', '2026-10-04T21:59:59']);
-    await timePassesAt('2026-10-04T22:00:00Z');
+    await timePassesAt('2026-10-18T22:00:00Z');
     expect([await statesOf(both.lena), await statesOf(later.lena)]).toEqual([
       ['Offen', 'Offen'],
       ['Abgelaufen', 'Abgelaufen'],
     ]);
     wait.days = 3650;
-    await timePassesAt('2026-10-31T23:00:00Z');
+    await timePassesAt(over);
     expect(await statesOf(both.lena)).toEqual(['Abgelaufen', 'Abgelaufen']);
   });
 
@@ -124,7 +165,7 @@ describe.each(engines)('the time in which an order has to come on %s', (engine) 
 
   it.each(['by the recipient', 'by the referral'])('leaves a late order to the operator, named %s', async (by) => {
     const { anna, lena } = await followed();
-    await timePassesAt('2026-11-01T10:00:00Z');
+    await timePassesAt('2026-11-16T10:00:00Z');
     const whose = by === 'by the recipient' ? { Empfaengernummer: lena.number } : { Empfehlungsnummer: anna.number };
     const late = order(whose, 'Gezahlt');
     expect((await reportOrder(service, late)).body['Zugeordnet']).toBe(true);
@@ -132,7 +173,7 @@ describe.each(engines)('the time in which an order has to come on %s', (engine) 
     expect(await statesOf(lena)).toEqual(['Abgelaufen', 'Abgelaufen']);
     expect(await unmatchedOrder(service, late.ExterneId)).toMatchObject({
       Empfehlungsnummer: anna.number,
-      PraemieAbgelaufenAm: '2026-11-01T10:00:00',
+      PraemieAbgelaufenAm: '2026-11-16T10:00:00',
     });
     await reportOrder(service, { ...late, Status: 'Storniert' });
     expect(await unmatchedOrder(service, late.ExterneId)).toBeUndefined();
@@ -140,7 +181,7 @@ describe.each(engines)('the time in which an order has to come on %s', (engine) 
 
   it('lets the operator give a late order to somebody else of its referral who is waited for', async () => {
     const { anna, lena } = await followed();
-    await timePassesAt('2026-11-01T10:00:00Z');
+    await timePassesAt('2026-11-16T10:00:00Z');
     const late = order({ Empfaengernummer: lena.number });
     await reportOrder(service, late);
     const max = await confirmedRecipient(service, anna);
@@ -163,7 +204,7 @@ describe.each(engines)('the time in which an order has to come on %s', (engine) 
       return found;
     };
     expect(await listed()).toEqual(['Laufend']);
-    await timePassesAt('2026-10-05T10:00:00Z');
+    await timePassesAt('2026-10-19T10:00:00Z');
     expect(await listed()).toEqual(['Beendet']);
     const max = await confirmedRecipient(service, anna);
     expect(await listed()).toEqual(['Laufend']);
@@ -176,7 +217,7 @@ describe.each(engines)('the time in which an order has to come on %s', (engine) 
     const max = await confirmedRecipient(service, anna);
     const nobodys = order({ Empfehlungsnummer: anna.number }, 'Gezahlt');
     await reportOrder(service, nobodys);
-    await timePassesAt('2026-11-01T10:00:00Z');
+    await timePassesAt('2026-11-16T10:00:00Z');
     expect([await statesOf(lena), await statesOf(max)]).toEqual([
       ['Offen', 'Offen'],
       ['Offen', 'Offen'],
@@ -199,7 +240,7 @@ describe.each(engines)('the time in which an order has to come on %s', (engine) 
     const lena = await confirmedRecipient(service, anna);
     const named = order({ Empfaengernummer: typed.body['Empfaengernummer'] }, 'Gezahlt');
     await reportOrder(service, named);
-    await timePassesAt('2026-11-02T10:00:00Z');
+    await timePassesAt('2026-11-16T10:00:00Z');
     expect(await statesOf(lena)).toEqual(['Offen', 'Offen']);
     expect(await giveOrder(service, named.ExterneId, { Empfaengernummer: lena.number })).toBeUndefined();
     await timePasses();
@@ -212,7 +253,7 @@ describe.each(engines)('the time in which an order has to come on %s', (engine) 
       const { anna, lena } = await followed();
       const nobodys = order({});
       await reportOrder(service, nobodys);
-      await timePassesAt('2026-11-02T10:00:00Z');
+      await timePassesAt('2026-11-16T10:00:00Z');
       expect(await statesOf(lena)).toEqual(['Abgelaufen', 'Abgelaufen']);
       const whose = to === 'to the recipient' ? { Empfaengernummer: lena.number } : { Empfehlungsnummer: anna.number };
       expect(await giveOrder(service, nobodys.ExterneId, whose)).toBe('PSOF0719');
@@ -228,7 +269,7 @@ describe.each(engines)('the time in which an order has to come on %s', (engine) 
     await confirmedRecipient(service, anna);
     const nobodys = order({ Empfehlungsnummer: anna.number });
     await reportOrder(service, nobodys);
-    await timePassesAt('2026-11-01T10:00:00Z');
+    await timePassesAt('2026-11-16T10:00:00Z');
     expect(await statesOf(lena)).toEqual(['Offen', 'Offen']);
     await reportOrder(service, { ...nobodys, Status: 'Storniert' });
     await timePasses();
