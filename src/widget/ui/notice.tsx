@@ -24,7 +24,10 @@ export function Notice({ tone, title, children, action }: NoticeProps) {
   const text = useRef<HTMLDivElement>(null);
   const isError = tone === 'error';
   useSaidWords(isNews && !isError, i18n.locale, () =>
-    [titleRef.current, text.current].map((part) => part?.textContent ?? '').join(' '),
+    [titleRef.current, text.current]
+      .map((part) => part?.textContent ?? '')
+      .join(' ')
+      .trim(),
   );
   return (
     <div className={classNames(styles.notice, styles[tone])} role={isNews && isError ? 'alert' : 'note'}>

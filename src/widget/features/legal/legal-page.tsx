@@ -34,12 +34,15 @@ export default function LegalPage({ route }: LegalPageProps) {
   );
   const known = sent ?? (page.status === 'loaded' ? page.answer : null);
   return (
-    <Page
-      title={known?.title ?? titles[name]}
-      aside={known && <PrintButton />}
-      loading={!known && page.status === 'loading'}
-    >
-      {known && <TenantText html={known.html} hrefOf={hrefOf} />}
+    <Page title={known?.title ?? titles[name]} loading={!known && page.status === 'loading'}>
+      {known && (
+        <>
+          <TenantText html={known.html} hrefOf={hrefOf} />
+          <div>
+            <PrintButton />
+          </div>
+        </>
+      )}
       {!known && page.status === 'loading' && <Skeleton lines={8} />}
       {page.status === 'failed' && <LoadFailure code={page.code} onTryAgain={page.retry} />}
     </Page>
