@@ -14,7 +14,7 @@ describe('the current bounties', () => {
     await openWidget('/aktuellepraemienuebersicht');
     await findHeading('Aktuelle Prämien');
     const picture = await screen.findByRole('img', { name: '60 € Prämie' });
-    expect(new URL(String(picture.getAttribute('src'))).pathname).toBe('/api/v1/lindenstrom/praemie/b1/grafik100');
+    expect(picture.getAttribute('src')).toBe('/api/v1/lindenstrom/praemie/b1/grafik100?lang=de');
     expect(screen.getAllByText('01.01.2026')).toHaveLength(2);
     expect(screen.getAllByText(/2028$/).map(({ textContent }) => textContent)).toEqual(['31.12.2028', '30.06.2028']);
   });
