@@ -175,7 +175,9 @@ test('a recipient cannot be the one who recommends, which only the mailed link s
   const mail = await mailTo(request, recommender.user.email, 'recipient-confirmation');
   const token = new URLSearchParams(linkIn(mail, '/empfaengerbestaetigung').split('?').at(-1)).get('token');
   const own = await openWidget(page, `/empfaengerbestaetigung?token=${token}`);
-  await expect(own.getByText('Die E-Mail-Adresse darf nicht dieselbe, wie die der Empfehlung sein.')).toBeVisible();
+  await expect(
+    own.getByText('Die E-Mail-Adresse darf nicht dieselbe, wie die der Empfehlung sein.', { exact: true }),
+  ).toBeVisible();
 });
 
 test('a password is judged before it is sent', async ({ page, recommender }) => {

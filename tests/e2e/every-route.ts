@@ -93,7 +93,7 @@ const visits: Readonly<Partial<Record<RouteName, Visit>>> = {
   recipientThanks: {
     way: consent,
     first: async (page, { recommender }) => {
-      await widgetOn(page).getByText('Danke, du hast zugestimmt').waitFor();
+      await widgetOn(page).getByText('Danke, du hast zugestimmt', { exact: true }).waitFor();
       // The device knows its recipient from here on.
       await goTo(page, `/danke?empfehlung=${recommender.referralNumber}`);
     },
