@@ -38,7 +38,9 @@ export interface PageDescriptor {
   /** What stands on the first screen beside the page, in chunks of their own: fetched at the same time. */
   readonly parts?: readonly FeatureFile[];
   /** What the service sends along, so that the first screen asks for nothing more. A legal page comes with its route. */
-  readonly needs?: 'offer' | 'faq';
+  readonly needs?: 'offer' | 'faq' | 'bounties' | 'campaigns';
+  /** The path of the page to which it leads on at once: it shows nothing itself. */
+  readonly leadsTo?: `/${string}`;
   /** Where a shared link leads that meets this failure. */
   readonly endOfLink?: 'PSOF0302' | 'PSOF0303';
   /**

@@ -14,6 +14,7 @@ export const energy = {
     access: 'open',
     asksWhoLeaves: true,
     page: 'recommend/recommend-page',
+    needs: 'campaigns',
     publicName: 'Recommendation',
   },
   agentRecommend: {

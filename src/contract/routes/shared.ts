@@ -6,6 +6,7 @@ export const shared = {
     path: '/mitarbeiterempfehlen',
     access: 'open',
     page: 'recommend/recommend-employee-page',
+    needs: 'campaigns',
     publicName: 'RecommendEmployee',
   },
   optinPending: {
@@ -36,17 +37,20 @@ export const shared = {
     path: '/exklusiv',
     access: 'public',
     page: 'recommend-code/code-redirect-page',
+    leadsTo: '/code',
   },
   exclusiv: {
     path: '/exclusiv',
     access: 'public',
     page: 'recommend-code/code-redirect-page',
+    leadsTo: '/code',
   },
   bountyOverview: {
     path: '/aktuellepraemienuebersicht',
     access: 'open',
     asksWhoLeaves: true,
     page: 'catalogue/bounty-overview-page',
+    needs: 'bounties',
     publicName: 'RewardOverview',
   },
 

@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Boot } from '#contract/boot.ts';
 import { findRoute } from '#contract/find-route.ts';
@@ -19,9 +19,20 @@ const routeOf = (name: RouteName) =>
   routes[name].replace(':productId', 'natur').replace(':referralNumber', number).replace(':claimId', 'x');
 
 const texts = { title: 'Rechtliches', version: '1', html: '<p>Mehr in den <a href="/datenschutz">Hinweisen</a>.</p>' };
+/** Of two, the second is referred to first. */
+const footnotes = ['dank', 'preis'].map((identifier) => ({
+  id: identifier,
+  identifier,
+  group: 'general',
+  title: `Zu ${identifier}`,
+  body: `<p>Was ${identifier} heißt.</p>`,
+}));
+const [first, ...others] = boot.products;
+const marked = first && { ...first, description: 'Ökostrom[^preis] mit Dank[^dank].' };
 const bootOf = (language: 'de' | 'en', name: RouteName): Boot => ({
   ...boot,
   language,
+  products: marked ? [marked, ...others] : [],
   ...(name === 'recipient' && { offeredReferral: offerOf(number) }),
   ...(name === 'terms' && { legalPage: { name: 'agb', ...texts } }),
 });
@@ -36,8 +47,10 @@ afterEach(() => {
 
 /** What the service sends, taken up by React as it is in a browser. */
 async function takeUp(name: RouteName, language: 'de' | 'en', isSignedIn: boolean) {
-  const sent = bootOf(language, name);
-  const rendered = await renderScreen(sent, new URL(`http://service/lindenstrom${routeOf(name)}`), 'standalone');
+  const asked = bootOf(language, name);
+  const address = new URL(`http://service/lindenstrom${routeOf(name)}`);
+  const rendered = await renderScreen(asked, address, 'standalone', footnotes);
+  const sent = { ...asked, ...(rendered.footnotes && { footnotes: rendered.footnotes }) };
   const root = document.createElement('div');
   root.innerHTML = rendered.html;
   document.body.append(root);
@@ -66,5 +79,23 @@ describe.each(['de', 'en'] as const)('a first screen in %s', (language) => {
       expect(root.querySelector('main')).toBe(main);
       cleanup();
     }
+  });
+});
+
+describe('the footnotes of a first screen', () => {
+  it('are read before what shows them has come, and stay where they are when it has', async () => {
+    const { root, refusals } = await takeUp('home', 'de', false);
+    expect(refusals.mock.calls).toEqual([]);
+    const notes = () => [...root.querySelectorAll('[id^="footnote-"]')].map(({ textContent }) => textContent);
+    const said = ['Zu preis: Was preis heißt.↩', 'Zu dank: Was dank heißt.↩'];
+    expect(notes()).toEqual(said);
+    const before = root.querySelector('#footnote-preis');
+    await waitFor(() => expect(root.querySelector('#footnote-preis')).not.toBe(before));
+    expect(notes()).toEqual(said);
+    expect([...root.querySelectorAll('[role="doc-noteref"]')].map(({ textContent }) => textContent)).toEqual([
+      '1',
+      '2',
+    ]);
+    expect(refusals).not.toHaveBeenCalled();
   });
 });

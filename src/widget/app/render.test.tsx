@@ -40,20 +40,49 @@ describe('a first screen', () => {
 
   it.each(Object.entries(routes) as [RouteName, string][])(
     'of %s has a heading, links that lead somewhere, and no style of its own',
-    async (name, path) => {
+    async (_name, path) => {
       const route = path.replace(':productId', 'natur').replace(':referralNumber', number).replace(':claimId', 'x');
       const { html, title } = await renderScreen(
         { ...boot, offeredReferral: offerOf(number) },
         at(route),
         'standalone',
       );
-      const leadsOn = name === 'exklusiv' || name === 'exclusiv';
-      expect(/<h1[ >]/.test(html) && title.endsWith(' · Lindenstrom')).toBe(!leadsOn);
+      expect(html).toMatch(/<h1[ >]/);
+      expect(title).toMatch(/. · Lindenstrom$/);
       expect(html).not.toMatch(/\sstyle="/);
       const hrefs = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
       expect(hrefs.filter((href) => !/^(\/lindenstrom\/|#content$|mailto:|tel:|https:)/.test(href ?? ''))).toEqual([]);
     },
   );
+
+  it('numbers its footnotes in the order of their marks, and has them below, of others nothing', async () => {
+    const footnotes = ['unused', 'b', 'a'].map((identifier) => ({
+      id: identifier,
+      identifier,
+      group: 'general',
+      title: `Zu ${identifier}`,
+      body: `<p>Das ist ${identifier}.</p>`,
+    }));
+    const [first, ...others] = boot.products;
+    const products = first ? [{ ...first, description: 'Ökostrom[^a], günstig[^b][^unknown].' }, ...others] : [];
+    const screen = await renderScreen({ ...boot, products }, at('/'), 'embedded', footnotes);
+    expect(screen.footnotes?.known.map(({ identifier }) => identifier)).toEqual(['b', 'a']);
+    const marks = [...screen.html.matchAll(/href="#footnote-(\w+)"[^>]*>(\d*)</g)];
+    expect(marks.map(([, identifier, number]) => [identifier, number])).toEqual([
+      ['a', '1'],
+      ['b', '2'],
+      ['unknown', '3'],
+    ]);
+    expect(textOf(screen.html)).toMatch(/Zu a : Das ist a\. .*Zu b : Das ist b\. /);
+    expect(screen.html).not.toContain('Zu unused');
+    expect((await renderScreen(boot, at('/'), 'embedded', footnotes)).footnotes).toBeUndefined();
+  });
+
+  it.each(['/exklusiv', '/exclusiv'])('at %s is the page to which it leads', async (route) => {
+    const { html, asked, route: shown } = await renderScreen(boot, at(route), 'standalone');
+    expect([asked, shown]).toEqual([route, '/code']);
+    expect(html).toMatch(/<h1[ >]/);
+  });
 
   it('of a shared link has who recommends what, and the form', async () => {
     const { html } = await renderScreen(

@@ -52,7 +52,11 @@ export async function start(page: Document, early: Early | null): Promise<void> 
     isRendered || showFirst().catch(() => undefined),
     autologin(widget, host),
   ]);
-  if (!isRendered) early?.drop();
+  if (!isRendered) {
+    early?.drop();
+    // Those of another screen.
+    widget.footnotes.clear();
+  }
   show(
     root,
     isRendered,

@@ -41,7 +41,7 @@ export function createWidget(boot: Boot, { clock }: { readonly clock?: SessionCl
     recipientTokens: createRecipientTokens(storage),
     channel: createKeptChannel(storage, tenant),
     handOvers,
-    footnotes: createFootnotes(),
+    footnotes: createFootnotes(boot.footnotes?.cited),
     measured: createMeasuredSteps(),
   };
 }

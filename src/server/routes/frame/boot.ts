@@ -1,5 +1,7 @@
 import type { Boot, ConsentPurpose } from '#contract/boot.ts';
-import type { Faq } from '#contract/programme/content/calls.ts';
+import type { Campaign } from '#contract/programme/campaigns/calls.ts';
+import type { ListedBounty } from '#contract/programme/catalogue/calls.ts';
+import type { Faq, Footnote } from '#contract/programme/content/calls.ts';
 import type { OfferedReferral } from '#contract/referral/referral/calls.ts';
 import type { Product } from '#contract/programme/catalogue/product.ts';
 import type { FoundRoute } from '#contract/find-route.ts';
@@ -16,11 +18,14 @@ export type Offered = { readonly offered: OfferedReferral } | { readonly problem
 export interface BootSources {
   readonly listProducts: (tenant: Tenant, language: Language) => readonly Product[];
   readonly presentFaq: (tenant: Tenant, language: Language) => Faq;
+  readonly presentFootnotes: (tenant: Tenant, language: Language) => readonly Footnote[];
+  readonly presentBounties: (tenant: Tenant, language: Language) => readonly ListedBounty[];
+  readonly presentCampaigns: (tenant: Tenant, language: Language) => readonly Campaign[];
   /** What a recipient may know of a referral, or why not; counts nothing. */
   readonly readOffered: (tenant: Tenant, referralNumber: string, language: Language) => Promise<Offered>;
 }
 
-type FirstScreen = Pick<Boot, 'legalPage' | 'faq' | 'offeredReferral' | 'problem'>;
+type FirstScreen = Pick<Boot, 'legalPage' | 'faq' | 'bounties' | 'campaigns' | 'offeredReferral' | 'problem'>;
 
 async function firstScreen(
   sources: BootSources,
@@ -31,6 +36,8 @@ async function firstScreen(
   const { needs, legalPage } = (route && routesOf(tenant.variant)[route.name]) ?? {};
   if (legalPage) return { legalPage: tenant.pages[language][legalPage] };
   if (needs === 'faq') return { faq: sources.presentFaq(tenant, language) };
+  if (needs === 'bounties') return { bounties: sources.presentBounties(tenant, language) };
+  if (needs === 'campaigns') return { campaigns: sources.presentCampaigns(tenant, language) };
   if (route && needs === 'offer') {
     const { referralNumber = '' } = route.parameters;
     const answer = await sources.readOffered(tenant, referralNumber, language);

@@ -49,6 +49,9 @@ function serve(served: ReadonlyMap<string, Tenant>): FastifyInstance {
     readAssets: async () => builtAssets(dir),
     listProducts: () => [],
     presentFaq: () => ({ title: '', groups: [] }),
+    presentFootnotes: () => [],
+    presentBounties: () => [],
+    presentCampaigns: () => [],
     readOffered: async (...asked) => readOffered(...asked),
   });
   return serving;
@@ -211,6 +214,9 @@ describe('where there is no frame', () => {
       readAssets: async () => builtAssets(join(dir, 'missing')),
       listProducts: () => [],
       presentFaq: () => ({ title: '', groups: [] }),
+      presentFootnotes: () => [],
+      presentBounties: () => [],
+      presentCampaigns: () => [],
       readOffered: async () => ({ offered }),
     });
     const { statusCode, body } = await bare.inject('/lindenstrom');

@@ -3,6 +3,8 @@ import type { Failure } from '#bridge/sentence.ts';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import type { ErrorCode } from '#contract/error-codes.ts';
+import { findRoute } from '#contract/find-route.ts';
+import { routesOf } from '#contract/routes/of-variant.ts';
 import { allErrorCodes } from '#contract/operator-texts/all-error-codes.ts';
 import { language as languageField, type Language } from '#contract/fields.ts';
 import { preferredLanguage, spokenBy } from '#server/http/language.ts';
@@ -71,7 +73,9 @@ export function frameRoutes(
 
   async function sendFrame(request: FastifyRequest, reply: FastifyReply, tenant: Tenant, path: string) {
     const language = languageFor(request, tenant);
-    const route = matchRoute(tenant.routes[language], path);
+    const asked = matchRoute(tenant.routes[language], path);
+    const leadsTo = asked && routesOf(tenant.variant)[asked.name]?.leadsTo;
+    const route = leadsTo ? findRoute(leadsTo, tenant.routes[language]) : asked;
     const assets = await readAssets();
     const boot = await bootFor(sources, tenant, language, route);
     const isUnknown = !route || route.name === 'notFound' || boot.problem?.code === 'PSOF0301';
@@ -85,9 +89,11 @@ export function frameRoutes(
     // back/forward memory, which `no-store` would forbid to the partner's whole page. Only a recommender's name is
     // kept nowhere.
     reply.header('cache-control', boot.offeredReferral ? 'no-store' : 'private, no-cache');
+    const footnotes = sources.presentFootnotes(tenant, language);
+    const screen = (await firstScreenFor?.(request, { boot, footnotes }, route)) ?? null;
     const html = frameDocument({
-      boot,
-      screen: (await firstScreenFor?.(request, boot, route)) ?? null,
+      boot: { ...boot, ...(screen?.footnotes && { footnotes: screen.footnotes }) },
+      screen,
       assets: assets.forScreen({
         variant: tenant.variant,
         language,

@@ -1,12 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import type { Boot } from '#contract/boot.ts';
+import type { Footnote } from '#contract/programme/content/calls.ts';
 import type { FoundRoute } from '#contract/find-route.ts';
 import type { RenderedScreen, RenderScreen, Surroundings } from './renderer.ts';
 
 interface Kept {
   /** What it was rendered from: another product, word or path makes another screen. */
-  readonly boot: string;
+  readonly from: string;
   readonly screen: RenderedScreen;
+}
+
+/** What a screen may show. */
+interface Shown {
+  readonly boot: Boot;
+  /** All that the tenant has, in the language of `boot`. */
+  readonly footnotes: readonly Footnote[];
 }
 
 /** Screens in which there is nobody, by tenant, language, route and surroundings; what was asked for last is kept longest. */
@@ -32,7 +40,7 @@ function surroundingsOf(request: FastifyRequest, { config }: Boot, address: URL)
 export function firstScreens(render: RenderScreen) {
   const kept = new Map<string, Kept>();
 
-  return async (request: FastifyRequest, boot: Boot, route: FoundRoute | undefined) => {
+  return async (request: FastifyRequest, { boot, footnotes }: Shown, route: FoundRoute | undefined) => {
     const address = new URL(request.url, 'http://frame');
     const mode = surroundingsOf(request, boot, address);
     if (mode === 'bare' && boot.partnerPage !== undefined) return null;
@@ -41,13 +49,13 @@ export function firstScreens(render: RenderScreen) {
       Object.keys(route.parameters).length === 0 &&
       [...address.searchParams.keys()].every((name) => aboutTheFrame.has(name));
     const key = `${boot.config.tenant} ${boot.language} ${mode} ${address.pathname}`;
-    const text = isOfNobody ? JSON.stringify(boot) : '';
+    const text = isOfNobody ? JSON.stringify([boot, footnotes]) : '';
     const known = isOfNobody ? kept.get(key) : undefined;
     try {
-      const screen = known?.boot === text ? known.screen : await render(boot, address, mode);
+      const screen = known?.from === text ? known.screen : await render(boot, address, mode, footnotes);
       if (isOfNobody) {
         kept.delete(key);
-        kept.set(key, { boot: text, screen });
+        kept.set(key, { from: text, screen });
         const [oldest] = kept.keys();
         if (kept.size > keptAtMost && oldest !== undefined) kept.delete(oldest);
       }

@@ -3,7 +3,7 @@ import { listFootnotes } from '#contract/programme/content/calls.ts';
 import { useNavigation } from '#widget/host/use-navigation.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
-import { useWidget } from '#widget/session/widget-context.ts';
+import { useBoot, useWidget } from '#widget/session/widget-context.ts';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { TenantText } from '#widget/ui/tenant-text.tsx';
 import styles from './footnotes.module.css';
@@ -14,7 +14,13 @@ export function Footnotes({ cited }: { readonly cited: readonly string[] }) {
   const { t, i18n } = useLingui();
   const { hrefOf } = useNavigation();
   // All of them at once: a tenant has few, and the next page then needs no further request.
-  const known = useAnswer(i18n.locale, (signal) => call(listFootnotes, { signal }), { quiet: true });
+  const { footnotes: sent, language } = useBoot();
+  const given = sent && language === i18n.locale && cited.every((one) => sent.cited.includes(one)) ? sent.known : null;
+  const known = useAnswer(
+    `${i18n.locale} ${given !== null}`,
+    (signal) => (given ? Promise.resolve({ footnotes: given }) : call(listFootnotes, { signal })),
+    { quiet: true, given: given && { status: 'loaded', answer: { footnotes: given } } },
+  );
   const footnotes = known.status === 'loaded' ? known.answer.footnotes : [];
   return (
     <section className={styles.footnotes} aria-label={t`Footnotes`}>

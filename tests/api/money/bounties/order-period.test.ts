@@ -82,7 +82,10 @@ describe.each(engines)('the time in which an order has to come on %s', (engine) 
     const { lena } = await followed();
     await timePassesAt('2026-10-31T23:02:00Z');
     service.clock.moment = new Date('2026-11-01T01:30:00Z');
-    await reportOrder(service, order({ Empfaengernummer: lena.number, Auftragsdatum: '2026-10-31T22:59:59' }, 'Gezahlt'));
+    await reportOrder(
+      service,
+      order({ Empfaengernummer: lena.number, Auftragsdatum: '2026-10-31T22:59:59' }, 'Gezahlt'),
+    );
     await timePassesAt('2026-11-20T10:00:00Z');
     expect(await statesOf(lena)).toEqual(['Bereitgestellt', 'Bereitgestellt']);
   });

@@ -70,7 +70,8 @@ const hasOther = (numbers: ReadonlySet<string>, own: string) => numbers.size > (
 /** Whose an order is as far as the bounties know that hang on it: whether an order that names nobody, or this recipient or another, can be this one's. */
 function canHang(bounty: Bounty, { order, standing, rivals }: Hung, isAlone: boolean): boolean {
   const { recipientNumber: own } = bounty;
-  if (order.referralNumber !== bounty.referralNumber || hasOther(standing, own) || !isInTime(order, bounty)) return false;
+  if (order.referralNumber !== bounty.referralNumber || hasOther(standing, own) || !isInTime(order, bounty))
+    return false;
   const isItsOwn = order.externalId === bounty.orderId;
   if (order.recipientNumber === own) return true;
   if (order.recipientNumber !== null) return isItsOwn && standing.has(own);
