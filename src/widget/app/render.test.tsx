@@ -68,7 +68,7 @@ describe('a first screen', () => {
     const screen = await renderScreen({ ...boot, products }, at('/'), 'embedded', footnotes);
     expect(screen.footnotes?.known.map(({ identifier }) => identifier)).toEqual(['b', 'a']);
     const marks = [...screen.html.matchAll(/href="#footnote-(\w+)"[^>]*>(\d*)</g)];
-    expect(marks.map(([, identifier, number]) => [identifier, number])).toEqual([
+    expect(marks.map(([, identifier, figure]) => [identifier, figure])).toEqual([
       ['a', '1'],
       ['b', '2'],
       ['unknown', '3'],

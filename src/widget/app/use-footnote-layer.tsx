@@ -59,6 +59,7 @@ export function useFootnoteLayer(): FootnoteLayer {
     const kept = cited.length > 0 && areRendered;
     return {
       surroundings,
+      // oxlint-disable-next-line react/no-danger -- it is empty: it keeps what the service has rendered here
       layer: kept && <div key="rendered" suppressHydrationWarning dangerouslySetInnerHTML={asRendered} />,
     };
   }

@@ -21,9 +21,9 @@ export interface Footnotes {
   readonly firstMarkOf: (identifier: string) => Element | undefined;
 }
 
-/** @param cited those to which the first screen refers, where it was rendered before; its marks are not known yet */
-export function createFootnotes(cited: readonly string[] = []): Footnotes {
-  const store = createStore<Cited>(() => ({ page: 0, cited }));
+/** @param first those to which the first screen refers, where it was rendered before; its marks are not known yet */
+export function createFootnotes(first: readonly string[] = []): Footnotes {
+  const store = createStore<Cited>(() => ({ page: 0, cited: first }));
   const marks = new Map<Element, string>();
 
   /** The marks as a reader meets them. */

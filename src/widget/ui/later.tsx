@@ -50,6 +50,6 @@ export function later<Props extends object>(
     if (failed !== null) {
       return <LoadFailure code="PSOF0011" busy={failed < attempt} onTryAgain={() => setAttempt(attempt + 1)} />;
     }
-    return lines > 0 && <Skeleton lines={lines} />;
+    return lines > 0 ? <Skeleton lines={lines} /> : <span data-waiting hidden />;
   };
 }

@@ -8,7 +8,7 @@ export function Skeleton({ lines = 4 }: { readonly lines?: number }) {
   const { t } = useLingui();
   useSaid(t`Loading`);
   return (
-    <div className={styles.skeleton}>
+    <div className={styles.skeleton} data-waiting>
       {Array.from({ length: lines }, (_, line) => (
         <span key={line} className={styles.line} />
       ))}

@@ -8,6 +8,7 @@ import { useAnswer } from '#widget/http/use-answer.ts';
 import { useSession } from '#widget/session/widget-context.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Page } from '#widget/ui/page.tsx';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { Earnings } from './earnings.tsx';
 import { MissingBounties } from './missing-bounties.tsx';
 import styles from './personal-area-page.module.css';
@@ -39,6 +40,7 @@ export default function PersonalAreaPage() {
         </Link>
       }
     >
+      {counts.status === 'loading' && <Skeleton lines={3} />}
       {/* Without an answer the list below still says everything, so a failure stays silent here. */}
       {counts.status === 'loaded' && (
         <ul className={styles.counts}>
