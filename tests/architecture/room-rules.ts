@@ -58,7 +58,7 @@ export const rooms: Room[] = [
     rooms: [ui, http, host, session, i18n, formRoom, contract],
     packages: [...react, ...lingui, ...forms, 'wouter', 'zustand', 'uqr'],
   },
-  { name: 'widget-ui', from: ui, rooms: [i18n], packages: [...react, ...lingui] },
+  { name: 'widget-ui', from: ui, rooms: [i18n], packages: [...react, ...lingui, 'wouter'] },
   {
     name: 'widget-forms',
     from: formRoom,

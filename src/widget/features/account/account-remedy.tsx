@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { pathTo } from '#contract/routes.ts';
 import { useBoot, useSession } from '#widget/session/widget-context.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 
 /** The way out of a failure around an account, or null where only another try helps (specification §8). */
 export function remedyForAccount(code: ErrorCode): ReactNode {
@@ -55,9 +55,9 @@ function To({
   readonly children: ReactNode;
 }) {
   return (
-    <Link href={pathTo(route)} asChild>
-      <ButtonLink variant="secondary">{children}</ButtonLink>
-    </Link>
+    <RouteButton to={pathTo(route)} variant="secondary">
+      {children}
+    </RouteButton>
   );
 }
 

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { loginFor } from '#contract/login-target.ts';
 import { pathTo } from '#contract/routes.ts';
 import { useErrorText } from '#widget/i18n/sentences.ts';
 import { useSession } from '#widget/session/widget-context.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { later } from '#widget/ui/later.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 import { SupportContact } from './support-contact.tsx';
 
 // Few need it, and the links of mails are to open fast.
@@ -23,11 +23,9 @@ export function UnknownClaim() {
       tone="warning"
       title={errorText('PSOF0505')}
       action={
-        <Link href={pathTo('bountyChoice')} asChild>
-          <ButtonLink variant="secondary">
-            <Trans>See what you can collect</Trans>
-          </ButtonLink>
-        </Link>
+        <RouteButton to={pathTo('bountyChoice')} variant="secondary">
+          <Trans>See what you can collect</Trans>
+        </RouteButton>
       }
     />
   );
@@ -61,11 +59,9 @@ export function NoClaimLink() {
 
 function LogIn() {
   return (
-    <Link href={loginFor(pathTo('bountyChoice'))} asChild>
-      <ButtonLink variant="secondary">
-        <Trans>Log in</Trans>
-      </ButtonLink>
-    </Link>
+    <RouteButton to={loginFor(pathTo('bountyChoice'))} variant="secondary">
+      <Trans>Log in</Trans>
+    </RouteButton>
   );
 }
 

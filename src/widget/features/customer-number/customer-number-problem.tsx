@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'wouter';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { loginFor } from '#contract/login-target.ts';
 import { pathTo } from '#contract/routes.ts';
 import { useErrorText } from '#widget/i18n/sentences.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 
 interface CustomerNumberProblemProps {
   readonly code: ErrorCode | 'nobody';
@@ -17,11 +16,9 @@ interface CustomerNumberProblemProps {
 export function CustomerNumberProblem({ code, onRetry }: CustomerNumberProblemProps) {
   const errorText = useErrorText();
   const login = (
-    <Link href={loginFor(pathTo('customerNumber'))} asChild>
-      <ButtonLink>
-        <Trans>Log in</Trans>
-      </ButtonLink>
-    </Link>
+    <RouteButton to={loginFor(pathTo('customerNumber'))}>
+      <Trans>Log in</Trans>
+    </RouteButton>
   );
   switch (code) {
     case 'nobody':
@@ -49,11 +46,9 @@ export function CustomerNumberProblem({ code, onRetry }: CustomerNumberProblemPr
           tone="info"
           title={errorText(code)}
           action={
-            <Link href={pathTo('personalArea')} asChild>
-              <ButtonLink variant="secondary">
-                <Trans>Go to my referrals</Trans>
-              </ButtonLink>
-            </Link>
+            <RouteButton to={pathTo('personalArea')} variant="secondary">
+              <Trans>Go to my referrals</Trans>
+            </RouteButton>
           }
         />
       );

@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'wouter';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { pathTo } from '#contract/routes.ts';
 import { useErrorText } from '#widget/i18n/sentences.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 
 /** Links that another mail replaces: it is asked for in "my data". */
 const replaceable: ReadonlySet<ErrorCode> = new Set(['PSOF0102', 'PSOF0111', 'PSOF0113', 'PSOF0118']);
@@ -33,11 +32,9 @@ export function NewsletterProblem({ code, onTryAgain }: NewsletterProblemProps) 
       // It was used, or what it asks for was taken back.
       title={code === 'PSOF0111' ? <Trans>This link no longer works.</Trans> : errorText(code)}
       action={
-        <Link href={pathTo('myData')} asChild>
-          <ButtonLink variant="secondary">
-            <Trans>Go to my data</Trans>
-          </ButtonLink>
-        </Link>
+        <RouteButton to={pathTo('myData')} variant="secondary">
+          <Trans>Go to my data</Trans>
+        </RouteButton>
       }
     >
       <Trans>

@@ -1,13 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
 import { referralFilter, type ReferralFilter as Filter } from '#contract/people/personal-area/states.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { useSession } from '#widget/session/widget-context.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Page } from '#widget/ui/page.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 import { Earnings } from './earnings.tsx';
 import { MissingBounties } from './missing-bounties.tsx';
 import styles from './personal-area-page.module.css';
@@ -32,11 +31,9 @@ export default function PersonalAreaPage() {
       title={t`Hello ${user.firstName}`}
       lead={t`Here you see every referral, its status and the next step.`}
       aside={
-        <Link href={pathTo('myData')} asChild>
-          <ButtonLink variant="secondary">
-            <Trans>My data</Trans>
-          </ButtonLink>
-        </Link>
+        <RouteButton to={pathTo('myData')} variant="secondary">
+          <Trans>My data</Trans>
+        </RouteButton>
       }
     >
       {/* Without an answer the list below still says everything, so a failure stays silent here. */}

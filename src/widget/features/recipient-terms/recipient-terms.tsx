@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { Link } from 'wouter';
 import type { OwnRecipient } from '#contract/referral/recipient/calls.ts';
 import { agreeAsRecipient } from '#contract/referral/recipient/calls-access.ts';
 import { accepted } from '#contract/fields.ts';
@@ -12,11 +11,11 @@ import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { call } from '#widget/http/call.ts';
 import { useNavigation } from '#widget/host/use-navigation.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { LinkedText } from '#widget/ui/linked-text.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 import { TermsProblem } from './terms-problem.tsx';
 
 interface RecipientTermsProps {
@@ -55,11 +54,9 @@ export function RecipientTerms({ token, recipient, reread }: RecipientTermsProps
       <Card>
         {recipient.consentDue ? <Outcome>{thanks}</Outcome> : thanks}
         <div>
-          <Link href={pathTo('recipient', { referralNumber })} asChild>
-            <ButtonLink>
-              <Trans>Back to the recommendation</Trans>
-            </ButtonLink>
-          </Link>
+          <RouteButton to={pathTo('recipient', { referralNumber })}>
+            <Trans>Back to the recommendation</Trans>
+          </RouteButton>
         </div>
       </Card>
     );

@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { pathTo, type RouteName } from '#contract/routes.ts';
 import { useErrorText } from '#widget/i18n/sentences.ts';
 import { useBoot } from '#widget/session/widget-context.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 
 interface OptinProblemProps {
   readonly code: ErrorCode | 'no-token';
@@ -22,9 +21,9 @@ function LinkTo({
   readonly children: ReactNode;
 }) {
   return (
-    <Link href={pathTo(route)} asChild>
-      <ButtonLink variant="secondary">{children}</ButtonLink>
-    </Link>
+    <RouteButton to={pathTo(route)} variant="secondary">
+      {children}
+    </RouteButton>
   );
 }
 

@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { pathTo } from '#contract/routes.ts';
 import { remedyForChangedTexts, showChangedBounty } from '#widget/forms/changed-texts.tsx';
 import { Button } from '#widget/ui/button.tsx';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 
 interface Remedies {
   /** Fetches the texts of today. */
@@ -17,9 +16,9 @@ interface Remedies {
 
 function LinkTo({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   return (
-    <Link href={href} asChild>
-      <ButtonLink variant="secondary">{children}</ButtonLink>
-    </Link>
+    <RouteButton to={href} variant="secondary">
+      {children}
+    </RouteButton>
   );
 }
 

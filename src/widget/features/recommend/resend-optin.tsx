@@ -1,16 +1,15 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { resendOptin } from '#contract/referral/recommending/calls.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { pathTo } from '#contract/routes.ts';
 import { call } from '#widget/http/call.ts';
 import { meet } from '#widget/http/meet.ts';
 import { Button } from '#widget/ui/button.tsx';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Failure } from '#widget/ui/failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 import styles from './resend-optin.module.css';
 import { useCountdown } from './use-countdown.ts';
 
@@ -52,11 +51,9 @@ export function ResendOptin({ referralNumber, justSent }: ResendOptinProps) {
           code={sending.code}
           action={
             sending.code === 'PSOF0301' ? (
-              <Link href={pathTo('home')} asChild>
-                <ButtonLink variant="secondary">
-                  <Trans>Recommend again</Trans>
-                </ButtonLink>
-              </Link>
+              <RouteButton to={pathTo('home')} variant="secondary">
+                <Trans>Recommend again</Trans>
+              </RouteButton>
             ) : undefined
           }
         />

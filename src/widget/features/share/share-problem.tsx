@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'wouter';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { pathTo } from '#contract/routes.ts';
 import { useErrorText } from '#widget/i18n/sentences.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 
 interface ShareProblemProps {
   readonly code: ErrorCode;
@@ -22,11 +21,9 @@ export function ShareProblem({ code, referralNumber, onTryAgain }: ShareProblemP
       tone="warning"
       title={errorText(code)}
       action={
-        <Link href={pathTo('optinPending', { referralNumber })} asChild>
-          <ButtonLink variant="secondary">
-            <Trans>To the confirmation</Trans>
-          </ButtonLink>
-        </Link>
+        <RouteButton to={pathTo('optinPending', { referralNumber })} variant="secondary">
+          <Trans>To the confirmation</Trans>
+        </RouteButton>
       }
     />
   );
