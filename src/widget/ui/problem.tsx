@@ -6,6 +6,9 @@ import { TryAgain } from './try-again.tsx';
 
 type Code = ComponentProps<typeof Failure>['code'];
 
+/** What can be done about failures that more than another try helps against. */
+export type Ways = Readonly<Partial<Record<Code, ReactNode>>>;
+
 /** What is said of one failure, in place of its sentence alone. */
 interface Telling {
   readonly tone: ComponentProps<typeof Notice>['tone'];

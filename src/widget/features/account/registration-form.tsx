@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createRecommender, newRecommender } from '#contract/people/account/calls-registration.ts';
-import { remedyForChangedTexts } from '#widget/forms/changed-texts.tsx';
+import { showChangedText } from '#widget/forms/changed-texts.tsx';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormPersonName } from '#widget/forms/form-person-name.tsx';
@@ -13,7 +13,7 @@ import { call } from '#widget/http/call.ts';
 import { useBoot, useWidget } from '#widget/session/widget-context.ts';
 import { rereadBoot } from '#widget/session/reread-boot.ts';
 import { LinkedText } from '#widget/ui/linked-text.tsx';
-import { remedyForAccount } from './account-remedy.tsx';
+import { waysOfAccount } from './ways-of-account.tsx';
 import styles from './registration-form.module.css';
 
 /** Whom the mail went to, and by what it can be asked for again. */
@@ -69,13 +69,12 @@ export function RegistrationForm({ onRegistered }: { readonly onRegistered: (reg
     },
   });
 
-  const remedyForTexts = remedyForChangedTexts(() => rereadBoot(widget, route, language));
   return (
     <FormFrame
       form={form}
       submitLabel={<Trans>Register</Trans>}
       aside={checked.checking && <SecurityCheckProgress />}
-      remedyFor={(code) => remedyForTexts(code) ?? remedyForAccount(code)}
+      ways={{ ...waysOfAccount(), PSOF0309: showChangedText(() => rereadBoot(widget, route, language)) }}
     >
       <FormPersonName form={form} names={['salutation', 'firstName', 'lastName']} />
       <FormTextField

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { optOut, setNewsletterOptin } from '#contract/people/newsletter/calls.ts';
 import type { User } from '#contract/people/account/calls.ts';
-import { remedyForChangedTexts } from '#widget/forms/changed-texts.tsx';
+import { showChangedText } from '#widget/forms/changed-texts.tsx';
 import { usePress } from '#widget/forms/use-press.ts';
 import { useNavigation } from '#widget/host/use-navigation.ts';
 import { call } from '#widget/http/call.ts';
@@ -72,7 +72,10 @@ export function NewsletterPanel({ user }: { readonly user: User }) {
   return (
     <>
       {problem !== null && (
-        <Failure code={problem} action={remedyForChangedTexts(() => rereadBoot(widget, route, language))(problem)} />
+        <Failure
+          code={problem}
+          action={problem === 'PSOF0309' ? showChangedText(() => rereadBoot(widget, route, language)) : null}
+        />
       )}
       {changes === 0 ? state : <Outcome key={changes}>{state}</Outcome>}
       {user.newsletterOptinGiven && (

@@ -5,7 +5,7 @@ import type { OwnRecipient } from '#contract/referral/recipient/calls.ts';
 import { agreeAsRecipient } from '#contract/referral/recipient/calls-access.ts';
 import { accepted } from '#contract/fields.ts';
 import { pathTo } from '#contract/routes.ts';
-import { remedyForChangedTexts } from '#widget/forms/changed-texts.tsx';
+import { showChangedText } from '#widget/forms/changed-texts.tsx';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
@@ -63,7 +63,7 @@ export function RecipientTerms({ token, recipient, reread }: RecipientTermsProps
   }
   return (
     <Card>
-      <FormFrame form={form} submitLabel={<Trans>Agree</Trans>} remedyFor={remedyForChangedTexts(reread)}>
+      <FormFrame form={form} submitLabel={<Trans>Agree</Trans>} ways={{ PSOF0309: showChangedText(reread) }}>
         <FormCheckbox form={form} name="consent" version={consentText} required>
           <LinkedText text={consentText} hrefOf={hrefOf} />
         </FormCheckbox>

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { createRecipient, newRecipient } from '#contract/referral/recipient/calls.ts';
 import type { OfferedReferral } from '#contract/referral/referral/calls.ts';
 import { thanksFor } from '#contract/referral/recipient/recipient-link.ts';
-import { remedyForChangedTexts } from '#widget/forms/changed-texts.tsx';
+import { showChangedText } from '#widget/forms/changed-texts.tsx';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormPersonName } from '#widget/forms/form-person-name.tsx';
@@ -85,7 +85,7 @@ export function RecipientForm({ referral, channel }: RecipientFormProps) {
       form={form}
       submitLabel={<Trans>Send details</Trans>}
       aside={checked.checking && <SecurityCheckProgress />}
-      remedyFor={remedyForChangedTexts(() => rereadBoot(widget, route, language))}
+      ways={{ PSOF0309: showChangedText(() => rereadBoot(widget, route, language)) }}
     >
       <FormPersonName form={form} names={['salutation', 'firstName', 'lastName']} />
       <FormTextField

@@ -15,7 +15,7 @@ import styles from './agent-page.module.css';
 import { BackToProducts } from './back-to-products.tsx';
 import { enteredBefore } from './pending-optin.ts';
 import { RecommendForm } from './recommend-form.tsx';
-import { OtherAgent } from './referral-remedy.tsx';
+import { OtherAgent } from './ways-of-referral.tsx';
 import { UnknownProduct } from './unknown-product.tsx';
 
 /** `/agent/empfehlen/:productId`: a recommendation with an adviser who looks after the contact. */

@@ -19,7 +19,7 @@ import { LinkedText } from '#widget/ui/linked-text.tsx';
 import { bountyChoices } from './bounty-choices.ts';
 import { bountyOptions } from './bounty-options.tsx';
 import { CampaignBox } from './campaign-box.tsx';
-import { remedyForReferral } from './referral-remedy.tsx';
+import { waysOfReferral } from './ways-of-referral.tsx';
 import { enteredBefore } from './pending-optin.ts';
 import styles from './recommend-form.module.css';
 import { TermsField } from './terms-field.tsx';
@@ -123,7 +123,7 @@ export function RecommendForm(props: RecommendFormProps) {
       form={form.problem === 'PSOF0311' && sentFor !== agentNumber ? { ...form, problem: null } : form}
       submitLabel={<Trans>Create my link</Trans>}
       aside={checking && <SecurityCheckProgress />}
-      remedyFor={remedyForReferral({ reread, employeesHaveAPage: config.companyRecommendation, onOtherAgent })}
+      ways={waysOfReferral({ reread, employeesHaveAPage: config.companyRecommendation, onOtherAgent })}
     >
       {children?.(form.isSending)}
       <FormRadioCards form={form} name="referral.recommenderShare" options={options} />
