@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#widget/ui/button.tsx';
 import { FailureText } from '#widget/ui/failure.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
-import { usePress } from './use-press.ts';
+import { usePress } from '#widget/http/use-press.ts';
 
 /** Fetches what is new; what was filled in stays. */
 type Reread = () => Promise<unknown>;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { optOut, setNewsletterOptin } from '#contract/people/newsletter/calls.ts';
 import type { User } from '#contract/people/account/calls.ts';
 import { showChangedText } from '#widget/forms/changed-texts.tsx';
-import { usePress } from '#widget/forms/use-press.ts';
+import { usePress } from '#widget/http/use-press.ts';
 import { useNavigation } from '#widget/host/use-navigation.ts';
 import { call } from '#widget/http/call.ts';
 import { useBoot, useWidget } from '#widget/session/widget-context.ts';
