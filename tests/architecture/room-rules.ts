@@ -13,6 +13,7 @@ const hostHooks = '(use-|host-provider|router-hooks)';
 const session = '^src/widget/session/';
 const formRoom = '^src/widget/forms/';
 const mailing = '^src/widget/mailing/';
+const declaring = '^src/widget/declaring/';
 const i18n = '^src/widget/i18n/';
 /** With what the rooms of the widget test themselves: it opens the whole widget, so no product code may know it. */
 const testing = '^src/widget/testing/';
@@ -56,7 +57,7 @@ export const rooms: Room[] = [
     name: 'widget-feature',
     from: '^src/widget/features/([^/]+)/',
     own: '^src/widget/features/$1/',
-    rooms: [ui, http, host, session, i18n, formRoom, mailing, contract],
+    rooms: [ui, http, host, session, i18n, formRoom, mailing, declaring, contract],
     packages: [...react, ...lingui, ...forms, 'wouter', 'zustand', 'uqr'],
   },
   { name: 'widget-ui', from: ui, rooms: [i18n], packages: [...react, ...lingui, 'wouter'] },
@@ -67,6 +68,7 @@ export const rooms: Room[] = [
     packages: [...react, ...lingui, ...forms, 'altcha-lib'],
   },
   { name: 'widget-mailing', from: mailing, rooms: [ui, http, i18n, contract], packages: [...react, ...lingui] },
+  { name: 'widget-declaring', from: declaring, rooms: [ui, host, session], packages: ['react'] },
   { name: 'widget-http', from: http, rooms: [contract], packages: ['ky', 'valibot', 'react'] },
   // The host is there before React is; what has React follow it stands beside it.
   { name: 'widget-host', from: `${host}(?!${hostHooks})`, rooms: [bridge], packages: ['post-robot', 'zustand'] },

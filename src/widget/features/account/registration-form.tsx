@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createRecommender, newRecommender } from '#contract/people/account/calls-registration.ts';
+import { useConsentText } from '#widget/declaring/use-consent-text.tsx';
+import { useReread } from '#widget/declaring/use-reread.ts';
 import { showChangedText } from '#widget/forms/changed-texts.tsx';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
@@ -8,11 +10,8 @@ import { FormTextField } from '#widget/forms/form-text-field.tsx';
 import { SecurityCheckProgress } from '#widget/forms/security-check-progress.tsx';
 import { useCheckedSending } from '#widget/forms/use-checked-sending.ts';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
-import { useNavigation } from '#widget/host/use-navigation.ts';
 import { call } from '#widget/http/call.ts';
-import { useBoot, useWidget } from '#widget/session/widget-context.ts';
-import { rereadBoot } from '#widget/session/reread-boot.ts';
-import { LinkedText } from '#widget/ui/linked-text.tsx';
+import { useBoot } from '#widget/session/widget-context.ts';
 import { waysOfAccount } from './ways-of-account.tsx';
 import styles from './registration-form.module.css';
 
@@ -23,12 +22,11 @@ export interface Registered {
 }
 
 export function RegistrationForm({ onRegistered }: { readonly onRegistered: (registered: Registered) => void }) {
-  const widget = useWidget();
   const { t } = useLingui();
-  const { config, texts, language } = useBoot();
-  const { route, hrefOf } = useNavigation();
-  const { termsLabel, newsletterLabel } = texts;
-  const newsletter = config.newsletter ? newsletterLabel : { text: '', version: '' };
+  const asksForNewsletter = useBoot().config.newsletter;
+  const terms = useConsentText('terms');
+  const newsletter = useConsentText('newsletter');
+  const reread = useReread();
 
   const checked = useCheckedSending();
   const form = useContractForm({
@@ -39,12 +37,9 @@ export function RegistrationForm({ onRegistered }: { readonly onRegistered: (reg
       lastName: '',
       email: '',
       termsAccepted: false,
-      termsText: termsLabel.text,
-      termsVersion: termsLabel.version,
       newsletterPermission: false,
-      newsletterText: newsletter.text,
-      newsletterVersion: newsletter.version,
     },
+    shown: { ...terms.stampedAs('terms'), ...(asksForNewsletter && newsletter.stampedAs('newsletter')) },
     labels: {
       salutation: t`Salutation`,
       firstName: t`First name`,
@@ -53,15 +48,7 @@ export function RegistrationForm({ onRegistered }: { readonly onRegistered: (reg
       termsAccepted: t`Terms`,
       newsletterPermission: t`Newsletter`,
     },
-    send: async (entries, keyFor) => {
-      // The labels as they are shown now: the person may have changed the language after the form was opened.
-      const body = {
-        ...entries,
-        termsText: termsLabel.text,
-        termsVersion: termsLabel.version,
-        newsletterText: newsletter.text,
-        newsletterVersion: newsletter.version,
-      };
+    send: async (body, keyFor) => {
       const registered = await checked.send((captcha, signal) =>
         call(createRecommender, { body: { ...body, captcha }, idempotencyKey: keyFor(body), signal }),
       );
@@ -74,7 +61,7 @@ export function RegistrationForm({ onRegistered }: { readonly onRegistered: (reg
       form={form}
       submitLabel={<Trans>Register</Trans>}
       aside={checked.checking && <SecurityCheckProgress />}
-      ways={{ ...waysOfAccount(), PSOF0309: showChangedText(() => rereadBoot(widget, route, language)) }}
+      ways={{ ...waysOfAccount(), PSOF0309: showChangedText(reread) }}
     >
       <FormPersonName form={form} names={['salutation', 'firstName', 'lastName']} />
       <FormTextField
@@ -85,12 +72,12 @@ export function RegistrationForm({ onRegistered }: { readonly onRegistered: (reg
         autoComplete="email"
       />
       <div>
-        <FormCheckbox form={form} name="termsAccepted" version={termsLabel.version} required>
-          <LinkedText text={termsLabel.text} hrefOf={hrefOf} />
+        <FormCheckbox form={form} name="termsAccepted" version={terms.version} required>
+          {terms.words}
         </FormCheckbox>
-        {config.newsletter && (
-          <FormCheckbox form={form} name="newsletterPermission" version={newsletterLabel.version}>
-            <LinkedText text={newsletterLabel.text} hrefOf={hrefOf} />{' '}
+        {asksForNewsletter && (
+          <FormCheckbox form={form} name="newsletterPermission" version={newsletter.version}>
+            {newsletter.words}{' '}
             <span className={styles.optional}>
               <Trans>(optional)</Trans>
             </span>
