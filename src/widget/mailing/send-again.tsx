@@ -4,7 +4,6 @@ import { Button } from '#widget/ui/button.tsx';
 import { Failure } from '#widget/ui/failure.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
 import type { Ways } from '#widget/ui/problem.tsx';
-import { useCountdown } from './use-countdown.ts';
 
 interface SendAgainProps {
   /** Has the mail sent. */
@@ -19,23 +18,13 @@ interface SendAgainProps {
   readonly aside?: ReactNode;
   /** The look of the button's row. */
   readonly className?: string | undefined;
-  /** How long nobody can ask again; without it, what is sent once is not sent again from here. */
-  readonly coolDown?: {
-    readonly seconds: number;
-    /** It runs from the beginning: a mail has just gone out. */
-    readonly runs: boolean;
-    /** Says how many seconds are left. */
-    readonly say: (left: number) => ReactNode;
-  };
+  /** How many seconds nobody can ask again; without it, what is sent once is not sent again from here. */
+  readonly coolDown?: number;
 }
 
 /** Has a mail sent, or sent again, and says where the button stood what came of it. */
 export function SendAgain({ send, children, sent, ways, aside, className, coolDown }: SendAgainProps) {
-  const { left, restart } = useCountdown(coolDown?.seconds ?? 0, coolDown?.runs ?? false);
-  const { status, problem, press } = usePress(async () => {
-    await send();
-    restart();
-  });
+  const { status, problem, press } = usePress(send);
   const isSent = status === 'done';
   const isOffered = !isSent || coolDown !== undefined;
   return (
@@ -45,12 +34,11 @@ export function SendAgain({ send, children, sent, ways, aside, className, coolDo
       {(isOffered || aside != null) && (
         <div className={className}>
           {isOffered && (
-            <Button variant="secondary" busy={status === 'busy'} disabled={left > 0} onClick={press}>
+            <Button variant="secondary" busy={status === 'busy'} disabled={Boolean(coolDown)} onClick={press}>
               {children}
             </Button>
           )}
           {aside}
-          {left > 0 && coolDown?.say(left)}
         </div>
       )}
     </>

@@ -24,7 +24,7 @@ import { SeeReferrals } from './see-referrals.tsx';
 export const untilKnown = msg`Your bank account`;
 
 /** `/empfehler/bankdaten`: the account that a recommender keeps for the next bounties. */
-export default function KeptAccountPage() {
+export default function RecommenderBankDataPage() {
   const { t } = useLingui();
   const { storeBankdata } = useBoot().config;
   const user = useSession((session) => session.user);

@@ -19,7 +19,7 @@ import { OtherAgent } from './ways-of-referral.tsx';
 import { UnknownProduct } from './unknown-product.tsx';
 
 /** `/agent/empfehlen/:productId`: a recommendation with an adviser who looks after the contact. */
-export default function AgentPage() {
+export default function AgentRecommendPage() {
   const before = useHandOver(enteredBefore);
   const errorText = useErrorText();
   const { t } = useLingui();

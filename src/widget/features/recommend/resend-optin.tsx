@@ -6,6 +6,7 @@ import { SendAgain } from '#widget/mailing/send-again.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { RouteButton } from '#widget/ui/route-button.tsx';
 import styles from './resend-optin.module.css';
+import { useCountdown } from './use-countdown.ts';
 
 /** A mail needs a moment to arrive; asking again earlier would only bring two. */
 const coolDownSeconds = 60;
@@ -17,6 +18,11 @@ interface ResendOptinProps {
 }
 
 export function ResendOptin({ referralNumber, justSent }: ResendOptinProps) {
+  const { left, restart } = useCountdown(coolDownSeconds, justSent);
+  const resend = async () => {
+    await call(resendOptin, { params: { referralNumber } });
+    restart();
+  };
   const again = (
     <RouteButton to={pathTo('home')} variant="secondary">
       <Trans>Recommend again</Trans>
@@ -25,19 +31,18 @@ export function ResendOptin({ referralNumber, justSent }: ResendOptinProps) {
   return (
     <div className={styles.resend}>
       <SendAgain
-        send={() => call(resendOptin, { params: { referralNumber } })}
+        send={resend}
         sent={<Notice tone="success" title={<Trans>We have sent the e-mail again.</Trans>} />}
         ways={{ PSOF0301: again }}
         className={styles.row}
-        coolDown={{
-          seconds: coolDownSeconds,
-          runs: justSent,
-          say: (left) => (
+        coolDown={left}
+        aside={
+          left > 0 && (
             <span className={styles.left}>
               <Plural value={left} one="Available again in # second." other="Available again in # seconds." />
             </span>
-          ),
-        }}
+          )
+        }
       >
         <Trans>Send the e-mail again</Trans>
       </SendAgain>
