@@ -195,37 +195,6 @@ describe('a form of the contract', () => {
     expect(keys[0]).not.toBe(keys[1]);
   });
 
-  it('sends what is shown beside the entries as it is shown at that moment', async () => {
-    const send = vi.fn<Send>(() => Promise.resolve());
-    function Worded({ city }: { readonly city: string }) {
-      const form = useContractForm({
-        schema,
-        labels: { 'person.email': 'E-Mail', agreed: 'Zustimmung' },
-        initialInput: { agreed: true },
-        shown: { 'person.city': city },
-        send,
-      });
-      return (
-        <FormFrame form={form} submitLabel="Senden">
-          <FormTextField form={form} name="person.email" />
-        </FormFrame>
-      );
-    }
-    const worded = (city: string) => (
-      <I18nProvider i18n={i18n}>
-        <Worded city={city} />
-      </I18nProvider>
-    );
-    const { rerender } = render(worded('Aulin'));
-    const user = userEvent.setup();
-    await user.type(mail(), 'anna@example.de');
-    rerender(worded('Linau'));
-    await user.click(submit());
-    expect(send.mock.calls.map(([values]) => values)).toEqual([
-      { agreed: true, person: { email: 'anna@example.de', city: 'Linau' } },
-    ]);
-  });
-
   it('says that something failed that is no call, and reports it as a mistake of ours', async () => {
     const mistake = new TypeError('a mistake of ours');
     const reported = vi.fn();

@@ -22,7 +22,12 @@ beforeEach(() => {
 
 it('makes one call at a time, and can make it again', async () => {
   const answers: (() => void)[] = [];
-  const send = vi.fn(() => new Promise<void>((resolve) => void answers.push(resolve)));
+  const send = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        answers.push(resolve);
+      }),
+  );
   const { result } = renderHook(() => usePress(send));
   act(() => result.current.press());
   act(() => result.current.press());

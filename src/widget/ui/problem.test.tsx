@@ -28,7 +28,7 @@ const show = (met: Met<'no-token'>) =>
 
 it('says of a failure what its feature has to say, with the way out, and offers no other try', () => {
   show({ code: 'PSOF0111', onTryAgain: () => undefined });
-  expect(screen.getByRole('note').textContent).toBe('Schon bestätigt' + 'Mehr brauchst du nicht.');
+  expect(screen.getByRole('note').textContent).toBe('Schon bestätigtMehr brauchst du nicht.');
   expect(screen.getByRole('separator')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });

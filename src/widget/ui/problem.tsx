@@ -35,14 +35,13 @@ const isOfTheList = (code: string): code is Code => code.startsWith('PSOF');
 /** Why something cannot be done here, and the way out (specification §8): the one place where a code leads to both. */
 export function Problem<Situation extends string = never>({ code, known, onTryAgain }: ProblemProps<Situation>) {
   const errorText = useErrorText();
+  const failure = isOfTheList(code) ? code : null;
   const telling: Telling | undefined = known[code];
-  if (telling) {
-    const { tone, title, text, way } = telling;
-    return (
-      <Notice tone={tone} title={title ?? (isOfTheList(code) && errorText(code))} action={way}>
-        {text}
-      </Notice>
-    );
-  }
-  return isOfTheList(code) && <Failure code={code} action={onTryAgain && <TryAgain onPress={onTryAgain} />} />;
+  return telling ? (
+    <Notice tone={telling.tone} title={telling.title ?? (failure && errorText(failure))} action={telling.way}>
+      {telling.text}
+    </Notice>
+  ) : (
+    failure && <Failure code={failure} action={onTryAgain && <TryAgain onPress={onTryAgain} />} />
+  );
 }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createRecommender, newRecommender } from '#contract/people/account/calls-registration.ts';
 import { useConsentText } from '#widget/declaring/use-consent-text.tsx';
-import { useReread } from '#widget/declaring/use-reread.ts';
 import { showChangedText } from '#widget/forms/changed-texts.tsx';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
@@ -26,7 +25,6 @@ export function RegistrationForm({ onRegistered }: { readonly onRegistered: (reg
   const asksForNewsletter = useBoot().config.newsletter;
   const terms = useConsentText('terms');
   const newsletter = useConsentText('newsletter');
-  const reread = useReread();
 
   const checked = useCheckedSending();
   const form = useContractForm({
@@ -61,7 +59,7 @@ export function RegistrationForm({ onRegistered }: { readonly onRegistered: (reg
       form={form}
       submitLabel={<Trans>Register</Trans>}
       aside={checked.checking && <SecurityCheckProgress />}
-      ways={{ ...waysOfAccount(), PSOF0309: showChangedText(reread) }}
+      ways={{ ...waysOfAccount(), PSOF0309: showChangedText(terms.reread) }}
     >
       <FormPersonName form={form} names={['salutation', 'firstName', 'lastName']} />
       <FormTextField

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { optOut, setNewsletterOptin } from '#contract/people/newsletter/calls.ts';
 import type { User } from '#contract/people/account/calls.ts';
 import { useConsentText } from '#widget/declaring/use-consent-text.tsx';
-import { useReread } from '#widget/declaring/use-reread.ts';
 import { showChangedText } from '#widget/forms/changed-texts.tsx';
 import { usePress } from '#widget/http/use-press.ts';
 import { call } from '#widget/http/call.ts';
@@ -18,7 +17,6 @@ import styles from './newsletter-panel.module.css';
 export function NewsletterPanel({ user }: { readonly user: User }) {
   const { session } = useWidget();
   const newsletter = useConsentText('newsletter');
-  const reread = useReread();
 
   /** How often it was changed here. */
   const [changes, setChanges] = useState(0);
@@ -69,7 +67,9 @@ export function NewsletterPanel({ user }: { readonly user: User }) {
 
   return (
     <>
-      {problem !== null && <Failure code={problem} action={problem === 'PSOF0309' ? showChangedText(reread) : null} />}
+      {problem !== null && (
+        <Failure code={problem} action={problem === 'PSOF0309' ? showChangedText(newsletter.reread) : null} />
+      )}
       {changes === 0 ? state : <Outcome key={changes}>{state}</Outcome>}
       {user.newsletterOptinGiven && (
         <div>

@@ -3,8 +3,6 @@ import { useLocation } from 'wouter';
 import { createRecipient, newRecipient } from '#contract/referral/recipient/calls.ts';
 import type { OfferedReferral } from '#contract/referral/referral/calls.ts';
 import { thanksFor } from '#contract/referral/recipient/recipient-link.ts';
-import { useConsentText } from '#widget/declaring/use-consent-text.tsx';
-import { useReread } from '#widget/declaring/use-reread.ts';
 import { showChangedText } from '#widget/forms/changed-texts.tsx';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
@@ -13,6 +11,7 @@ import { FormTextField } from '#widget/forms/form-text-field.tsx';
 import { SecurityCheckProgress } from '#widget/forms/security-check-progress.tsx';
 import { useCheckedSending } from '#widget/forms/use-checked-sending.ts';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
+import { useConsentText } from '#widget/declaring/use-consent-text.tsx';
 import { call } from '#widget/http/call.ts';
 import { useHandOver, useWidget } from '#widget/session/widget-context.ts';
 import { recipientVisit } from '#widget/session/recipient-visit.ts';
@@ -30,7 +29,6 @@ export function RecipientForm({ referral, channel }: RecipientFormProps) {
   const [, navigate] = useLocation();
   const { referralNumber, productId, productName, consentText, consentVersion } = referral;
   const consent = useConsentText({ text: consentText, version: consentVersion });
-  const reread = useReread();
 
   const checked = useCheckedSending();
   const form = useContractForm({
@@ -81,7 +79,7 @@ export function RecipientForm({ referral, channel }: RecipientFormProps) {
       form={form}
       submitLabel={<Trans>Send details</Trans>}
       aside={checked.checking && <SecurityCheckProgress />}
-      ways={{ PSOF0309: showChangedText(reread) }}
+      ways={{ PSOF0309: showChangedText(consent.reread) }}
     >
       <FormPersonName form={form} names={['salutation', 'firstName', 'lastName']} />
       <FormTextField

@@ -26,11 +26,6 @@ export function OptinProblem(met: Met<'no-token'>) {
     <Problem
       {...met}
       known={{
-        'no-token': {
-          tone: 'info',
-          title: <Trans>Please open the link in our e-mail</Trans>,
-          text: <Trans>After reloading we need the link again. Please open it from the e-mail once more.</Trans>,
-        },
         PSOF0102: {
           tone: 'warning',
           title: <Trans>This link has expired</Trans>,
@@ -56,6 +51,11 @@ export function OptinProblem(met: Met<'no-token'>) {
         },
         PSOF0118: { tone: 'warning', way: again },
         PSOF0303: { tone: 'warning', way: again },
+        'no-token': {
+          tone: 'info',
+          title: <Trans>Please open the link in our e-mail</Trans>,
+          text: <Trans>After reloading we need the link again. Please open it from the e-mail once more.</Trans>,
+        },
       }}
     />
   );

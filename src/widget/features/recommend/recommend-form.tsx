@@ -4,7 +4,6 @@ import type { Agent } from '#contract/programme/advisers/calls.ts';
 import { newReferral } from '#contract/referral/recommending/calls.ts';
 import type { ReferralKind } from '#contract/referral/referral/states.ts';
 import { useConsentText } from '#widget/declaring/use-consent-text.tsx';
-import { useReread } from '#widget/declaring/use-reread.ts';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormNames } from '#widget/forms/form-names.tsx';
@@ -61,7 +60,6 @@ export function RecommendForm(props: RecommendFormProps) {
   const [wasAsked] = useState(asksForNewsletter);
   const terms = useConsentText('terms');
   const newsletter = useConsentText('newsletter');
-  const rereadTexts = useReread();
 
   const form = useContractForm({
     schema: newReferral,
@@ -111,7 +109,7 @@ export function RecommendForm(props: RecommendFormProps) {
 
   // The terms first: where not even they can be had, all stays as it was for another try.
   const reread = async () => {
-    await rereadTexts();
+    await terms.reread();
     await campaigns.reread();
   };
   return (
