@@ -11,8 +11,6 @@ const http = '^src/widget/http/';
 const host = '^src/widget/host/';
 const hostHooks = '(use-|host-provider|router-hooks)';
 const session = '^src/widget/session/';
-/** What features share that is more than looks. */
-const shared = '^src/widget/(forms|mailing|declaring)/';
 const i18n = '^src/widget/i18n/';
 /** With what the rooms of the widget test themselves: it opens the whole widget, so no product code may know it. */
 const testing = '^src/widget/testing/';
@@ -55,7 +53,7 @@ export const rooms: Room[] = [
     name: 'widget-feature',
     from: '^src/widget/features/([^/]+)/',
     own: '^src/widget/features/$1/',
-    rooms: [ui, http, host, session, i18n, shared, contract],
+    rooms: [ui, http, host, session, i18n, '^src/widget/(forms|mailing|declaring)/', contract],
     packages: [...react, ...lingui, 'valibot', 'wouter', 'zustand', 'uqr'],
   },
   { name: 'widget-ui', from: ui, rooms: [i18n], packages: [...react, ...lingui, 'wouter'] },

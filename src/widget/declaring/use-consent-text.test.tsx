@@ -3,9 +3,8 @@ import { I18nProvider } from '@lingui/react';
 import { render, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import { HostProvider } from '#widget/host/host-provider.tsx';
-import type { Host } from '#widget/host/host.ts';
-import { openHost } from '#widget/app/open-host.ts';
+import { createRouteLocation } from '#widget/host/route-location.ts';
+import { LocationContext } from '#widget/host/use-navigation.ts';
 import { WidgetProvider } from '#widget/session/widget-context.ts';
 import { createWidget } from '#widget/session/widget.ts';
 import { boot } from '#widget/testing/boot.fixture.ts';
@@ -18,19 +17,22 @@ const texts = {
 };
 
 const widget = createWidget({ ...boot, texts });
-let host: Host;
+const location = createRouteLocation({
+  route: '/',
+  language: 'de',
+  addressOf: (route) => `https://werben.example${route}`,
+  onStep: () => undefined,
+});
 let i18n: I18n;
 
 beforeEach(async () => {
   i18n = await germanOf();
-  window.history.replaceState(null, '', '/lindenstrom/#/');
-  host = openHost(widget);
 });
 
 const Surroundings = ({ children }: { readonly children: ReactNode }) => (
   <I18nProvider i18n={i18n}>
     <WidgetProvider value={widget}>
-      <HostProvider value={host}>{children}</HostProvider>
+      <LocationContext value={location}>{children}</LocationContext>
     </WidgetProvider>
   </I18nProvider>
 );
@@ -42,7 +44,9 @@ it('has the tenant’s words, with links to the routes that they name', () => {
   const { words } = consentTo('terms');
   render(words, { wrapper: Surroundings });
   expect(screen.getByText(/^Ich stimme den/).textContent).toMatch(/^Ich stimme den Bedingungen.* zu\.$/);
-  expect(screen.getByRole('link', { name: /^Bedingungen/ }).getAttribute('href')).toBe(host.location.hrefOf('/agb'));
+  expect(screen.getByRole('link', { name: /^Bedingungen/ }).getAttribute('href')).toBe(
+    'https://werben.example/agb?lang=de',
+  );
 });
 
 it('proves them by the keys of the body, wherever in it they stand', () => {
