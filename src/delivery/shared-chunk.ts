@@ -27,8 +27,8 @@ function sharedBy({
     // What comes first, by itself: it may wait for nothing.
     ['starter', ['app/main.tsx']],
     ['base', ['app/start.tsx', inFeatures(home.page)]],
-    // What pages read that have no form.
-    ['pages', [faq, terms].map(({ page }) => inFeatures(page))],
+    // What pages read that have no form, and say where a link leads nowhere.
+    ['pages', [...[faq, terms].map(({ page }) => inFeatures(page)), 'ui/problem.tsx']],
     ['forms', [recipient, recommend].map(({ page }) => inFeatures(page))],
   ];
 }

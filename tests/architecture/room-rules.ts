@@ -11,7 +11,6 @@ const http = '^src/widget/http/';
 const host = '^src/widget/host/';
 const hostHooks = '(use-|host-provider|router-hooks)';
 const session = '^src/widget/session/';
-const formRoom = '^src/widget/forms/';
 const i18n = '^src/widget/i18n/';
 /** With what the rooms of the widget test themselves: it opens the whole widget, so no product code may know it. */
 const testing = '^src/widget/testing/';
@@ -21,7 +20,6 @@ const server = (room: string) => `^src/server/${room}/`;
 
 const react = ['react', 'react-dom'];
 const lingui = ['@lingui/core', '@lingui/react'];
-const forms = ['valibot'];
 /** Time, randomness and the failure with a code: what every room of the service is handed or throws. */
 const given = '^src/server/(clock|random|failure)\\.ts$';
 const sideEffect = [contract, server('domain'), server('db'), server('i18n'), server('secrets'), given];
@@ -49,22 +47,24 @@ export const rooms: Room[] = [
     name: 'widget-app',
     from: '^src/widget/app/',
     rooms: ['^src/widget/', contract, bridge],
-    packages: [...react, ...lingui, ...forms, 'wouter', 'zustand'],
+    packages: [...react, ...lingui, 'valibot', 'wouter', 'zustand'],
   },
   {
     name: 'widget-feature',
     from: '^src/widget/features/([^/]+)/',
     own: '^src/widget/features/$1/',
-    rooms: [ui, http, host, session, i18n, formRoom, contract],
-    packages: [...react, ...lingui, ...forms, 'wouter', 'zustand', 'uqr'],
+    rooms: [ui, http, host, session, i18n, '^src/widget/(forms|mailing|declaring)/', contract],
+    packages: [...react, ...lingui, 'valibot', 'wouter', 'zustand', 'uqr'],
   },
-  { name: 'widget-ui', from: ui, rooms: [i18n], packages: [...react, ...lingui] },
+  { name: 'widget-ui', from: ui, rooms: [i18n], packages: [...react, ...lingui, 'wouter'] },
   {
     name: 'widget-forms',
-    from: formRoom,
+    from: '^src/widget/forms/',
     rooms: [ui, http, i18n, contract],
-    packages: [...react, ...lingui, ...forms, 'altcha-lib'],
+    packages: [...react, ...lingui, 'valibot', 'altcha-lib'],
   },
+  { name: 'widget-mailing', from: '^src/widget/mailing/', rooms: [ui, http], packages: ['react'] },
+  { name: 'widget-declaring', from: '^src/widget/declaring/', rooms: [ui, host, session], packages: ['react'] },
   { name: 'widget-http', from: http, rooms: [contract], packages: ['ky', 'valibot', 'react'] },
   // The host is there before React is; what has React follow it stands beside it.
   { name: 'widget-host', from: `${host}(?!${hostHooks})`, rooms: [bridge], packages: ['post-robot', 'zustand'] },

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { CallError } from '#widget/http/call-error.ts';
 import { germanOf } from '#widget/testing/feature-texts.fixture.ts';
-import { remedyForChangedTexts, showChangedBounty } from './changed-texts.tsx';
+import { showChangedBounty, showChangedText } from './changed-texts.tsx';
 
 let i18n: I18n;
 
@@ -14,12 +14,12 @@ beforeEach(async () => {
 });
 
 it.each([
-  ['Neuen Text anzeigen', (reread: () => Promise<void>) => remedyForChangedTexts(reread)('PSOF0309')],
+  ['Neuen Text anzeigen', showChangedText],
   ['Neue Prämie anzeigen', showChangedBounty],
-])('“%s” stays until what is new is there, and says then that it is, where reading goes on', async (name, remedy) => {
+])('“%s” stays until what is new is there, and says then that it is, where reading goes on', async (name, way) => {
   let isBroken = true;
   const reread = () => (isBroken ? Promise.reject(new CallError('PSOF0011')) : Promise.resolve());
-  render(<I18nProvider i18n={i18n}>{remedy(reread)}</I18nProvider>);
+  render(<I18nProvider i18n={i18n}>{way(reread)}</I18nProvider>);
   const press = () => userEvent.click(screen.getByRole('button', { name }));
   await press();
   expect(screen.getByText('Die Verbindung ist fehlgeschlagen.')).toBeTruthy();

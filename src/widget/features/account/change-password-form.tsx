@@ -8,7 +8,7 @@ import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { call } from '#widget/http/call.ts';
 import { signInBy } from '#widget/session/log-in-and-out.ts';
 import { useWidget } from '#widget/session/widget-context.ts';
-import { remedyForAccount } from './account-remedy.tsx';
+import { waysOfAccount } from './ways-of-account.tsx';
 import { PasswordRules } from './password-rules.tsx';
 
 interface ChangePasswordFormProps {
@@ -36,7 +36,7 @@ export function ChangePasswordForm({ email, onChanged }: ChangePasswordFormProps
     <FormFrame
       form={form}
       submitLabel={t`Change password`}
-      remedyFor={remedyForAccount}
+      ways={waysOfAccount()}
       aside={
         <Link href={pathTo('forgotPassword')}>
           <Trans>Forgotten your password?</Trans>

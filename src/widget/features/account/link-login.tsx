@@ -31,7 +31,7 @@ export function LinkLogin({ token, onInstead }: LinkLoginProps) {
   return (
     <Page title={t`Log in`} loading={login.status === 'loading'}>
       {login.status === 'loading' && <Skeleton lines={3} />}
-      {login.status === 'failed' && login.code === 'PSOF0112' && <LinkProblem code={login.code} remedy={instead} />}
+      {login.status === 'failed' && login.code === 'PSOF0112' && <LinkProblem code={login.code} way={instead} />}
       {login.status === 'failed' && login.code !== 'PSOF0112' && (
         <>
           <LinkProblem code={login.code} onTryAgain={login.retry} />

@@ -18,7 +18,7 @@ import { useSession, useWidget } from '#widget/session/widget-context.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Page } from '#widget/ui/page.tsx';
-import { remedyForAccount } from './account-remedy.tsx';
+import { waysOfAccount } from './ways-of-account.tsx';
 import { LinkLogin } from './link-login.tsx';
 
 export const untilKnown = msg`Log in`;
@@ -67,7 +67,7 @@ function Login() {
         <FormFrame
           form={form}
           submitLabel={t`Log in`}
-          remedyFor={remedyForAccount}
+          ways={waysOfAccount()}
           aside={
             checked.checking ? (
               <SecurityCheckProgress />

@@ -11,7 +11,7 @@ import { call } from '#widget/http/call.ts';
 import { passwordToken } from '#widget/session/password-token.ts';
 import { signInBy } from '#widget/session/log-in-and-out.ts';
 import { useHandOver, useWidget } from '#widget/session/widget-context.ts';
-import { remedyForAccount } from './account-remedy.tsx';
+import { waysOfAccount } from './ways-of-account.tsx';
 import { ConfirmedAlong } from './confirmed-along.tsx';
 import { PasswordRules } from './password-rules.tsx';
 
@@ -54,7 +54,7 @@ export function PasswordForm({ token, link }: PasswordFormProps) {
           onDeclineNewsletter={setNewsletterDeclined}
         />
       )}
-      <FormFrame form={form} submitLabel={t`Save password`} remedyFor={remedyForAccount}>
+      <FormFrame form={form} submitLabel={t`Save password`} ways={waysOfAccount()}>
         <FormPasswordField
           form={form}
           name="password"

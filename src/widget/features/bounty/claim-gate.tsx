@@ -70,7 +70,7 @@ function Claims({ title, token, wanted, content }: ClaimsProps) {
     <Page title={title} loading={reading.status === 'loading'}>
       {reading.status === 'loading' && <Skeleton lines={5} />}
       {reading.status === 'loaded' && <UnknownClaim />}
-      {reading.status === 'failed' && <ClaimProblem code={reading.code} onRetry={reading.retry} />}
+      {reading.status === 'failed' && <ClaimProblem code={reading.code} onTryAgain={reading.retry} />}
     </Page>
   );
 }

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { Link } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
 import { useHandOver, useSession } from '#widget/session/widget-context.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { Page } from '#widget/ui/page.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 import { BountyToCollect } from './bounty-to-collect.tsx';
 import { ClaimWorth } from './claim-worth.tsx';
 import { collected } from './collected.ts';
@@ -39,11 +38,9 @@ export function Thanks({ title, lead }: ThanksProps) {
         <div>
           <SeeReferrals />
           {!signedIn && (
-            <Link href={pathTo('home')} asChild>
-              <ButtonLink variant="secondary">
-                <Trans>Recommend now</Trans>
-              </ButtonLink>
-            </Link>
+            <RouteButton to={pathTo('home')} variant="secondary">
+              <Trans>Recommend now</Trans>
+            </RouteButton>
           )}
         </div>
       </Card>

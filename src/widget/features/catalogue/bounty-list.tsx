@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'wouter';
 import { readWholeBountyPicture } from '#contract/programme/catalogue/calls-pictures.ts';
 import type { ListedBounty } from '#contract/programme/catalogue/calls.ts';
 import { pictureLanguage } from '#contract/picture-language.ts';
@@ -7,9 +6,9 @@ import { pathTo } from '#contract/routes.ts';
 import { pathAddress } from '#widget/http/path-address.ts';
 import { shorten } from '#widget/i18n/format.ts';
 import { useBoot } from '#widget/session/widget-context.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { DateText } from '#widget/ui/date-text.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 import { Unseen } from '#widget/ui/unseen.tsx';
 import styles from './bounty-list.module.css';
 
@@ -59,13 +58,11 @@ function BountyCard({ bounty }: { readonly bounty: ListedBounty }) {
           </dd>
         </dl>
       </div>
-      <Link href={pathTo('recommend', { productId })} asChild>
-        <ButtonLink wide>
-          <Trans>
-            Recommend now<Unseen>: {productName}</Unseen>
-          </Trans>
-        </ButtonLink>
-      </Link>
+      <RouteButton to={pathTo('recommend', { productId })} wide>
+        <Trans>
+          Recommend now<Unseen>: {productName}</Unseen>
+        </Trans>
+      </RouteButton>
     </Card>
   );
 }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { contactMessage } from '#contract/people/contact/calls.ts';
-import type { ErrorCode } from '#contract/error-codes.ts';
 import { pathTo } from '#contract/routes.ts';
 import { contactTopic } from '#contract/people/contact/states.ts';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
@@ -68,12 +67,18 @@ export function ContactForm({ onSent }: { readonly onSent: (sent: SentMessage) =
     { value: contactTopic.other, label: t`Something else` },
   ];
 
+  // Who has written too often reaches the support by mail.
+  const byMail = (
+    <ButtonLink variant="secondary" href={`mailto:${support.email}`}>
+      <Trans>Write an e-mail</Trans>
+    </ButtonLink>
+  );
   return (
     <FormFrame
       form={form}
       submitLabel={<Trans>Send message</Trans>}
       aside={checking && <SecurityCheckProgress />}
-      remedyFor={remedyWith(support.email)}
+      ways={{ PSOF0603: byMail }}
     >
       <div className={styles.person}>
         <FormTextField form={form} name="name" autoComplete="name" />
@@ -100,14 +105,4 @@ export function ContactForm({ onSent }: { readonly onSent: (sent: SentMessage) =
       </p>
     </FormFrame>
   );
-}
-
-/** Who has written too often reaches the support by mail. */
-function remedyWith(address: string) {
-  return (code: ErrorCode) =>
-    code === 'PSOF0603' && (
-      <ButtonLink variant="secondary" href={`mailto:${address}`}>
-        <Trans>Write an e-mail</Trans>
-      </ButtonLink>
-    );
 }

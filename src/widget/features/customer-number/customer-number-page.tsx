@@ -43,7 +43,7 @@ function Known({ token }: { readonly token: string | null }) {
     case 'loading':
       return <Skeleton lines={4} />;
     case 'failed':
-      return <CustomerNumberProblem code={reading.code} onRetry={reading.retry} />;
+      return <CustomerNumberProblem code={reading.code} onTryAgain={reading.retry} />;
     case 'loaded':
       return <CustomerNumberForm token={token} known={reading.answer} />;
   }

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState, type CSSProperties } from 'react';
-import { Link } from 'wouter';
 import { pathTo, type RouteName } from '#contract/routes.ts';
 import { useVisibleWindow } from '#widget/host/use-visible-window.ts';
 import type { VisibleWindow } from '#widget/host/visible-window.ts';
 import { formatMoney } from '#widget/i18n/format.ts';
 import { useBoot, useWidget } from '#widget/session/widget-context.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { classNames } from '#widget/ui/class-names.ts';
 import { Icon } from '#widget/ui/icon.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 import styles from './exit-popup.module.css';
 import { shownOnce } from './shown-once.ts';
 
@@ -102,11 +101,9 @@ function PlacedPopup({ here, onClose, view }: PlacedPopupProps) {
             <Trans>Create a link</Trans>
           </Button>
         ) : (
-          <Link href={pathTo('home')} onClick={onClose} asChild>
-            <ButtonLink>
-              <Trans>Create a link</Trans>
-            </ButtonLink>
-          </Link>
+          <RouteButton to={pathTo('home')} onClick={onClose}>
+            <Trans>Create a link</Trans>
+          </RouteButton>
         )}
         <Button variant="quiet" onClick={onClose}>
           <Trans>Not now</Trans>

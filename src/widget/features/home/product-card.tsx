@@ -3,11 +3,11 @@ import { Link } from 'wouter';
 import type { Product } from '#contract/programme/catalogue/product.ts';
 import { pathTo } from '#contract/routes.ts';
 import { useBoot } from '#widget/session/widget-context.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { DateText } from '#widget/ui/date-text.tsx';
 import { MarkedText } from '#widget/ui/marked-text.tsx';
 import { Money } from '#widget/ui/money.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 import { Unseen } from '#widget/ui/unseen.tsx';
 import styles from './product-card.module.css';
 
@@ -41,13 +41,11 @@ export function ProductCard({ product, level: Heading }: ProductCardProps) {
               valid until <DateText at={bounty.displayEndDate ?? bounty.endDate} />
             </Trans>
           </p>
-          <Link href={pathTo('recommend', { productId: id })} asChild>
-            <ButtonLink wide>
-              <Trans>
-                Recommend now<Unseen>: {name}</Unseen>
-              </Trans>
-            </ButtonLink>
-          </Link>
+          <RouteButton to={pathTo('recommend', { productId: id })} wide>
+            <Trans>
+              Recommend now<Unseen>: {name}</Unseen>
+            </Trans>
+          </RouteButton>
           {config.agentRecommendation && (
             <Link href={pathTo('agentRecommend', { productId: id })} className={styles.agent}>
               <Trans>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { deleteAccount, passwordProof } from '#contract/records/erasure/calls.ts';
-import type { ErrorCode } from '#contract/error-codes.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormPasswordField } from '#widget/forms/form-password-field.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
@@ -13,15 +12,6 @@ interface DeleteByPasswordProps {
   readonly email: string;
   /** Keeps the account. */
   readonly cancel: ReactNode;
-}
-
-function remedyForTries(code: ErrorCode): ReactNode {
-  if (code !== 'PSOF0105') return null;
-  return (
-    <NotDeleted>
-      <Trans>Set a new password</Trans>
-    </NotDeleted>
-  );
 }
 
 /** The password shows that it is the person, and not somebody at an open screen. */
@@ -37,8 +27,13 @@ export function DeleteByPassword({ email, cancel }: DeleteByPasswordProps) {
       session.signOut('deleted');
     },
   });
+  const afterTries = (
+    <NotDeleted>
+      <Trans>Set a new password</Trans>
+    </NotDeleted>
+  );
   return (
-    <FormFrame form={form} submitLabel={<Trans>Delete for good</Trans>} aside={cancel} remedyFor={remedyForTries}>
+    <FormFrame form={form} submitLabel={<Trans>Delete for good</Trans>} aside={cancel} ways={{ PSOF0105: afterTries }}>
       {/* Tells a password manager whose password this is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <FormPasswordField form={form} name="password" autoComplete="current-password" />

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { deleteAccount } from '#contract/records/erasure/calls.ts';
-import { usePress } from '#widget/forms/use-press.ts';
+import { usePress } from '#widget/http/use-press.ts';
 import { call } from '#widget/http/call.ts';
 import { useWidget } from '#widget/session/widget-context.ts';
 import { Button } from '#widget/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { exportOwnData } from '#contract/records/disclosure/calls.ts';
-import { usePress } from '#widget/forms/use-press.ts';
+import { usePress } from '#widget/http/use-press.ts';
 import { call } from '#widget/http/call.ts';
 import { wholeOf } from '#widget/http/whole-of.ts';
 import { Button } from '#widget/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { logout } from '#contract/people/account/calls.ts';
-import { usePress } from '#widget/forms/use-press.ts';
+import { usePress } from '#widget/http/use-press.ts';
 import { call } from '#widget/http/call.ts';
 import { useWidget } from '#widget/session/widget-context.ts';
 import { Button } from '#widget/ui/button.tsx';

@@ -4,7 +4,7 @@ import { checkOptoutLink, withdrawCampaignByLink } from '#contract/programme/cam
 import { optOutByLink } from '#contract/people/newsletter/calls.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { newsletterState } from '#contract/people/newsletter/states.ts';
-import { usePress } from '#widget/forms/use-press.ts';
+import { usePress } from '#widget/http/use-press.ts';
 import { useSecret } from '#widget/host/use-secret.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { confirmNewsletterOptin } from '#contract/people/newsletter/calls.ts';
-import { usePress } from '#widget/forms/use-press.ts';
+import { usePress } from '#widget/http/use-press.ts';
 import { call } from '#widget/http/call.ts';
 import { mayPass } from '#widget/http/may-pass.ts';
 import { refreshUser } from '#widget/session/refresh-user.ts';

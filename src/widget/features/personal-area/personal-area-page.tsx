@@ -1,13 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
 import { referralFilter, type ReferralFilter as Filter } from '#contract/people/personal-area/states.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { useSession } from '#widget/session/widget-context.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Page } from '#widget/ui/page.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { Earnings } from './earnings.tsx';
 import { MissingBounties } from './missing-bounties.tsx';
@@ -33,11 +32,9 @@ export default function PersonalAreaPage() {
       title={t`Hello ${user.firstName}`}
       lead={t`Here you see every referral, its status and the next step.`}
       aside={
-        <Link href={pathTo('myData')} asChild>
-          <ButtonLink variant="secondary">
-            <Trans>My data</Trans>
-          </ButtonLink>
-        </Link>
+        <RouteButton to={pathTo('myData')} variant="secondary">
+          <Trans>My data</Trans>
+        </RouteButton>
       }
     >
       {counts.status === 'loading' && <Skeleton lines={3} />}

@@ -47,7 +47,7 @@ function Confirmation({ token }: { readonly token: string }) {
       ) : (
         <>
           {checked.status === 'loading' && <Skeleton />}
-          {checked.status === 'failed' && <ConfirmationProblem code={checked.code} onRetry={checked.retry} />}
+          {checked.status === 'failed' && <ConfirmationProblem code={checked.code} onTryAgain={checked.retry} />}
           {checked.status === 'loaded' && (
             <ConfirmationQuestion token={token} recipient={checked.answer} onRefused={setRefused} />
           )}

@@ -49,7 +49,7 @@ function Terms({ token }: { readonly token: string }) {
     case 'loading':
       return <Skeleton lines={5} />;
     case 'failed':
-      return <TermsProblem code={checked.code} onRetry={checked.retry} />;
+      return <TermsProblem code={checked.code} onTryAgain={checked.retry} />;
     case 'loaded':
       return <RecipientTerms token={token} recipient={checked.answer} reread={reread} />;
   }

@@ -66,7 +66,7 @@ export default function RecipientPage() {
     return (
       <Page title={t`A recommendation for you`}>
         {why === 'PSOF0301' || why === 'PSOF0305' ? (
-          <ReferralProblem code={why} onRetry={offer.retry} />
+          <ReferralProblem code={why} onTryAgain={offer.retry} />
         ) : (
           <LoadFailure code={why} onTryAgain={offer.retry} />
         )}

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Link, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import { referralIn } from '#contract/referral/recipient/recipient-link.ts';
 import { pathTo } from '#contract/routes.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { useHandOver, useWidget } from '#widget/session/widget-context.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Page } from '#widget/ui/page.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { recipientVisit } from '#widget/session/recipient-visit.ts';
 import { returningVisit } from './returning-visit.ts';
@@ -47,9 +47,10 @@ function ReturningThanks({ referralNumber }: { readonly referralNumber: string }
     >
       {referralNumber !== '' && (
         <div>
-          <Link href={pathTo('recipient', { referralNumber })} asChild>
-            <ButtonLink variant="secondary">{t`Back to the recommendation`}</ButtonLink>
-          </Link>
+          <RouteButton
+            to={pathTo('recipient', { referralNumber })}
+            variant="secondary"
+          >{t`Back to the recommendation`}</RouteButton>
         </div>
       )}
     </Page>

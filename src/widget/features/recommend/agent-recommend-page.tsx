@@ -15,11 +15,11 @@ import styles from './agent-page.module.css';
 import { BackToProducts } from './back-to-products.tsx';
 import { enteredBefore } from './pending-optin.ts';
 import { RecommendForm } from './recommend-form.tsx';
-import { OtherAgent } from './referral-remedy.tsx';
+import { OtherAgent } from './ways-of-referral.tsx';
 import { UnknownProduct } from './unknown-product.tsx';
 
 /** `/agent/empfehlen/:productId`: a recommendation with an adviser who looks after the contact. */
-export default function AgentPage() {
+export default function AgentRecommendPage() {
   const before = useHandOver(enteredBefore);
   const errorText = useErrorText();
   const { t } = useLingui();

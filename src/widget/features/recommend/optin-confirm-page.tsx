@@ -50,7 +50,7 @@ function OptinConfirmation({ token }: { readonly token: string }) {
       ) : (
         <>
           {checked.status === 'loading' && <Skeleton />}
-          {checked.status === 'failed' && <OptinProblem code={checked.code} onRetry={checked.retry} />}
+          {checked.status === 'failed' && <OptinProblem code={checked.code} onTryAgain={checked.retry} />}
           {checked.status === 'loaded' && <OptinQuestion token={token} optin={checked.answer} onRefused={setRefused} />}
         </>
       )}

@@ -8,7 +8,7 @@ import { useNavigation } from '#widget/host/use-navigation.ts';
 import { useOnward } from '#widget/host/use-onward.ts';
 import { call } from '#widget/http/call.ts';
 import { mayPass } from '#widget/http/may-pass.ts';
-import { meet } from '#widget/http/meet.ts';
+import { usePress } from '#widget/http/use-press.ts';
 import { passwordToken } from '#widget/session/password-token.ts';
 import { signInBy } from '#widget/session/log-in-and-out.ts';
 import { useHandOver, useWidget } from '#widget/session/widget-context.ts';
@@ -37,14 +37,10 @@ export function OptinQuestion({ token, optin, onRefused }: OptinQuestionProps) {
   const { hrefOf } = useNavigation();
   const [declinedCampaigns, setDeclinedCampaigns] = useState<readonly string[]>([]);
   const [newsletterDeclined, setNewsletterDeclined] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<ErrorCode | null>(null);
 
-  const confirm = async () => {
-    const go = onward();
-    setBusy(true);
-    setProblem(null);
-    try {
+  const { status, problem, press } = usePress(
+    async () => {
+      const go = onward();
       const confirmed = call(confirmReferral, {
         body: { token, declinedCampaigns: [...declinedCampaigns], newsletterDeclined },
       });
@@ -59,13 +55,13 @@ export function OptinQuestion({ token, optin, onRefused }: OptinQuestionProps) {
       if (oneTime !== null) kept.keep(oneTime);
       // Replaced: going back would lead to a link that is used up.
       go(pathTo('share', { referralNumber }), { replace: true });
-    } catch (error) {
-      const code = meet(error);
-      if (!mayPass(code)) return onRefused(code);
-      setProblem(code);
-      setBusy(false);
-    }
-  };
+    },
+    (code) => {
+      if (!mayPass(code)) onRefused(code);
+    },
+  );
+  // Also until the page is there that comes next.
+  const busy = status === 'busy' || status === 'done';
 
   return (
     <Card>
@@ -113,9 +109,9 @@ export function OptinQuestion({ token, optin, onRefused }: OptinQuestionProps) {
           />
         )}
       </Declarations>
-      {problem !== null && <LoadFailure code={problem} onTryAgain={() => void confirm()} />}
+      {problem !== null && <LoadFailure code={problem} onTryAgain={press} />}
       <div>
-        <Button busy={busy} onClick={() => void confirm()}>
+        <Button busy={busy} onClick={press}>
           <Trans>Confirm</Trans>
         </Button>
       </div>

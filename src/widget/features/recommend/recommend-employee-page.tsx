@@ -13,7 +13,7 @@ import { enteredBefore } from './pending-optin.ts';
 import { RecommendForm } from './recommend-form.tsx';
 
 /** `/mitarbeiterempfehlen`: people who work for the company recommend, with their company address. */
-export default function EmployeePage() {
+export default function RecommendEmployeePage() {
   const before = useHandOver(enteredBefore);
   const errorText = useErrorText();
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import { CallError } from '#widget/http/call-error.ts';
-import { meet } from '#widget/http/meet.ts';
+import { CallError } from './call-error.ts';
+import { meet } from './meet.ts';
 
 interface Press {
   readonly status: 'none' | 'busy' | 'done' | 'failed';
@@ -11,8 +11,11 @@ interface Press {
   readonly press: () => void;
 }
 
-/** What becomes of a button that makes one call. */
-export function usePress(send: () => Promise<unknown>): Press {
+/**
+ * What becomes of a button that makes one call.
+ * @param onFailed is told of each failure, where it is said by more than the button's surroundings
+ */
+export function usePress(send: () => Promise<unknown>, onFailed?: (code: ErrorCode) => void): Press {
   const [status, setStatus] = useState<Press['status']>('none');
   const [problem, setProblem] = useState<ErrorCode | null>(null);
   const attempt = async () => {
@@ -22,8 +25,10 @@ export function usePress(send: () => Promise<unknown>): Press {
       await send();
       setStatus('done');
     } catch (error) {
-      setProblem(meet(error));
+      const code = meet(error);
+      setProblem(code);
       setStatus('failed');
+      onFailed?.(code);
       // What is no failed call is a mistake of ours, and should be seen where mistakes are collected.
       if (!(error instanceof CallError)) window.reportError(error);
     }
