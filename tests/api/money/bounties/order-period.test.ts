@@ -10,7 +10,7 @@ import {
   type Recipient,
 } from '../../given/bounty-people.ts';
 import { giveOrder, recommenderWith, unmatchedOrder } from '../../given/order-people.ts';
-import { recipientBody } from '../../given/people.ts';
+import { recipientBody, type Recommender } from '../../given/people.ts';
 import { engines } from '../../service/engines.ts';
 import { Service } from '../../service/service.ts';
 
@@ -34,9 +34,12 @@ describe.each(engines)('the time in which an order has to come on %s', (engine) 
   });
   afterAll(() => service.stop());
 
-  /** The last day, 31 October, begins in summer time and ends in winter time. Files may tell of it for two weeks more. */
-  const lastMoment = '2026-11-14T22:59:59.999Z';
-  const over = '2026-11-14T23:00:00.000Z';
+  /**
+   * The last day, 31 October, begins in summer time and ends in winter time. Files may tell of it for two weeks more, and what they
+   * told at the last moment may stand in a transaction that goes on for an hour.
+   */
+  const lastMoment = '2026-11-14T23:59:59.999Z';
+  const over = '2026-11-15T00:00:00.000Z';
   const timePasses = () =>
     passTime(service.database.db, service.effects, [service.tenant], new AbortController().signal);
   const timePassesAt = (moment: string) => {
@@ -51,6 +54,16 @@ describe.each(engines)('the time in which an order has to come on %s', (engine) 
     rowsOf(service, 'select side, state, reason from bounties where recipient_number = $1 order by side desc', number);
   const statesOf = async (whose: Pick<Recipient, 'number'>) => (await partsOf(whose)).map(({ state }) => state);
   const order = (whose: object, Status = 'Offen') => ({ ExterneId: newOrderId(), Status, ...whose });
+  /** The filters of the personal area that find somebody's only referral. */
+  const filtersOf = async (anna: Recommender) => {
+    const token = await signedIn(service, anna);
+    const found = [];
+    for (const filter of ['Laufend', 'Erfolgreich', 'Beendet']) {
+      const { body } = await service.call('GET', `empfehler/empfehlungen?Filter=${filter}`, { token });
+      if ((body['Content'] as unknown as object[]).length > 0) found.push(filter);
+    }
+    return found;
+  };
   /** Every place in which the day is told. */
   const told = async ({ anna, lena }: Awaited<ReturnType<typeof followed>>) => {
     const own = await service.call('GET', 'empfehler/empfehlungen', { token: anna.token });
@@ -60,7 +73,7 @@ describe.each(engines)('the time in which an order has to come on %s', (engine) 
     return [Content[0].Meilensteine[4]?.ErwartetBis, ...Praemien.map(({ AuftragBis }) => AuftragBis)];
   };
 
-  it('ends with its last day in Berlin, not a moment before, for both sides, once, and moves no money', async () => {
+  it('ends two weeks and an hour after its last day in Berlin, for both sides, once, and moves no money', async () => {
     const { anna, lena } = await followed();
     await timePassesAt(lastMoment);
     expect(await statesOf(lena)).toEqual(['Offen', 'Offen']);
@@ -113,8 +126,11 @@ describe.each(engines)('the time in which an order has to come on %s', (engine) 
   });
 
   it('asks nobody to order once the day is over, and tells no later one', async () => {
-    const both = await followed();
+    const { anna, lena } = await followed();
+    await withPassword(service, anna);
     service.clock.moment = new Date('2026-11-03T10:00:00Z');
+    // The token of the beginning has ended by then.
+    const both = { anna: { ...anna, token: await signedIn(service, anna) }, lena };
     expect(await told(both)).toEqual(['2026-10-31T22:59:59', null]);
   });
 
@@ -147,7 +163,7 @@ describe.each(engines)('the time in which an order has to come on %s', (engine) 
     const later = await followed();
     expect(await told(both)).toEqual(['2026-10-31T22:59:59', '2026-10-31T22:59:59']);
     expect(await told(later)).toEqual(['2026-10-04T21:59:59', '2026-10-04T21:59:59']);
-    await timePassesAt('2026-10-18T22:00:00Z');
+    await timePassesAt('2026-10-18T23:00:00Z');
     expect([await statesOf(both.lena), await statesOf(later.lena)]).toEqual([
       ['Offen', 'Offen'],
       ['Abgelaufen', 'Abgelaufen'],
@@ -194,15 +210,7 @@ describe.each(engines)('the time in which an order has to come on %s', (engine) 
     wait.days = 3;
     const { anna } = await followed();
     await withPassword(service, anna);
-    const listed = async () => {
-      const token = await signedIn(service, anna);
-      const found = [];
-      for (const filter of ['Laufend', 'Erfolgreich', 'Beendet']) {
-        const { body } = await service.call('GET', `empfehler/empfehlungen?Filter=${filter}`, { token });
-        if ((body['Content'] as unknown as object[]).length > 0) found.push(filter);
-      }
-      return found;
-    };
+    const listed = () => filtersOf(anna);
     expect(await listed()).toEqual(['Laufend']);
     await timePassesAt('2026-10-19T10:00:00Z');
     expect(await listed()).toEqual(['Beendet']);
@@ -210,6 +218,15 @@ describe.each(engines)('the time in which an order has to come on %s', (engine) 
     expect(await listed()).toEqual(['Laufend']);
     await reportOrder(service, order({ Empfaengernummer: max.number }, 'Gezahlt'));
     expect(await listed()).toEqual(['Erfolgreich']);
+  });
+
+  it('makes no success of an order that came too late for everybody', async () => {
+    wait.days = 3;
+    const { anna } = await followed();
+    await withPassword(service, anna);
+    await timePassesAt('2026-10-19T10:00:00Z');
+    await reportOrder(service, order({ Empfehlungsnummer: anna.number }, 'Gezahlt'));
+    expect(await filtersOf(anna)).toEqual(['Beendet']);
   });
 
   it('ends nobody before an operator has said whose an order is that names none of several', async () => {

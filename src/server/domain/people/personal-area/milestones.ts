@@ -80,11 +80,13 @@ export function milestonesOf(progress: Progress, now: Date): Milestone[] {
   return steps.map(({ step, at, expectedBy }, index) => {
     const next = ended ? milestoneState.failed : milestoneState.current;
     const waiting = index === reached + 1 ? next : milestoneState.open;
+    // Why it ended, where the recommender has no part of their own that says so.
+    const isMissed = step === milestoneStep.ordered && progress.bounty?.state === bountyState.expired;
     return {
       step,
       state: index <= reached ? milestoneState.done : waiting,
       at: toTimestampOrNull(at),
-      expectedBy: index === reached + 1 && !ended ? toTimestampOrNull(expectedBy) : null,
+      expectedBy: index === reached + 1 && (!ended || isMissed) ? toTimestampOrNull(expectedBy) : null,
     };
   });
 }

@@ -42,7 +42,8 @@ const orderOfReferral = (condition: SQL) =>
 /** The filter's meaning in SQL; `hasEnded` says the same of one referral. */
 function filtered(filter: ReferralFilter, now: Date): SQL | undefined {
   if (filter === referralFilter.all) return undefined;
-  const successful = orderOfReferral(sql`${orders.status} = ${orderStatus.paid}`);
+  // One that came too late for everybody is no success.
+  const successful = sql`(${orderOfReferral(sql`${orders.status} = ${orderStatus.paid}`)} and not ${hasLapsed})`;
   if (filter === referralFilter.successful) return successful;
   const open = orderOfReferral(sql`${orders.status} = ${orderStatus.open}`);
   const anyOrder = orderOfReferral(sql`true`);
