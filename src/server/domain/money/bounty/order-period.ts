@@ -12,8 +12,7 @@ const daysToTell = 14;
 const spareMs = 3_600_000;
 
 /** Of whom the last day to order (`orderUntil`) was before that moment nothing is waited for any more. */
-export const waitedSince = (now: Date): Date =>
-  new Date(daysLater(now, -daysToTell).getTime() - spareMs);
+export const waitedSince = (now: Date): Date => new Date(daysLater(now, -daysToTell).getTime() - spareMs);
 
 /** Whether an order was made in the time that was promised for a bounty, whenever it was told. */
 export const isInTime = (order: { readonly orderedAt: Date }, bounty: { readonly orderUntil: Date }): boolean =>

@@ -15,6 +15,7 @@ const fresh: Progress = {
   order: null,
 };
 const waiting = {
+  orderId: null,
   orderUntil: now,
   readyAt: now,
   providedAt: now,

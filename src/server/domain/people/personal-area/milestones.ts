@@ -7,6 +7,8 @@ import { toTimestampOrNull } from '../../berlin-time.ts';
 /** A bounty on its way, with the moments it reached a state. */
 export interface BountyProgress {
   readonly state: BountyState;
+  /** The order it hangs on. */
+  readonly orderId: string | null;
   /** How long an order is waited for. */
   readonly orderUntil: Date;
   /** The day that is promised for it, once its order is paid. */
