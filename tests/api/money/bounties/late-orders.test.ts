@@ -78,12 +78,13 @@ describe.each(engines)('an order at the end of the time for it on %s', (engine) 
     expect(await unmatchedOrder(rig.service, late.ExterneId)).toBeUndefined();
   });
 
-  it('makes no success of an order that came too late for everybody', async () => {
+  it('makes no success of an order that was told too late for everybody, though made in time', async () => {
     rig.wait.days = 3;
     const { anna } = await rig.followed();
     await withPassword(rig.service, anna);
     await rig.timePassesAt('2026-10-19T10:00:00Z');
-    await reportOrder(rig.service, order({ Empfehlungsnummer: anna.number }, 'Gezahlt'));
+    const inTime = { Empfehlungsnummer: anna.number, Auftragsdatum: '2026-10-03T10:00:00' };
+    await reportOrder(rig.service, order(inTime, 'Gezahlt'));
     expect(await rig.filtersOf(anna)).toEqual(['Beendet']);
   });
 
@@ -106,6 +107,33 @@ describe.each(engines)('an order at the end of the time for it on %s', (engine) 
     await rig.timePassesAt('2026-10-19T10:00:00Z');
     expect(await rig.filtersOf(anna)).toEqual(['Beendet']);
     expect(await read()).toMatchObject([null, { Zustand: 'Gescheitert', ErwartetBis: until }]);
+  });
+
+  it('is told as none of who made it, where others follow the same link', async () => {
+    rig.wait.days = 3;
+    const { anna, lena } = await rig.followed();
+    await confirmedRecipient(rig.service, anna);
+    await withPassword(rig.service, anna);
+    rig.service.clock.moment = new Date('2026-10-06T10:00:00Z');
+    await reportOrder(rig.service, order({ Empfaengernummer: lena.number }, 'Gezahlt'));
+    const token = await signedIn(rig.service, anna);
+    const { body } = await rig.service.call('GET', 'empfehler/empfehlungen', { token });
+    const { Content } = body as unknown as { Content: [{ Kontakte: { Auftrag: unknown }[] }] };
+    expect(Content[0].Kontakte.map(({ Auftrag }) => Auftrag)).toEqual([null, null]);
+  });
+
+  it('stays a success where its day is corrected after its bounty was made ready', async () => {
+    const { anna } = await rig.followed();
+    await withPassword(rig.service, anna);
+    const paid = order({ Empfehlungsnummer: anna.number, Auftragsdatum: '2026-10-02T10:00:00' }, 'Gezahlt');
+    rig.service.clock.moment = new Date('2026-10-03T10:00:00Z');
+    await reportOrder(rig.service, paid);
+    await rig.timePassesAt('2026-11-10T10:00:00Z');
+    await reportOrder(rig.service, { ...paid, Auftragsdatum: '2026-11-02T10:00:00' });
+    expect(await rig.filtersOf(anna)).toEqual(['Erfolgreich']);
+    const token = await signedIn(rig.service, anna);
+    const { body } = await rig.service.call('GET', 'empfehler/empfehlungen', { token });
+    expect(body['Content']).toMatchObject([{ Auftrag: { Status: 'Gezahlt' } }]);
   });
 
   it('ends nobody before an operator has said whose an order is that names none of several', async () => {

@@ -28,6 +28,8 @@ type Named = readonly [name: string, deadline: MetDeadline<Effects>];
 /** Deletes what one deadline is about and notes it, or neither. */
 function meetOnce(db: Database, effects: Effects, [name, { rule, kind, meet: erase }]: Named, pass: Pass) {
   return transact(db, async (tx) => {
+    // A transaction that was lost and begins again may be about another one.
+    pass.at = null;
     const gone = await erase(tx, effects, pass);
     const counts = name === notesItself ? [] : countByTenant(gone);
     for (const [tenant, count] of counts) await noteDeletion(tx, effects, { tenant, rule, kind, count });
@@ -52,8 +54,10 @@ interface Batch {
 
 async function meet({ db, effects, signal, fail }: Meeting, named: Named, from: Pass['after']): Promise<Batch> {
   const [name] = named;
-  let [done, after, tries] = [0, from, 0];
-  for (; !signal?.aborted && tries < (oneByOne.has(name) ? batch : 1); tries += 1) {
+  const most = oneByOne.has(name) ? batch : 1;
+  let [done, after] = [0, from];
+  for (let tries = 0; tries < most; tries += 1) {
+    if (signal?.aborted) break;
     const pass: Pass = { after, at: null };
     try {
       const gone = await meetOnce(db, effects, named, pass);
