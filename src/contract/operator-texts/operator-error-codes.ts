@@ -47,7 +47,7 @@ export const operatorErrorCodes = {
   },
   PSOF0719: {
     status: 409,
-    message: msg`The bounty that this order would earn has lapsed, since no order had come in time. Nothing was changed.`,
+    message: msg`This order can earn no bounty: it was made after the promised day, or the bounty has lapsed since none had come in time. Nothing was changed.`,
   },
   PSOF0720: { status: 404, message: msg`There is no such pay run.` },
   PSOF0721: { status: 409, message: msg`The tenant has no bank account to pay from.` },

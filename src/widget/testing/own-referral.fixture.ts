@@ -11,11 +11,13 @@ interface Wanted extends Partial<OwnReferral> {
   readonly expectedBy?: string;
   /** The step at which it ended. */
   readonly failed?: MilestoneStep;
+  /** By when that should have happened, where it did not in time. */
+  readonly missedBy?: string;
 }
 
 const steps = valuesOf(milestoneStep);
 
-function milestonesUpTo({ next, failed, expectedBy }: Wanted): Milestone[] {
+function milestonesUpTo({ next, failed, expectedBy, missedBy }: Wanted): Milestone[] {
   const turning = failed ?? next ?? null;
   const position = turning === null ? steps.length : steps.indexOf(turning);
   const stateAt = (index: number) => {
@@ -26,14 +28,14 @@ function milestonesUpTo({ next, failed, expectedBy }: Wanted): Milestone[] {
   return steps.map((step, index) => ({
     step,
     state: stateAt(index),
-    at: index < position || (failed && index === position) ? `2026-10-0${index + 1}T10:00:00` : null,
-    expectedBy: index === position && !failed ? (expectedBy ?? null) : null,
+    at: index < position || (failed && !missedBy && index === position) ? `2026-10-0${index + 1}T10:00:00` : null,
+    expectedBy: index === position ? ((failed ? missedBy : expectedBy) ?? null) : null,
   }));
 }
 
 /** A row of the personal area for tests, standing at the step that is asked for. */
 export function ownReferral(wanted: Wanted = {}): OwnReferral {
-  const { next: _next, expectedBy: _expectedBy, failed: _failed, ...given } = wanted;
+  const { next: _next, expectedBy: _expectedBy, failed: _failed, missedBy: _missedBy, ...given } = wanted;
   return {
     referralNumber: 'AB12CD34EF',
     referralCode: 'mira-tola-7',

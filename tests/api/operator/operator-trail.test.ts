@@ -59,6 +59,17 @@ describe.each(engines)('the trail of what operators do on %s', (engine) => {
     ]);
   });
 
+  it('names who took the bank’s answer, though its file ends too early', async () => {
+    const references = Array.from({ length: 600 }, (_, at) => `RW${`${at}`.padStart(32, '0')}`);
+    const whole = bankNotice(references.map((reference) => ({ reference, cents: 6000 })));
+    const before = await rowsOf(paying.service, `select id from operator_actions where action = 'bank-results-taken'`);
+    // So long that what stands before is taken by then.
+    const broken = whole.replace('</Ntfctn>', () => `<!-- ${'x'.repeat(1_000_000)} --><`);
+    expect((await paying.upload(broken, byJonas)).body).toMatchObject({ Code: 'PSOF0725' });
+    const after = await rowsOf(paying.service, `select id from operator_actions where action = 'bank-results-taken'`);
+    expect(after).toHaveLength(before.length + 1);
+  });
+
   it('names who blocked something and who lifted that', async () => {
     const { number } = await confirmedRecommender(paying.service);
     const body = { Sache: 'Empfehlung', Gegenstand: number, Grund: 'Verdacht' };

@@ -48,6 +48,14 @@ describe('the time in which an order has to come', () => {
     expect(card.textContent).not.toContain('Eine Prämie gibt es, wenn');
   });
 
+  it('is why the reward of a contact who gets everything has expired, and no end of the link', async () => {
+    const mine = { recommenderShare: 0, recommenderBountyCent: 0, recipientBountyCent: 6000 } as const;
+    const until = { missedBy: '2026-11-15T22:59:59', expiresAt: '2099-01-01T10:00:00' };
+    const card = await area(ownReferral({ failed: milestoneStep.ordered, ...until, ...mine }));
+    expect(card.textContent).toContain('Es kam rechtzeitig keine Bestellung. Die Prämie ist am 15.11.2026 verfallen.');
+    expect(card.textContent).not.toContain('Diese Empfehlung');
+  });
+
   it('is why a reward has expired, in the personal area and on its own page', async () => {
     const card = await area(ownReferral({ failed: milestoneStep.ordered, claims: [lapsed] }));
     expect(card.textContent).toContain('Es kam rechtzeitig keine Bestellung. Die Prämie ist am 16.11.2026 verfallen.');

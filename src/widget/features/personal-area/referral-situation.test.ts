@@ -67,6 +67,15 @@ describe('the situation of a referral', () => {
     });
   });
 
+  it('for which no order came in time has lapsed, also where the contact gets everything and others may still follow the link', () => {
+    const referral = ownReferral({
+      failed: milestoneStep.ordered,
+      missedBy: '2026-11-08T22:59:59',
+      expiresAt: '2026-12-31T10:00:00',
+    });
+    expect(situationOf(referral, now)).toEqual({ kind: 'lapsed', at: '2026-11-08T22:59:59' });
+  });
+
   it('with a bounty to collect says until when', () => {
     const referral = ownReferral({ next: milestoneStep.bountyClaimed, expectedBy: '2027-05-20T12:00:00' });
     expect(situationOf(referral, now)).toEqual({ kind: 'bounty-ready', collectBy: '2027-05-20T12:00:00' });

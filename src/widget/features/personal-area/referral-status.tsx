@@ -22,6 +22,7 @@ export function ReferralStatus({ referral, situation, now, of }: ReferralStatusP
     blocked: t`Blocked`,
     cancelled: t`Cancelled`,
     expired: t`Expired`,
+    lapsed: t({ message: 'Expired', context: 'reward' }),
     'bounty-expired': t({ message: 'Expired', context: 'reward' }),
   };
   const waiting: Partial<Record<Situation['kind'], string>> = {
