@@ -9,7 +9,10 @@ import { domainRooms } from './domain-layers.ts';
 const ui = '^src/widget/ui/';
 const http = '^src/widget/http/';
 const host = '^src/widget/host/';
+const starter = '^src/widget/starter/';
 const hostHooks = '(use-|host-provider|router-hooks)';
+const hostCore = `${host}(?!${hostHooks})`;
+const withoutReact = `${ui}([\\w.-]+\\.css|(class-names|is-attended|load-part)\\.ts)$`;
 const session = '^src/widget/session/';
 const formRoom = '^src/widget/forms/';
 const i18n = '^src/widget/i18n/';
@@ -52,6 +55,13 @@ export const rooms: Room[] = [
     packages: [...react, ...lingui, ...forms, 'wouter', 'zustand'],
   },
   {
+    // Makes the frame alive before the app is there, and so without its packages; the app comes as a chunk of its own.
+    name: 'widget-starter',
+    from: starter,
+    rooms: [hostCore, `${session}read-boot.ts$`, withoutReact, '^src/widget/app/start.tsx$', contract, bridge],
+    packages: [],
+  },
+  {
     name: 'widget-feature',
     from: '^src/widget/features/([^/]+)/',
     own: '^src/widget/features/$1/',
@@ -67,11 +77,9 @@ export const rooms: Room[] = [
   },
   { name: 'widget-http', from: http, rooms: [contract], packages: ['ky', 'valibot', 'react'] },
   // The host is there before React is; what has React follow it stands beside it.
-  { name: 'widget-host', from: `${host}(?!${hostHooks})`, rooms: [bridge], packages: ['post-robot', 'zustand'] },
+  { name: 'widget-host', from: hostCore, rooms: [bridge], packages: ['post-robot', 'zustand'] },
   { name: 'widget-host-hooks', from: host + hostHooks, rooms: [host], packages: ['react'] },
   { name: 'widget-session', from: session, rooms: [http, i18n, contract], packages: ['react', 'zustand', 'valibot'] },
-  // What runs before anything else: it may need nothing.
-  { name: 'widget-starter', from: '^src/widget/starter/', rooms: [], packages: [] },
   { name: 'widget-testing', from: testing, rooms: ['^src/widget/', contract, bridge], packages: [] },
   { name: 'widget-i18n', from: i18n, rooms: [contract], packages: ['react', ...lingui] },
   // A client like any other; it is started without what macros need, so it knows no texts.
