@@ -9,11 +9,11 @@ import { domainRooms } from './domain-layers.ts';
 const ui = '^src/widget/ui/';
 const http = '^src/widget/http/';
 const host = '^src/widget/host/';
-const starter = '^src/widget/starter/';
 const hostHooks = '(use-|host-provider|router-hooks)';
 const hostCore = `${host}(?!${hostHooks})`;
 const withoutReact = `${ui}([\\w.-]+\\.css|(class-names|is-attended|load-part)\\.ts)$`;
 const session = '^src/widget/session/';
+const ofStarter = [hostCore, `${session}read-boot.ts$`, withoutReact, '^src/widget/app/start.tsx$'];
 const formRoom = '^src/widget/forms/';
 const i18n = '^src/widget/i18n/';
 /** With what the rooms of the widget test themselves: it opens the whole widget, so no product code may know it. */
@@ -54,13 +54,8 @@ export const rooms: Room[] = [
     rooms: ['^src/widget/', contract, bridge],
     packages: [...react, ...lingui, ...forms, 'wouter', 'zustand'],
   },
-  {
-    // Makes the frame alive before the app is there, and so without its packages; the app comes as a chunk of its own.
-    name: 'widget-starter',
-    from: starter,
-    rooms: [hostCore, `${session}read-boot.ts$`, withoutReact, '^src/widget/app/start.tsx$', contract, bridge],
-    packages: [],
-  },
+  // Makes the frame alive before the app is there, and so without its packages; the app comes as a chunk of its own.
+  { name: 'widget-starter', from: '^src/widget/starter/', rooms: [...ofStarter, contract, bridge], packages: [] },
   {
     name: 'widget-feature',
     from: '^src/widget/features/([^/]+)/',
@@ -210,11 +205,7 @@ const entranceRules: IForbiddenRuleType[] = [
   name: 'rooms-are-entered-by-name',
   severity: 'error',
   from: { path: room },
-  to: {
-    path: '^(src|loader)/',
-    pathNot: room.replace(/\(.*\)/, '$1'),
-    dependencyTypesNot: ['aliased-subpath-import'],
-  },
+  to: { path: '^(src|loader)/', pathNot: room.replace(/\(.*\)/, '$1'), dependencyTypesNot: ['aliased-subpath-import'] },
 }));
 
 export const forbidden: IForbiddenRuleType[] = [

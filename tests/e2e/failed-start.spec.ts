@@ -40,7 +40,9 @@ const renderNothing = (page: Page) =>
     return route.fulfill({ response, body });
   });
 
-test('a partner’s page without anything to read is told at once, and the widget comes when there is a network again', async ({ page }) => {
+test('a partner’s page without anything to read is told at once, and the widget comes when there is a network again', async ({
+  page,
+}) => {
   await noteErrors(page);
   await renderNothing(page);
   await page.route(texts, (route) => route.abort());

@@ -31,7 +31,9 @@ export function keepActs(root: HTMLElement, tenant: string): Early {
     values.delete(field);
     values.set(field, valueOf(field));
   };
-  const restore = () => restoredFields(root).forEach(enter);
+  const restore = () => {
+    for (const field of restoredFields(root)) enter(field);
+  };
 
   const hearClick = (event: MouseEvent) => {
     const { target } = event;
