@@ -14,6 +14,7 @@ import { routesOf } from './src/contract/routes/of-variant.ts';
 import { lateSchemas } from './src/delivery/late-schemas.ts';
 import { leanContract } from './src/delivery/lean-contract.ts';
 import { leanPostRobot } from './src/delivery/lean-post-robot.ts';
+import { leanRouter } from './src/delivery/lean-router.ts';
 import { beginStamp } from './src/delivery/build-stamp.ts';
 import { deliver } from './src/delivery/deliver.ts';
 import { pageTable } from './src/delivery/page-table.ts';
@@ -90,8 +91,8 @@ export const plugins = [
   pageTable(pages),
 ];
 
-/** The chunk that starts the widget, its styles, and what the bundler adds. */
-const ofStart = /^assets\/(?:widget|rolldown-runtime)-[\w-]+\.(?:js|css)$/;
+/** The chunks that start the widget, their styles, and what the bundler adds: each document links to them. */
+const ofStart = /^assets\/(?:widget|base|rolldown-runtime)-[\w-]+\.(?:js|css)$/;
 const ofCalls = /^assets\/calls-[\w-]+\.js$/;
 
 /**
@@ -102,7 +103,13 @@ const neededBeside = (chunk: string, needed: string[]) =>
   ofCalls.test(chunk) ? [] : needed.filter((file) => !ofStart.test(file));
 
 const config: UserConfig = {
-  plugins: [...plugins, lateSchemas(), leanContract(wireNames, dictionaries), screens(pages, at('src/widget'))],
+  plugins: [
+    ...plugins,
+    leanRouter,
+    lateSchemas(),
+    leanContract(wireNames, dictionaries),
+    screens(pages, at('src/widget')),
+  ],
   publicDir: false,
   // wouter brings its own for React below 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
@@ -114,7 +121,7 @@ const config: UserConfig = {
         manifest: true,
         modulePreload: { resolveDependencies: neededBeside },
         rolldownOptions: {
-          input: { widget: at('src/widget/app/main.tsx') },
+          input: { widget: at('src/widget/starter/main.ts') },
           output: {
             entryFileNames: hashed('.js'),
             chunkFileNames: hashed('.js'),

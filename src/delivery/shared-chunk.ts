@@ -24,8 +24,8 @@ function sharedBy({
 }: Frequented): readonly [name: string, files: readonly string[]][] {
   const inFeatures = (name: string) => `features/${name}.tsx`;
   return [
-    // What comes first, by itself: it may wait for nothing.
-    ['starter', ['app/main.tsx']],
+    // What is alive before the app is there: it may wait for nothing.
+    ['starter', ['starter/main.ts']],
     ['base', ['app/start.tsx', inFeatures(home.page)]],
     // What pages read that have no form, and say where a link leads nowhere.
     ['pages', [...[faq, terms].map(({ page }) => inFeatures(page)), 'ui/problem.tsx']],
@@ -63,7 +63,7 @@ export function sharedChunk(widget: string, frequented: Frequented): (id: string
   const always = new Set<string>();
   let members: [name: string, ids: Set<string>][] | undefined;
   return (id, graph) => {
-    if (/rolldown[/-]runtime|vite\/preload-helper/.test(id)) return 'starter';
+    if (/vite\/preload-helper/.test(id)) return 'starter';
     members ??= sharedBy(frequented).map(([name, files]) => {
       const ids = new Set<string>();
       for (const file of files) withImports(join(widget, file), graph, ids);

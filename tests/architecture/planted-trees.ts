@@ -9,6 +9,7 @@ export const legalTree: Record<string, string> = {
   'src/contract/referral/referral/calls.ts': `export const open = { body: null };`,
   'src/bridge/names.ts': `export const ready = 'ready';`,
   'src/widget/app/main.tsx': `import { Share } from '#widget/features/share/share.tsx'; export const App = () => <Share />;`,
+  'src/widget/starter/begin.ts': `import { connect } from '#widget/host/connect.ts'; export const begin = () => connect();`,
   'src/widget/features/share/share.tsx': `import { Button } from '#widget/ui/button.tsx';
     import { send } from '#widget/http/client.ts';
     export const Share = () => <Button onPress={send} />;`,
@@ -76,6 +77,12 @@ export const violations: Violation[] = [
     rule: 'widget-ui-rooms',
     path: 'src/widget/ui/button.tsx',
     content: `import { send } from '#widget/http/client.ts'; export const Button = () => <button onClick={send} />;`,
+  },
+  {
+    offence: 'the starter brings React along',
+    rule: 'widget-starter-rooms',
+    path: 'src/widget/starter/begin.ts',
+    content: `import { useReady } from '#widget/host/use-ready.ts'; export const begin = useReady;`,
   },
   {
     offence: 'the host waits for React',

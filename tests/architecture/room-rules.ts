@@ -10,7 +10,10 @@ const ui = '^src/widget/ui/';
 const http = '^src/widget/http/';
 const host = '^src/widget/host/';
 const hostHooks = '(use-|host-provider|router-hooks)';
+const hostCore = `${host}(?!${hostHooks})`;
+const withoutReact = `${ui}([\\w.-]+\\.css|(class-names|is-attended|load-part)\\.ts)$`;
 const session = '^src/widget/session/';
+const ofStarter = [hostCore, `${session}read-boot.ts$`, withoutReact, '^src/widget/app/start.tsx$'];
 const i18n = '^src/widget/i18n/';
 /** With what the rooms of the widget test themselves: it opens the whole widget, so no product code may know it. */
 const testing = '^src/widget/testing/';
@@ -49,6 +52,8 @@ export const rooms: Room[] = [
     rooms: ['^src/widget/', contract, bridge],
     packages: [...react, ...lingui, 'valibot', 'wouter', 'zustand'],
   },
+  // Makes the frame alive before the app is there, and so without its packages; the app comes as a chunk of its own.
+  { name: 'widget-starter', from: '^src/widget/starter/', rooms: [...ofStarter, contract, bridge], packages: [] },
   {
     name: 'widget-feature',
     from: '^src/widget/features/([^/]+)/',
@@ -67,11 +72,9 @@ export const rooms: Room[] = [
   { name: 'widget-declaring', from: '^src/widget/declaring/', rooms: [ui, host, session], packages: ['react'] },
   { name: 'widget-http', from: http, rooms: [contract], packages: ['ky', 'valibot', 'react'] },
   // The host is there before React is; what has React follow it stands beside it.
-  { name: 'widget-host', from: `${host}(?!${hostHooks})`, rooms: [bridge], packages: ['post-robot', 'zustand'] },
+  { name: 'widget-host', from: hostCore, rooms: [bridge], packages: ['post-robot', 'zustand'] },
   { name: 'widget-host-hooks', from: host + hostHooks, rooms: [host], packages: ['react'] },
   { name: 'widget-session', from: session, rooms: [http, i18n, contract], packages: ['react', 'zustand', 'valibot'] },
-  // What runs before anything else: it may need nothing.
-  { name: 'widget-starter', from: '^src/widget/starter/', rooms: [], packages: [] },
   { name: 'widget-testing', from: testing, rooms: ['^src/widget/', contract, bridge], packages: [] },
   { name: 'widget-i18n', from: i18n, rooms: [contract], packages: ['react', ...lingui] },
   // A client like any other; it is started without what macros need, so it knows no texts.
@@ -202,11 +205,7 @@ const entranceRules: IForbiddenRuleType[] = [
   name: 'rooms-are-entered-by-name',
   severity: 'error',
   from: { path: room },
-  to: {
-    path: '^(src|loader)/',
-    pathNot: room.replace(/\(.*\)/, '$1'),
-    dependencyTypesNot: ['aliased-subpath-import'],
-  },
+  to: { path: '^(src|loader)/', pathNot: room.replace(/\(.*\)/, '$1'), dependencyTypesNot: ['aliased-subpath-import'] },
 }));
 
 export const forbidden: IForbiddenRuleType[] = [

@@ -17,7 +17,11 @@ const pages = {
   },
 };
 
-const entry = chunk('main.js', ['app/main.tsx'], { isEntry: true, imports: ['react.js'], css: ['main.css'] });
+const entry = chunk('main.js', ['starter/main.ts', 'app/start.tsx'], {
+  isEntry: true,
+  imports: ['react.js'],
+  css: ['main.css'],
+});
 const catalogs = ['de', 'en'].flatMap((language) => [
   chunk(`${language}.js`, [`i18n/locales/${language}.ts`]),
   chunk(`recommend-${language}.js`, [`features/recommend/locales/${language}.po`]),

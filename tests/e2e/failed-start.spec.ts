@@ -31,8 +31,20 @@ test('a page of its own whose texts do not come says so, and starts when it is t
   await expect(page.getByText(sentence)).toHaveCount(0);
 });
 
-test('a partner’s page is told at once, and the widget comes when there is a network again', async ({ page }) => {
+/** Has the service's documents hold nothing to read, as where rendering fails. */
+const renderNothing = (page: Page) =>
+  page.route(`${addressOf('service')}/lindenstrom/**`, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<div id="root"[^]*<\/div>(?=\n<script)/, '<div id="root"></div>');
+    return route.fulfill({ response, body });
+  });
+
+test('a partner’s page without anything to read is told at once, and the widget comes when there is a network again', async ({
+  page,
+}) => {
   await noteErrors(page);
+  await renderNothing(page);
   await page.route(texts, (route) => route.abort());
   await page.goto(`${addressOf('site')}/empfehlen#/`);
   await expect.poll(() => errors(page), { timeout: 8000 }).toEqual(['service']);

@@ -5,7 +5,7 @@ import { switchLanguage } from './switch-language.ts';
 /** Speaks the language of the page when that changes, as far as the tenant speaks it. */
 export function followPageLanguage(widget: Widget, host: Host): void {
   const { language: wanted, reportPage } = host.page;
-  wanted.subscribe(() => {
+  const follow = () => {
     const { languages } = widget.boot.getState().config;
     const language = languages.find((each) => each === wanted.get());
     // Also where it is spoken already: another one may be on its way.
@@ -13,5 +13,8 @@ export function followPageLanguage(widget: Widget, host: Host): void {
     switchLanguage(widget, language, host).then(reportPage, () => {
       // Without the texts everything stays as it is; the person can switch by hand.
     });
-  });
+  };
+  wanted.subscribe(follow);
+  // The page may have spoken before the app was there to hear it.
+  if (wanted.get() !== wanted.first()) follow();
 }

@@ -6,11 +6,11 @@ import { readFrameAddress } from '#widget/host/frame-address.ts';
 import type { HostMode } from '#widget/host/partner-page.ts';
 import { serverHost } from '#widget/host/server-host.ts';
 import { createWidget } from '#widget/session/widget.ts';
+import { carryPlacement } from '#widget/starter/carry-placement.ts';
+import { tenantsSpelling } from '#widget/starter/tenants-spelling.ts';
 import { App } from './app.tsx';
 import { firstRouteOf } from './first-route.ts';
-import { carryPlacement } from './navigation-rules/carry-placement.ts';
 import { loadPage } from './pages.ts';
-import { tenantsSpelling } from './tenants-spelling.ts';
 import { loadFootnotes } from './use-footnote-layer.tsx';
 
 /** A first screen, as HTML for the element `root`. */
@@ -50,7 +50,7 @@ export async function renderScreen(
 async function renderOnce(boot: Boot, address: URL, mode: HostMode): Promise<RenderedScreen> {
   const widget = createWidget(boot);
   const { route: shown, parameters } = readFrameAddress(address, boot.config.tenant);
-  const spelling = tenantsSpelling(widget);
+  const spelling = tenantsSpelling(boot.routes);
   const asked = spelling.own(shown);
   const route = firstRouteOf(boot, asked);
   const host = serverHost({

@@ -1,39 +1,32 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { ReactNode } from 'react';
+import { startTransition, type ReactNode } from 'react';
 import { findRoute } from '#contract/find-route.ts';
 import type { Host } from '#widget/host/host.ts';
-import { readBoot } from '#widget/session/read-boot.ts';
 import { refreshUser } from '#widget/session/refresh-user.ts';
 import { createWidget, type Widget } from '#widget/session/widget.ts';
-import type { Early } from '#widget/starter/early.ts';
+import type { Beginning } from '#widget/starter/beginning.ts';
+import { persist } from '#widget/starter/start-failure.ts';
+import { tenantsSpelling } from '#widget/starter/tenants-spelling.ts';
 import { App } from './app.tsx';
 import { applyConsent } from './apply-consent.ts';
 import { followPageLanguage } from './follow-page-language.ts';
+import { joinHost } from './join-host.ts';
 import { leaveFrame, wayOut } from './navigation-rules/leave-foreign-frame.ts';
-import { openHost } from './open-host.ts';
 import { loadPage } from './pages.ts';
-import { persist } from './start-failure.ts';
-import { tenantsSpelling } from './tenants-spelling.ts';
 
-/**
- * Starts the widget in the frame's document.
- * @param early what was done with a rendered screen before; null where there was none
- * @throws where the document carries nothing that a widget could start with
- */
-export async function start(page: Document, early: Early | null): Promise<void> {
-  const boot = readBoot(page);
+/** Takes the frame's document over from the starter. */
+export async function start(page: Document, { boot, host, root, early }: Beginning): Promise<void> {
   const widget = createWidget(boot);
   const { texts, session, consent } = widget;
   session.resume();
   consent.resume();
-  const host = openHost(widget);
+  joinHost(widget, host);
   applyConsent(widget, host.page);
-  const root = page.getElementById('root');
-  if (!root) throw new Error('the frame’s HTML has no element "root"');
   const speak = () => texts.speak(boot.language, boot.wording);
 
   if (host.page.mode === 'bare' && boot.partnerPage !== undefined) {
-    const address = wayOut(boot.partnerPage, host, tenantsSpelling(widget).shown);
+    early.takePresses();
+    const address = wayOut(boot.partnerPage, host, tenantsSpelling(boot.routes).shown);
     // Nothing is shown while the browser may be on its way.
     const parts = persist(page, () => Promise.all([import('./way-out.tsx'), speak()]));
     const [[{ WayOut }]] = await Promise.all([parts, leaveFrame(address)]);
@@ -52,24 +45,17 @@ export async function start(page: Document, early: Early | null): Promise<void> 
     isRendered || showFirst().catch(() => undefined),
     autologin(widget, host),
   ]);
-  if (!isRendered) {
-    early?.drop();
-    // Those of another screen.
-    widget.footnotes.clear();
-  }
-  show(
-    root,
-    isRendered,
-    <App
-      widget={widget}
-      host={host}
-      startedByHand={page.activeElement === root}
-      onAlive={() => {
-        // After what is known has taken the place of what was rendered.
-        if (isRendered) setTimeout(() => early?.handOver());
-      }}
-    />,
-  );
+  // Those of another screen.
+  if (!isRendered) widget.footnotes.clear();
+  const presses = early.takePresses();
+  const onAlive = () => {
+    const values = early.takeValues();
+    // What was done with another screen is of no use to this one. Most people have done nothing yet.
+    if (!isRendered || values.size + presses.size === 0) return;
+    import('#widget/starter/repeat-acts.ts').then(({ repeat }) => repeat(values, presses, root)).catch(reportError);
+  };
+  const startedByHand = page.activeElement === root;
+  show(root, isRendered, <App widget={widget} host={host} startedByHand={startedByHand} onAlive={onAlive} />);
   followPageLanguage(widget, host);
   void refreshUser(session);
 }
@@ -83,14 +69,16 @@ function lead(root: HTMLElement, { boot, recipientTokens }: Widget, { location, 
   if (kept == null) location.navigate(route, { replace: true });
 }
 
-/** Takes up what the service has rendered where that is what is to be shown, and begins anew where it is not. */
+/**
+ * Takes up what the service has rendered where that is what is to be shown, and begins anew where it is not. What is no
+ * answer to a press may be done in slices: the page around may share our thread.
+ */
 function show(root: HTMLElement, isRendered: boolean, app: ReactNode): void {
-  if (isRendered) {
-    hydrateRoot(root, app, { onRecoverableError: reportError });
-    return;
-  }
-  root.replaceChildren();
-  createRoot(root).render(app);
+  if (!isRendered) root.replaceChildren();
+  startTransition(() => {
+    if (isRendered) hydrateRoot(root, app, { onRecoverableError: reportError });
+    else createRoot(root).render(app);
+  });
 }
 
 /** Few tenants have it, so everybody else does without its code; and without it nobody is kept from the programme. */

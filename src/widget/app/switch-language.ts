@@ -28,7 +28,6 @@ export async function switchLanguage(widget: Widget, language: Language, host: P
     if (wish.latest === own) throw error;
     return;
   }
-  host.location.respell(language);
   if (widget.session.store.getState().user) await keepForMails(language);
 }
 

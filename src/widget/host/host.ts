@@ -4,8 +4,8 @@ import { SECRET_PARAMETER, splitSecret } from '#bridge/route.ts';
 import { embed } from './embedding.ts';
 import { readFrameAddress, splitHandedOver } from './frame-address.ts';
 import { ownAddress } from './own-address.ts';
-import { createPartnerPage, type HostMode, type OnEmit, type Parameters, type PartnerPage } from './partner-page.ts';
-import { createRouteLocation, type RouteLocation } from './route-location.ts';
+import { createPartnerPage, type HostMode, type Parameters, type PartnerPage } from './partner-page.ts';
+import { createRouteLocation, type RouteLocation, type Spelling } from './route-location.ts';
 import { keepSecret, type Secret } from './secret.ts';
 
 /** What surrounds the widget. None of it knows React; the hooks beside it do. */
@@ -19,7 +19,7 @@ export interface Host {
 export interface Addresses {
   /** The tenant's key, the first segment of the frame's path. */
   readonly tenant: string;
-  /** How routes are spelled outside; without it as inside. */
+  /** How routes are spelled outside in that language; without it as inside. */
   readonly spelling?: Spelling;
   /** Adds to a route in an address what has to come along with it. */
   readonly carry?: (route: string, parameters: Parameters) => string;
@@ -30,34 +30,25 @@ export interface HostOptions extends Addresses {
   readonly allowedOrigins: readonly string[];
   /** What is spoken at the start; without it what the page asked for. */
   readonly language?: string;
-  /** Is told each event along with the page. */
-  readonly onEmit?: OnEmit;
 }
 
-/** A tenant may name its pages in addresses as it likes, and each language anew; inside every page has one path. */
-export interface Spelling {
-  /** A route of the widget as addresses show it. */
-  readonly shown: (route: string) => string;
-  /** What stands in an address as a route of the widget. */
-  readonly own: (shown: string) => string;
-}
-
-const asItIs: Spelling = { shown: (route) => route, own: (shown) => shown };
+export const asItIs: Spelling = { shown: (route) => route, own: (shown) => shown };
 
 /** Finds out what surrounds the widget, and takes the secret out of the address. Call it once, in a browser. */
 export function createHost({
   tenant,
   allowedOrigins,
   language,
-  spelling = asItIs,
+  spelling: first = asItIs,
   carry = asItIs.shown,
-  onEmit,
 }: HostOptions): Host {
   const address = readFrameAddress(new URL(location.href), tenant);
   const mode = modeOf(address.host, allowedOrigins);
   const { parameters } = address;
   const secret = keepSecret(address.token);
+  let spelling = first;
 
+  const addressOf = addressesOf({ tenant, carry }, parameters);
   const shown = () => spelling.shown(routes.route);
   const follow = (named: string, token: string | null) => {
     const { route, parameters: came } = splitHandedOver(named);
@@ -77,7 +68,7 @@ export function createHost({
   const routes = createRouteLocation({
     route: spelling.own(address.route),
     language: language ?? address.lang,
-    addressOf: addressesOf({ tenant, spelling, carry }, parameters),
+    addressOf: (route) => addressOf(spelling.shown(route)),
     onStep: (named, replace) => {
       const [route, token] = splitSecret(named);
       if (token) {
@@ -86,8 +77,9 @@ export function createHost({
       }
       tell(replace);
     },
-    onRespell: (spoken) => {
-      own?.speak(spoken);
+    onRespell: (spoken, another = spelling) => {
+      spelling = another;
+      if (spoken !== routes.place.get().language) own?.speak(spoken);
       if (shown() !== spelled) tell(true);
     },
   });
@@ -99,7 +91,6 @@ export function createHost({
     // Only a page that the tenant lists has a consent manager to speak for: anybody can write a link.
     consent: mode === 'embedded' && address.consent !== null ? readConsent(address.consent) : null,
     embedding,
-    onEmit,
   });
 
   if (own) {
@@ -111,12 +102,12 @@ export function createHost({
   return { location: routes, secret, page };
 }
 
-/** How a link's `href` names a route. */
+/** How a link's `href` names a route, that is spelled already. */
 export function addressesOf(
-  { tenant, spelling = asItIs, carry = asItIs.shown }: Addresses,
+  { tenant, carry = asItIs.shown }: Omit<Addresses, 'spelling'>,
   parameters: Parameters,
-): (route: string) => string {
-  return (route) => `/${tenant}${carry(spelling.shown(route), parameters)}`;
+): (shown: string) => string {
+  return (shown) => `/${tenant}${carry(shown, parameters)}`;
 }
 
 function modeOf(host: string | null, allowedOrigins: readonly string[]): HostMode {

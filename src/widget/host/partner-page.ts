@@ -17,8 +17,11 @@ export type HostMode = 'embedded' | 'standalone' | 'bare';
 /** Where the person came from: `channel`, `c`, `pk_campaign`, `mtm_campaign`, `widget`, as far as known. */
 export type Parameters = Partial<Record<HandedOverName, string>>;
 
-/** What is told of an event along with the page. */
-export type OnEmit = (name: WidgetEventName, detail: Readonly<Record<string, string | number>>) => void;
+/** What the page is told of; nothing in it says anything about a person. */
+export interface PageEvent {
+  readonly name: WidgetEventName;
+  readonly detail: Readonly<Record<string, string | number>>;
+}
 
 /** The page around the widget, where there is one. */
 export interface PartnerPage {
@@ -43,16 +46,20 @@ export interface PartnerPage {
   /**
    * Connects to the page, as soon as the first screen is reported, and keeps it informed of the content's height. Does
    * nothing when not embedded.
-   * @param content the element whose height is the widget's; it should contain its children's margins (`flow-root`)
+   * @param content the element whose height is the widget's; it should contain its children's margins (`flow-root`). A
+   *   later one takes its place
+   * @param isShown there is a first screen already, which nobody will report
    * @returns how to end it
    */
-  readonly connect: (content: Element) => () => void;
+  readonly connect: (content: Element, isShown?: boolean) => () => void;
   /** Tells the page what is shown. Call it on each screen, the first included, when the document's title and language are those of the new screen. */
   readonly reportPage: () => void;
   /** Says that a screen has taken the focus: where it answers a press of the person, its top belongs in view. */
   readonly reportTop: () => void;
   /** Tells the page of an event; nothing personal belongs in it. */
   readonly emit: <Name extends WidgetEventName>(name: Name, detail: WidgetEvents[Name]) => void;
+  /** The latest of these events, for who measures them. */
+  readonly emitted: Followed<PageEvent | null>;
   /** Has a page or a goal put into the page's data layer. Only what consent was given to may be told. */
   readonly pushMeasured: (step: 'page' | 'goal', name: string) => void;
 }
@@ -64,20 +71,16 @@ export interface PageOptions {
   readonly consent: readonly ConsentPurpose[] | null;
   /** The way to the page; null where there is none. */
   readonly embedding: Embedding | null;
-  readonly onEmit?: OnEmit | undefined;
 }
 
 /** @returns the page as the widget knows it, and how it is told what the page says */
-export function createPartnerPage({
-  mode,
-  parameters,
-  language: wanted,
-  consent: said,
-  embedding,
-  onEmit,
-}: PageOptions): { readonly page: PartnerPage; readonly hear: (news: PageNews) => void } {
+export function createPartnerPage({ mode, parameters, language: wanted, consent: said, embedding }: PageOptions): {
+  readonly page: PartnerPage;
+  readonly hear: (news: PageNews) => void;
+} {
   const language = createFollowed(wanted);
   const consent = createFollowed(said);
+  const emitted = createFollowed<PageEvent | null>(null);
   const view = holdWindow((held) => embedding?.holdWindow(held));
   const exit = watchExit(mode === 'standalone' ? null : (watched) => embedding?.tell({ type: 'exit', watched }));
   const nothing = () => undefined;
@@ -97,13 +100,15 @@ export function createPartnerPage({
       visibleWindow: view.visible,
       holdWindow: () => (embedding ? view.hold() : nothing),
       onExit: exit.onExit,
-      connect: (content) => embedding?.connect(content) ?? nothing,
+      connect: (content, isShown) => embedding?.connect(content, isShown) ?? nothing,
       reportPage: () => embedding?.reportPage(),
       reportTop: () => embedding?.reportTop(),
       emit: (name, detail) => {
-        onEmit?.(name, { ...detail });
-        embedding?.tell({ type: 'event', name, detail: { ...detail } });
+        const event = { name, detail: { ...detail } };
+        emitted.set(event);
+        embedding?.tell({ type: 'event', ...event });
       },
+      emitted,
       pushMeasured: (step, name) => embedding?.tell({ type: 'measured', step, name }),
     },
   };

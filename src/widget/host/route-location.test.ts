@@ -75,7 +75,7 @@ test('a link in a text keeps what its path says, and adds the language that is s
   ]);
   location.respell('en');
   expect(location.hrefOf('/agb')).toBe('/lindenstrom/agb?lang=en');
-  expect(onRespell).toHaveBeenCalledWith('en');
+  expect(onRespell).toHaveBeenCalledWith('en', undefined);
 });
 
 test('a link says no language where none is known', () => {

@@ -7,6 +7,14 @@ export interface NavigateOptions {
 
 export type Navigate = (to: string, options?: NavigateOptions) => void;
 
+/** A tenant may name its pages in addresses as it likes, and each language anew; inside every page has one path. */
+export interface Spelling {
+  /** A route of the widget as addresses show it. */
+  readonly shown: (route: string) => string;
+  /** What stands in an address as a route of the widget. */
+  readonly own: (shown: string) => string;
+}
+
 /** Where the widget is, and how it got there. */
 export interface Place {
   /** The route that is shown, with its query. */
@@ -29,8 +37,11 @@ export interface RouteLocation {
   readonly addressOf: (route: string) => string;
   /** How the words of a text link to pages of the widget, which open as pages of their own in the language that is spoken. */
   readonly hrefOf: (path: string) => string;
-  /** The language has changed, and the spelling with it: what the address shows of both is written anew. */
-  readonly respell: (language: string) => void;
+  /**
+   * The language has changed: what the address shows of it is written anew.
+   * @param spelling that of the language; without it addresses are spelled as before
+   */
+  readonly respell: (language: string, spelling?: Spelling) => void;
   /**
    * Follows the page, which knows about it already.
    * @param anew a link with a secret led here: its page begins anew, also where it is shown already
@@ -44,7 +55,7 @@ export interface LocationOptions {
   readonly addressOf: RouteLocation['addressOf'];
   /** Is told each step after it was made. */
   readonly onStep: (route: string, replace: boolean) => void;
-  readonly onRespell?: (language: string) => void;
+  readonly onRespell?: (language: string, spelling?: Spelling) => void;
 }
 
 /** A location in memory. The frame's own history stays untouched: an entry in a frame is one in the page's history. */
@@ -79,9 +90,9 @@ export function createRouteLocation({
       const { language: spoken } = place.get();
       return addressOf(spoken === null ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${spoken}`);
     },
-    respell: (spoken) => {
+    respell: (spoken, spelling) => {
+      onRespell?.(spoken, spelling);
       change({ language: spoken });
-      onRespell?.(spoken);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type Addresses, addressesOf, type Host } from './host.ts';
+import { type Addresses, addressesOf, asItIs, type Host } from './host.ts';
 import { createPartnerPage, type HostMode, type Parameters } from './partner-page.ts';
 import { createRouteLocation } from './route-location.ts';
 import { keepSecret } from './secret.ts';
@@ -15,12 +15,24 @@ interface ServerHostOptions extends Addresses {
  * What surrounds a widget that is rendered without a browser: as a browser finds it in the beginning, and nothing happens
  * there. A secret is never known to a server, since it stands in the address's fragment.
  */
-export function serverHost({ mode, route, parameters, language, ...addresses }: ServerHostOptions): Host {
+export function serverHost({
+  mode,
+  route,
+  parameters,
+  language,
+  spelling = asItIs,
+  ...addresses
+}: ServerHostOptions): Host {
   const nothing = () => undefined;
   const addressOf = addressesOf(addresses, parameters);
   const { page } = createPartnerPage({ mode, parameters, language, consent: null, embedding: null });
   return {
-    location: createRouteLocation({ route, language, addressOf, onStep: nothing }),
+    location: createRouteLocation({
+      route,
+      language,
+      addressOf: (named) => addressOf(spelling.shown(named)),
+      onStep: nothing,
+    }),
     secret: keepSecret(null),
     page,
   };

@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import type { Boot } from '#contract/boot.ts';
 import type { User } from '#contract/people/account/calls.ts';
 import { App } from '#widget/app/app.tsx';
-import { openHost } from '#widget/app/open-host.ts';
+import { joinHost } from '#widget/app/join-host.ts';
 import { createWidget, type Widget } from '#widget/session/widget.ts';
+import { openHost } from '#widget/starter/open-host.ts';
 import { boot } from './boot.fixture.ts';
 import { anna } from './user.fixture.ts';
 
@@ -27,7 +28,8 @@ export async function openWidget(route: string, visit: Visit = {}) {
   if (visit.user) widget.session.signIn(visit.user);
   visit.before?.(widget);
   window.history.replaceState(null, '', `/lindenstrom/#${route}`);
-  const host = openHost(widget);
+  const host = openHost(widget.boot.getState());
+  joinHost(widget, host);
   render(<App widget={widget} host={host} startedByHand={document.activeElement?.id === 'root'} />);
   return { widget, host, user: userEvent.setup() };
 }

@@ -8,7 +8,7 @@ it('a document that holds nothing to start with says so, reports it, and is load
   const reported = vi.fn<(error: unknown) => void>();
   vi.stubGlobal('reportError', reported);
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
-  await import('./main.tsx');
+  await import('./main.ts');
   expect((await screen.findByRole('alert')).textContent).toContain('Das Programm öffnet sich hier nicht.');
   expect(reported.mock.calls).toEqual([[new Error('the frame’s HTML has no boot data')]]);
   expect(reload).not.toHaveBeenCalled();

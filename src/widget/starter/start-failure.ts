@@ -1,5 +1,5 @@
 import { sayFailure, WHO_IS_THERE } from '#bridge/sentence.ts';
-import { isLanguage, type Language } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import buttonStyles from '#widget/ui/button.module.css';
 import { classNames } from '#widget/ui/class-names.ts';
 import { loadPart } from '#widget/ui/load-part.ts';
@@ -21,10 +21,10 @@ interface StartFailure {
   readonly remove: () => void;
 }
 
-/** Says in the place of the widget that it did not start, with a button, and to the loader around it. */
+/** Says above the widget's place that it did not start, with a button, and to the loader where nothing stands there. */
 export function sayNotStarted(page: Document): StartFailure {
-  const { lang } = page.documentElement;
-  const [sentence, label] = texts[isLanguage(lang) ? lang : 'de'];
+  const spoken = Object.entries(texts).find(([language]) => language === page.documentElement.lang);
+  const [sentence, label] = spoken?.[1] ?? texts.de;
   const notice = page.createElement('div');
   const button = page.createElement('button');
   const title = page.createElement('div');
@@ -38,7 +38,8 @@ export function sayNotStarted(page: Document): StartFailure {
   for (const each of [title, button]) each.style.gridColumn = '1 / -1';
   notice.append(title, button);
   const root = page.getElementById('root') ?? page.body.appendChild(page.createElement('div'));
-  // What there is to read stays.
+  const isEmpty = root.firstElementChild === null;
+  // What the service rendered stays readable below it, and as it is, for the app to take over.
   root.before(notice);
 
   const ending = new AbortController();
@@ -53,7 +54,7 @@ export function sayNotStarted(page: Document): StartFailure {
   const hear = ({ data }: MessageEvent) => {
     if (data === WHO_IS_THERE) say();
   };
-  if (window.parent !== window) {
+  if (window.parent !== window && isEmpty) {
     window.addEventListener('message', hear, { signal });
     say();
   }

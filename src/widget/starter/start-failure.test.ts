@@ -86,6 +86,19 @@ it('listens once, however often it tries, and no more in the end', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
+it('leaves what the service rendered as it is and readable, below what it says', async () => {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('no root');
+  root.innerHTML = '<h1>Recommend</h1>';
+  const loaded = persist(document, failing(1));
+  const notice = await screen.findByRole('alert');
+  expect(notice.compareDocumentPosition(root)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(root.innerHTML).toBe('<h1>Recommend</h1>');
+  window.dispatchEvent(new Event('online'));
+  await loaded;
+  expect(document.body.innerHTML).toBe('<div id="root"><h1>Recommend</h1></div>');
+});
+
 it('leaves the focus of its button where the page will be, and takes nobody else’s', async () => {
   for (const hasFocus of [true, false]) {
     const loaded = persist(document, failing(1));
@@ -96,6 +109,18 @@ it('leaves the focus of its button where the page will be, and takes nobody else
     expect(document.activeElement?.id === 'root').toBe(hasFocus);
     document.body.innerHTML = '<div id="root"></div>';
   }
+});
+
+it('has the loader apologise for nothing where the service rendered something', async () => {
+  const parent = { postMessage: vi.fn() };
+  vi.spyOn(window, 'parent', 'get').mockReturnValue(parent as unknown as Window);
+  document.body.innerHTML = '<div id="root"><h1>Recommend</h1></div>';
+  const loaded = persist(document, failing(1));
+  await screen.findByRole('alert');
+  window.dispatchEvent(new MessageEvent('message', { data: 'referral-widget:who' }));
+  expect(parent.postMessage).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('online'));
+  await loaded;
 });
 
 it('tells the loader around it, now and when asked, until it goes on', async () => {
