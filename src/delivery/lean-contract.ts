@@ -6,7 +6,7 @@ const forTheDocument = ['summary', 'source'];
 /** What the service answers an error code with. A browser has the answer's own status. */
 const forTheAnswer = ['status'];
 /** What of a page only service and build read. */
-const forTheService = ['page', 'parts', 'needs', 'leadsTo', 'endOfLink', 'publicName', 'alsoNamed'];
+const forTheService = ['page', 'needs', 'leadsTo', 'endOfLink', 'publicName', 'alsoNamed'];
 /** What gives a call the words of its topic. */
 const declaring = 'endpoint';
 

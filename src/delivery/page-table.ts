@@ -1,8 +1,6 @@
 /** Modules of features as descriptors name them: `recipient/recipient-page`. */
 export interface PageModules {
   readonly page: string;
-  /** What stands on the first screen beside it, in chunks of their own. */
-  readonly parts?: readonly string[];
 }
 
 /** The pages of each variant, by the names of their routes. */

@@ -19,8 +19,6 @@ export interface Screen {
   /** Catalogs: of what every screen shows, and of the page's feature. */
   readonly texts: readonly string[];
   readonly styles: readonly string[];
-  /** What stands beside the page, where there is something to show: it is fetched with it. */
-  readonly parts: { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 }
 
 /** By variant, route and language. */
@@ -62,7 +60,7 @@ const filesOf = (chunks: Iterable<BuiltChunk>) => Array.from(chunks, ({ fileName
 /**
  * What each first screen needs.
  * @param widget the folder of the widget's source
- * @throws Error where a page, a part or a catalog is in no chunk
+ * @throws Error where a page or a catalog is in no chunk
  */
 export function screensOf(built: readonly BuiltChunk[], variants: PagesByVariant, widget: string): Screens {
   const entry = built.find(({ isEntry }) => isEntry);
@@ -75,7 +73,7 @@ export function screensOf(built: readonly BuiltChunk[], variants: PagesByVariant
     return chunk;
   };
 
-  function screenOf(language: string, { page, parts = [] }: PageModules): Screen {
+  function screenOf(language: string, { page }: PageModules): Screen {
     const scripts = withImports(chunks, [
       entry as BuiltChunk,
       chunkOf('app/start.tsx'),
@@ -83,17 +81,11 @@ export function screensOf(built: readonly BuiltChunk[], variants: PagesByVariant
     ]);
     const catalogs = [`i18n/locales/${language}.ts`, `features/${dirname(page)}/locales/${language}.po`].map(chunkOf);
     const texts = withImports(chunks, catalogs, scripts);
-    const beside = withImports(
-      chunks,
-      parts.map((part) => chunkOf(`features/${part}.tsx`)),
-      new Set([...scripts, ...texts]),
-    );
     const styles = stylesOf([...scripts, ...texts]);
     return {
       scripts: filesOf(scripts),
       texts: filesOf(texts),
       styles,
-      parts: { scripts: filesOf(beside), styles: stylesOf(beside).filter((style) => !styles.includes(style)) },
     };
   }
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Descriptors } from '#contract/routes/descriptor.ts';
 import { energy } from '#contract/routes/energy.ts';
@@ -17,14 +17,13 @@ const lists: readonly Descriptors[] = [shared, energy, telecom, office];
 const descriptors = lists.flatMap((list) => Object.values(list));
 const inFeatures = (name: string) => `widget/features/${name}.tsx`;
 const pages = [...new Set(descriptors.map(({ page }) => inFeatures(page)))];
-const parts = descriptors.flatMap((descriptor) => descriptor.parts ?? []).map(inFeatures);
 
 describe('a page of the widget', () => {
   it('stands where its descriptor says', () => {
     expect(pages.length).toBeGreaterThan(30);
-    expect([...pages, ...parts].filter((path) => !files.includes(path))).toEqual([]);
+    expect(pages.filter((path) => !files.includes(path))).toEqual([]);
     const hasComponent = (path: string) => /^export default function [A-Z]/m.test(read(path));
-    expect([...pages, ...parts].filter((path) => !hasComponent(path))).toEqual([]);
+    expect(pages.filter((path) => !hasComponent(path))).toEqual([]);
   });
 
   it('has a descriptor, and nothing else calls itself a page', () => {
@@ -43,13 +42,6 @@ describe('a page of the widget', () => {
   it('is in no table that would have to be kept in step', () => {
     const tables = code.filter((path) => read(path).includes('Readonly<Record<RouteName,'));
     expect(tables).toEqual(['contract/route-rules.ts']);
-  });
-
-  it('loads itself what stands beside it on its first screen', () => {
-    for (const part of parts) {
-      const feature = code.filter((path) => dirname(path) === dirname(part)).map(read);
-      expect(feature.join('\n')).toContain(`import('./${basename(part)}')`);
-    }
   });
 });
 

@@ -35,8 +35,8 @@ function withImports(source: string, found = new Set<string>()): Set<string> {
 }
 const alive = withImports('src/widget/host/page-channel.ts', withImports('src/widget/starter/main.ts'));
 const inWidget = (file: string) => `widget/${file}`;
-const scriptsOf = ({ scripts, texts, parts }: Screen) => [...scripts, ...texts, ...parts.scripts].map(inWidget);
-const stylesOf = ({ styles, parts }: Screen) => [...styles, ...parts.styles].map(inWidget);
+const scriptsOf = ({ scripts, texts }: Screen) => [...scripts, ...texts].map(inWidget);
+const stylesOf = ({ styles }: Screen) => [...styles].map(inWidget);
 /** The page of a route, of whichever variant is heavier. */
 const of = (wanted: string) =>
   heaviest(screens.filter(({ route }) => route === wanted).map(({ screen }) => scriptsOf(screen)));
@@ -53,7 +53,7 @@ const budgets = [
     path: Array.from(alive, inWidget),
     limit: '12 kB',
   },
-  { name: 'JavaScript of the first screen', path: of('home'), limit: '99.5 kB' },
+  { name: 'JavaScript of the first screen', path: of('home'), limit: '99.7 kB' },
   {
     // Most people arrive by a shared link, to a form.
     name: 'JavaScript of a recipient’s first screen, with its form',
@@ -64,7 +64,7 @@ const budgets = [
     // No route may make a deep link much dearer than the start page.
     name: 'JavaScript of the heaviest deep link',
     path: heaviest(screens.map(({ screen }) => scriptsOf(screen))),
-    limit: '126 kB',
+    limit: '126.1 kB',
   },
   {
     name: 'CSS of the heaviest screen',

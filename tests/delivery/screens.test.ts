@@ -12,7 +12,7 @@ const chunk = (fileName: string, modules: string[], rest: Partial<BuiltChunk> = 
 
 const pages = {
   energy: {
-    recommend: { page: 'recommend/recommend-page', parts: ['recommend/form'] },
+    recommend: { page: 'recommend/recommend-page' },
     share: { page: 'share/share-page' },
   },
 };
@@ -49,12 +49,11 @@ const build = [
 describe('what the build says of a first screen', () => {
   const screens = screensOf(build, pages, '/widget').energy;
 
-  it('is the entry and the chunk of its page with all that they import, one language, and what stands beside it', () => {
+  it('is the entry and the chunk of its page with all that they import, and one language', () => {
     expect(screens?.recommend?.de).toEqual({
       scripts: ['main.js', 'react.js', 'card.js'],
       texts: ['de.js', 'recommend-de.js'],
       styles: ['main.css', 'card.css'],
-      parts: { scripts: ['form.js', 'fields.js'], styles: ['form.css'] },
     });
     expect(screens?.recommend?.en?.texts).toEqual(['en.js', 'recommend-en.js']);
   });
@@ -62,7 +61,6 @@ describe('what the build says of a first screen', () => {
   it('is nothing that the page loads later', () => {
     expect(screens?.share?.de).toMatchObject({
       scripts: ['main.js', 'react.js', 'share.js'],
-      parts: { scripts: [], styles: [] },
     });
   });
 

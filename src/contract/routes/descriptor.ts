@@ -35,8 +35,6 @@ export interface PageDescriptor {
 
   /** The module that shows the page. */
   readonly page: FeatureFile;
-  /** What stands on the first screen beside the page, in chunks of their own: fetched at the same time. */
-  readonly parts?: readonly FeatureFile[];
   /** What the service sends along, so that the first screen asks for nothing more. A legal page comes with its route. */
   readonly needs?: 'offer' | 'faq' | 'bounties' | 'campaigns';
   /** The path of the page to which it leads on at once: it shows nothing itself. */

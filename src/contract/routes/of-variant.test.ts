@@ -24,8 +24,8 @@ describe.each(variants)('the pages of %s', (variant) => {
   });
 
   it('may differ from those of another variant in what is shown, and in nothing else', () => {
-    const rules = ({ page, parts, needs, ...rest }: PageDescriptor) => ({
-      shows: [page, parts, needs].length,
+    const rules = ({ page, needs, ...rest }: PageDescriptor) => ({
+      shows: [page, needs].length,
       ...rest,
     });
     for (const [name, page] of pagesIn(own)) expect(rules(page)).toEqual(rules(pages[name]));

@@ -5,16 +5,12 @@ import type { Language } from '#contract/fields.ts';
 import type { RouteName } from '#contract/routes.ts';
 import { pagesIn, routesOf } from '#contract/routes/of-variant.ts';
 
-const none = { scripts: [], styles: [] };
-
-/** A screen with a script of its own, its catalog, and what stands beside it. */
-function screenOf(route: RouteName, language: Language, parts: readonly string[] = []) {
+/** A screen with a script of its own, and its catalog. */
+function screenOf(route: RouteName, language: Language) {
   return {
     scripts: ['assets/main-1.js', 'assets/react-1.js', `assets/${route}-1.js`],
     texts: [`assets/${language}-1.js`, `assets/${route}-${language}-1.js`],
     styles: ['assets/main-1.css', `assets/${route}-1.css`],
-    parts:
-      parts.length === 0 ? none : { scripts: [`assets/${route}-parts-1.js`], styles: [`assets/${route}-parts-1.css`] },
   };
 }
 
@@ -25,10 +21,7 @@ function screenOf(route: RouteName, language: Language, parts: readonly string[]
 export async function builtFolder(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'widget-'));
   const energy = Object.fromEntries(
-    pagesIn(routesOf('energy')).map(([route, { parts }]) => [
-      route,
-      { de: screenOf(route, 'de', parts), en: screenOf(route, 'en', parts) },
-    ]),
+    pagesIn(routesOf('energy')).map(([route]) => [route, { de: screenOf(route, 'de'), en: screenOf(route, 'en') }]),
   );
   await writeFile(join(dir, 'screens.json'), JSON.stringify({ energy, telecom: {} }));
   return dir;

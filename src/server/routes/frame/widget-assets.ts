@@ -42,7 +42,6 @@ const screen = v.object({
   scripts: v.pipe(files, v.minLength(1)),
   texts: files,
   styles: files,
-  parts: v.object({ scripts: files, styles: files }),
 });
 /** What the build has written (src/delivery/screens.ts). */
 const screensFile = v.record(v.string(), v.record(v.string(), v.record(v.string(), screen)));
@@ -71,15 +70,13 @@ export async function builtAssets(dir: string): Promise<WidgetAssets> {
       // A link that cannot be followed shows nothing of its own, and leads on.
       const next = pagesIn(routesOf(variant)).find(([, { endOfLink }]) => endOfLink && endOfLink === problem);
       const after = next && built(next[0]);
-      const beside = problem ? undefined : first.parts;
       const [script = '', ...scripts] = addresses([
         ...first.scripts,
         ...first.texts,
-        ...(beside?.scripts ?? []),
         ...(after?.scripts ?? []),
         ...(after?.texts ?? []),
       ]);
-      const styles = addresses([...first.styles, ...(beside?.styles ?? []), ...(after?.styles ?? [])]);
+      const styles = addresses([...first.styles, ...(after?.styles ?? [])]);
       return { script, preloads: scripts, styles };
     },
   };
