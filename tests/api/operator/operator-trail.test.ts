@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plainResult, type BankResults } from '#server/domain/money/bank-answers/bank-result.ts';
+import { takeResults } from '#server/domain/money/bank-answers/results.ts';
 import { rowsOf } from '../given/account-people.ts';
 import { bankNotice } from '../money/bank/bank-files.ts';
 import { confirmedRecipient, newOrderId, reportOrder } from '../given/bounty-people.ts';
@@ -59,15 +61,27 @@ describe.each(engines)('the trail of what operators do on %s', (engine) => {
     ]);
   });
 
-  it('names who took the bank’s answer, though its file ends too early', async () => {
-    const references = Array.from({ length: 600 }, (_, at) => `RW${`${at}`.padStart(32, '0')}`);
-    const whole = bankNotice(references.map((reference) => ({ reference, cents: 6000 })));
-    const before = await rowsOf(paying.service, `select id from operator_actions where action = 'bank-results-taken'`);
-    // So long that what stands before is taken by then.
-    const broken = whole.replace('</Ntfctn>', () => `<!-- ${'x'.repeat(1_000_000)} --><`);
-    expect((await paying.upload(broken, byJonas)).body).toMatchObject({ Code: 'PSOF0725' });
-    const after = await rowsOf(paying.service, `select id from operator_actions where action = 'bank-results-taken'`);
-    expect(after).toHaveLength(before.length + 1);
+  it('names who took the bank’s answer, though it was taken in part only', async () => {
+    const { service } = paying;
+    const { first } = await paying.sentTwo();
+    const others = Array.from({ length: 499 }, (_, at) => `RW${`${at}`.padStart(32, '0')}`);
+    const results = [first, ...others].map((reference) => ({
+      ...plainResult,
+      reference,
+      of: 'transfer' as const,
+      became: 'Gebucht' as const,
+    }));
+    const cut = async function* (): AsyncGenerator<BankResults> {
+      yield { results, others: 0 };
+      throw new Error('the database is away');
+    };
+    const by = { kind: 'operator', id: 'o', name: jonas, keyId: 'k' } as const;
+    const taken = takeResults(service.database.db, service.effects, service.tenant, { results: cut(), by });
+    await expect(taken).rejects.toThrow('is away');
+    const [booked] = await rowsOf(service, 'select state from payments where end_to_end_id = $1', first);
+    expect(booked).toEqual({ state: 'Gebucht' });
+    const trail = await rowsOf(service, 'select operator, action from operator_actions order by id desc limit 1');
+    expect(trail).toEqual([{ operator: jonas, action: 'bank-results-taken' }]);
   });
 
   it('names who blocked something and who lifted that', async () => {

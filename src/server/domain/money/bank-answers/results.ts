@@ -105,7 +105,7 @@ export async function takeResults(
   const moved = new SumsAndTransfers();
   let transfers: BankResult[] = [];
   let isNoted = false;
-  // Once, and before anything is taken: a file may end halfway.
+  // Once, and before anything is taken: a later lot may fail, or the service end.
   const note = async () => {
     if (isNoted) return;
     const subject = newUuid(effects.random);
