@@ -49,10 +49,15 @@ export async function start(page: Document, { boot, host, root, early }: Beginni
   if (!isRendered) widget.footnotes.clear();
   const presses = early.takePresses();
   const onAlive = () => {
-    const values = early.takeValues();
     // What was done with another screen is of no use to this one. Most people have done nothing yet.
-    if (!isRendered || values.size + presses.size === 0) return;
-    import('#widget/starter/repeat-acts.ts').then(({ repeat }) => repeat(values, presses, root)).catch(reportError);
+    if (!isRendered || (early.values.size === 0 && presses.size === 0)) {
+      early.takeValues();
+      return;
+    }
+    // What is entered or taken back until it comes counts as well: nothing older may take its place.
+    import('#widget/starter/repeat-acts.ts')
+      .then(({ repeat }) => repeat(early.takeValues(), presses, root))
+      .catch(reportError);
   };
   const startedByHand = page.activeElement === root;
   show(root, isRendered, <App widget={widget} host={host} startedByHand={startedByHand} onAlive={onAlive} />);

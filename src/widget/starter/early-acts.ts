@@ -1,4 +1,4 @@
-import { isField, restoredFields, valueOf, type EarlyValues, type Field } from './early-values.ts';
+import { isField, isTicked, restoredFields, valueOf, type EarlyValues, type Field } from './early-values.ts';
 
 /** Keeps what a person does until the app takes it. */
 export interface Early {
@@ -7,6 +7,8 @@ export interface Early {
    * @returns buttons that were pressed and forms that were sent, each once, in their order; then the link that was followed last
    */
   readonly takePresses: () => ReadonlySet<Element>;
+  /** What was entered until now. */
+  readonly values: EarlyValues;
   /** The app is there: from now on it knows by itself what is entered. */
   readonly takeValues: () => EarlyValues;
 }
@@ -32,7 +34,11 @@ export function keepActs(root: HTMLElement, tenant: string): Early {
     values.set(field, valueOf(field));
   };
   const restore = () => {
-    for (const field of restoredFields(root)) enter(field);
+    for (const field of restoredFields(root)) {
+      // A tick that nobody has made here may be a consent to other words.
+      if (isTicked(field)) field.checked = field.defaultChecked;
+      else enter(field);
+    }
   };
 
   const hearClick = (event: MouseEvent) => {
@@ -65,6 +71,7 @@ export function keepActs(root: HTMLElement, tenant: string): Early {
   window.addEventListener('DOMContentLoaded', restore, untilEntered);
 
   return {
+    values,
     takePresses: () => {
       pressing.abort();
       return followed ? presses.add(followed) : presses;

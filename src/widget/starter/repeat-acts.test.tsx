@@ -210,3 +210,23 @@ it('presses none of several that are alike where the app rendered anew', async (
   expect(heard).not.toHaveBeenCalled();
   root.remove();
 });
+
+it('takes what is entered or taken back until it comes, and leaves alone what nobody can change', async () => {
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = '<input name="first"><input name="box" type="checkbox"><input name="mail" value="own@example.org">';
+  const early = keepActs(root, 'lindenstrom');
+  const [first, box, mail] = root.querySelectorAll('input');
+  if (!first || !box || !mail) throw new Error('the fields are gone');
+  await user.type(first, 'An');
+  await user.click(box);
+  await user.type(mail, 'x');
+  expect(early.values.size).toBe(3);
+  early.takePresses();
+  await user.type(first, 'na');
+  await user.click(box);
+  mail.readOnly = true;
+  mail.value = 'own@example.org';
+  await doAgain(early, root);
+  expect([first.value, box.checked, mail.value]).toEqual(['Anna', false, 'own@example.org']);
+  root.remove();
+});

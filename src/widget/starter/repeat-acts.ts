@@ -1,6 +1,9 @@
-import { isField, type EarlyValues } from './early-values.ts';
+import { isField, type EarlyValues, type Field } from './early-values.ts';
 import { enterValue } from './enter-value.ts';
 import { findAgain } from './find-again.ts';
+
+/** Nobody can enter anything there. */
+const isKept = (field: Field) => field.disabled || ('readOnly' in field && field.readOnly);
 
 /** What one act leads to is on the screen before the next one, as where a person does them. */
 const turn = () =>
@@ -21,7 +24,8 @@ export async function repeat(values: EarlyValues, presses: ReadonlySet<Element>,
   await turn();
   for (const [entered, value] of values) {
     const field = findAgain(entered, root);
-    if (isField(field)) enterValue(field, value);
+    // What is known of the person may stand there by now, for good.
+    if (isField(field) && !isKept(field)) enterValue(field, value);
   }
   for (const press of presses) {
     await turn();

@@ -42,10 +42,16 @@ export function firstScreens(render: RenderScreen) {
 
   return async (request: FastifyRequest, { boot, footnotes }: Shown, route: FoundRoute | undefined) => {
     const address = new URL(request.url, 'http://frame');
+    // No browser sends one; kept, it would lead everybody to where its sender wants.
+    address.hash = '';
     const mode = surroundingsOf(request, boot, address);
     if (mode === 'bare' && boot.partnerPage !== undefined) return null;
+    // A widget that wants other boot data shows nothing of it.
+    if (request.headers['sec-fetch-dest'] === 'empty') return null;
     const isOfNobody =
       route !== undefined &&
+      // A path has any number of other spellings.
+      !address.pathname.includes('%') &&
       Object.keys(route.parameters).length === 0 &&
       [...address.searchParams.keys()].every((name) => aboutTheFrame.has(name));
     const key = `${boot.config.tenant} ${boot.language} ${mode} ${address.pathname}`;

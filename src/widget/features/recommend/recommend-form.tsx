@@ -148,7 +148,11 @@ export function RecommendForm(props: RecommendFormProps) {
       <div>
         <TermsField form={form} terms={terms} implied={config.autoAcceptTerms} />
         {campaigns.offered.map((campaign) => (
-          <CampaignBox key={campaign.campaignId} campaign={campaign} {...campaigns.choiceOf(campaign)} />
+          <CampaignBox
+            key={`${campaign.campaignId} ${campaign.version}`}
+            campaign={campaign}
+            {...campaigns.choiceOf(campaign)}
+          />
         ))}
         {asksForNewsletter && (
           <FormCheckbox form={form} name="recommender.newsletterPermission" version={newsletter.version}>
