@@ -1,6 +1,6 @@
 import userEvent from '@testing-library/user-event';
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { keepActs, type Early } from './early-acts.ts';
 
 const user = userEvent.setup();
@@ -142,4 +142,15 @@ it('hears what is entered until the app is there, and no longer', async () => {
   expect([...early.takeValues().values()]).toEqual(['Anna']);
   await user.type(name, 'bel');
   expect([...early.takeValues().values()]).toEqual(['Anna']);
+});
+
+it('forgets a press that nothing has come of for a minute: nobody waits for it any more', async () => {
+  show('<button type="button">Send</button><button type="button">Menu</button>');
+  const [send, menu] = screen.getAllByRole('button');
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
+  if (send) await user.click(send);
+  now.mockReturnValue(30_000);
+  if (menu) await user.click(menu);
+  now.mockReturnValue(61_000);
+  expect([...early.takePresses()]).toEqual([menu]);
 });

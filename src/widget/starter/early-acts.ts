@@ -13,6 +13,9 @@ export interface Early {
   readonly takeValues: () => EarlyValues;
 }
 
+/** In milliseconds: whoever has pressed and seen nothing for so long has turned to something else, and is to press again. */
+const patience = 60_000;
+
 /** A press that asks for no other tab or window, and for no file. */
 const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   !(button || altKey || ctrlKey || metaKey || shiftKey);
@@ -25,7 +28,9 @@ const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
  */
 export function keepActs(root: HTMLElement, tenant: string): Early {
   const [pressing, entering] = [new AbortController(), new AbortController()];
-  const presses = new Set<Element>();
+  /** When each was last pressed, in the order in which they first were. */
+  const presses = new Map<Element, number>();
+  const press = (element: Element) => presses.set(element, performance.now());
   const values = new Map<Field, string | boolean>();
   let followed: Element | undefined;
   const enter = (field: Field) => {
@@ -45,7 +50,7 @@ export function keepActs(root: HTMLElement, tenant: string): Early {
     const { target } = event;
     if (!(target instanceof Element) || !isPlain(event)) return;
     const button = target.closest('button');
-    if (button && !(button.type === 'submit' && button.form)) presses.add(button);
+    if (button && !(button.type === 'submit' && button.form)) press(button);
     const link = target.closest<HTMLAnchorElement>(`a[href^="#"], a[href^="/${tenant}/"]:not([target], [download])`);
     if (!link) return;
     event.preventDefault();
@@ -56,7 +61,7 @@ export function keepActs(root: HTMLElement, tenant: string): Early {
   const hearSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     const sent = event.submitter ?? event.target;
-    if (sent instanceof Element) presses.add(sent);
+    if (sent instanceof Element) press(sent);
   };
   const hearEntry = ({ target }: Event) => {
     if (isField(target)) enter(target);
@@ -74,7 +79,9 @@ export function keepActs(root: HTMLElement, tenant: string): Early {
     values,
     takePresses: () => {
       pressing.abort();
-      return followed ? presses.add(followed) : presses;
+      const since = performance.now() - patience;
+      const wanted = new Set([...presses.keys()].filter((element) => Number(presses.get(element)) > since));
+      return followed ? wanted.add(followed) : wanted;
     },
     takeValues: () => {
       entering.abort();
