@@ -64,7 +64,7 @@ const budgets = [
     // No route may make a deep link much dearer than the start page.
     name: 'JavaScript of the heaviest deep link',
     path: heaviest(screens.map(({ screen }) => scriptsOf(screen))),
-    limit: '126.1 kB',
+    limit: '126.2 kB',
   },
   {
     name: 'CSS of the heaviest screen',

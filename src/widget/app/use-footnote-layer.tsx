@@ -1,3 +1,5 @@
+// Those of a first screen are there before what shows them.
+import '#widget/features/footnotes/footnotes.module.css';
 import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useNavigation } from '#widget/host/use-navigation.ts';
 import { ofWidget } from '#widget/session/of-widget.ts';

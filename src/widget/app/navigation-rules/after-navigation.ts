@@ -9,8 +9,8 @@ import type { Widget } from '#widget/session/widget.ts';
  */
 export function useAfterNavigation(name: RouteName | null, path: string, arrivals: number): void {
   const widget = useWidget();
-  // When the page is left: those of the first one may stand there before React does.
-  useEffect(() => () => clearFootnotesOfFormerPage(widget), [widget, path, arrivals]);
+  // When the page is left: those of the first one may stand there before React does, and who arrives there again has left nothing.
+  useEffect(() => () => clearFootnotesOfFormerPage(widget), [widget, path]);
   useEffect(() => {
     if (name !== null) tellTrackers(widget, name);
   }, [widget, name, path, arrivals]);
