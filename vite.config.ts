@@ -8,13 +8,22 @@ import { gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { SLOT_VERSION } from './loader/slot.ts';
 import { dictionaries, wireNames } from './src/contract/dictionaries.ts';
+import { energy } from './src/contract/routes/energy.ts';
+import { shared } from './src/contract/routes/shared.ts';
+import { routesOf } from './src/contract/routes/of-variant.ts';
+import { lateSchemas } from './src/delivery/late-schemas.ts';
 import { leanContract } from './src/delivery/lean-contract.ts';
 import { leanPostRobot } from './src/delivery/lean-post-robot.ts';
+import { leanRouter } from './src/delivery/lean-router.ts';
 import { beginStamp } from './src/delivery/build-stamp.ts';
 import { deliver } from './src/delivery/deliver.ts';
+import { pageTable } from './src/delivery/page-table.ts';
+import { screens } from './src/delivery/screens.ts';
 import { sharedChunk } from './src/delivery/shared-chunk.ts';
 
 const at = (path: string) => resolve(import.meta.dirname, path);
+/** The pages of each variant of the widget. */
+const pages = { energy: routesOf('energy'), telecom: routesOf('telecom') };
 const bridgeManifest = at('dist/loader/.vite/manifest.json');
 
 const linguiMacros = babel({
@@ -79,10 +88,28 @@ export const plugins = [
   leanPostRobot,
   hashedBridge,
   packTighter,
+  pageTable(pages),
 ];
 
+/** The chunks that start the widget, their styles, and what the bundler adds: each document links to them. */
+const ofStart = /^assets\/(?:widget|base|rolldown-runtime)-[\w-]+\.(?:js|css)$/;
+const ofCalls = /^assets\/calls-[\w-]+\.js$/;
+
+/**
+ * What is fetched at the same time as a chunk that comes later. Each name is written into whoever imports the chunk, so what is there
+ * anyway is left out: what starts the widget, and what schemas need, which the HTTP client that is fetched beside them needs as well.
+ */
+const neededBeside = (chunk: string, needed: string[]) =>
+  ofCalls.test(chunk) ? [] : needed.filter((file) => !ofStart.test(file));
+
 const config: UserConfig = {
-  plugins: [...plugins, leanContract(wireNames, dictionaries)],
+  plugins: [
+    ...plugins,
+    leanRouter,
+    lateSchemas(),
+    leanContract(wireNames, dictionaries),
+    screens(pages, at('src/widget')),
+  ],
   publicDir: false,
   // wouter brings its own for React below 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
@@ -92,13 +119,17 @@ const config: UserConfig = {
         outDir: 'dist/widget',
         target: 'es2022',
         manifest: true,
+        modulePreload: { resolveDependencies: neededBeside },
         rolldownOptions: {
-          input: { widget: at('src/widget/app/main.tsx') },
+          input: { widget: at('src/widget/starter/main.ts') },
           output: {
             entryFileNames: hashed('.js'),
             chunkFileNames: hashed('.js'),
             assetFileNames: hashed('[extname]', 4),
-            codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: sharedChunk(at('src/widget')) }] },
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [{ name: sharedChunk(at('src/widget'), { ...shared, ...energy }) }],
+            },
           },
         },
       },
@@ -145,6 +176,21 @@ const config: UserConfig = {
         lib: { entry: at('loader/module.ts'), formats: ['es'], fileName: () => 'loader.js' },
       },
     },
+    // What renders the first screen for the service: the widget's own modules, with the same names of styles.
+    render: {
+      consumer: 'server',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { noExternal: true, conditions: ['module', 'node', 'production'] },
+      build: {
+        outDir: 'dist/render',
+        target: 'node20',
+        minify: false,
+        rolldownOptions: {
+          input: { render: at('src/widget/app/render.tsx') },
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        },
+      },
+    },
     ssr: {
       resolve: { external: true, noExternal: [] },
       build: {
@@ -167,7 +213,7 @@ const config: UserConfig = {
   builder: {
     async buildApp(builder) {
       const built = await beginStamp(import.meta.dirname);
-      for (const name of ['client', 'bridge', 'loader', 'module', 'ssr']) {
+      for (const name of ['client', 'render', 'bridge', 'loader', 'module', 'ssr']) {
         const environment = builder.environments[name];
         if (!environment) throw new Error(`vite.config.ts does not define the environment ${name}`);
         await builder.build(environment);

@@ -61,7 +61,7 @@ export function arrive(
   };
   const judge = () => {
     if (layout.isLeft(way())) end();
-    else align();
+    else if (!layout.isStill()) align();
   };
   // Whoever goes into the frame has arrived; whoever looks at another tab meanwhile has not.
   const goneInside = () => setTimeout(() => element.contains(document.activeElement) && end());

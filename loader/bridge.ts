@@ -14,6 +14,7 @@ import { watchPage } from './page-settings.ts';
 import { whenRefused } from './refusal.ts';
 import { startRoute } from './start-route.ts';
 import { rememberScroll } from './scroll-memory.ts';
+import { showFocus } from './show-focus.ts';
 import type { Bridge, FailureCode, Slot } from './slot.ts';
 import { watchVisiblePart } from './visible-part.ts';
 import { watchLeaving } from './watch-leaving.ts';
@@ -144,6 +145,9 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
         break;
       case 'top':
         bringIntoView(element, offset());
+        break;
+      case 'focus':
+        showFocus(frame, offset(), message);
         break;
       case 'hand':
         arrival?.end();

@@ -5,6 +5,8 @@ export const TOLERANCE = 2;
 export interface Layout {
   /** Call after each scrolling of one's own. */
   note(): void;
+  /** Nothing has moved by more than rounding: a smooth scrolling begins like this, and must not be stopped. */
+  isStill(): boolean;
   /** @param off how far from its place that is which was scrolled to, in CSS pixels */
   isLeft(off: number): boolean;
 }
@@ -19,9 +21,11 @@ export function followLayout(): Layout {
     height = root.scrollHeight;
   };
   note();
+  const isMoved = () => Math.abs(scrollY - position) > TOLERANCE;
+  const isGrown = () => root.scrollHeight !== height;
   return {
     note,
-    isLeft: (off) =>
-      Math.abs(scrollY - position) > TOLERANCE && Math.abs(off) > TOLERANCE && root.scrollHeight === height,
+    isStill: () => !isMoved() && !isGrown(),
+    isLeft: (off) => isMoved() && Math.abs(off) > TOLERANCE && !isGrown(),
   };
 }

@@ -4,7 +4,7 @@ import type { PageMessage } from '#bridge/messages.ts';
 import { languageOf } from './texts.ts';
 
 /** The frame's name for assistive technology. */
-const titles = { de: 'Empfehlungsprogramm', en: 'Referral programme' };
+const titles: Record<ReturnType<typeof languageOf>, string> = { de: 'Empfehlungsprogramm', en: 'Referral programme' };
 
 /**
  * Follows the language of the page and the attributes of the element while the widget runs.

@@ -7,5 +7,6 @@ export const texts = {
 /** The language of the element or of what stands around it, else the browser's, else German. */
 export function languageOf(element: Element): keyof typeof texts {
   const wanted = [element.closest<HTMLElement>('[lang]')?.lang, ...navigator.languages].join().toLowerCase();
-  return (/\b(de|en)\b/.exec(wanted)?.[0] ?? 'de') as keyof typeof texts;
+  // What a language tag begins with is the language: `pl-DE` is Polish, spoken in Germany.
+  return (/(?:^|,)(de|en)\b/.exec(wanted)?.[1] ?? 'de') as keyof typeof texts;
 }

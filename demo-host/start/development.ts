@@ -22,7 +22,7 @@ import { injectIntoGlobalHook } from '/@react-refresh';
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;
-await import('/src/widget/app/main.tsx');`
+await import('/src/widget/starter/main.ts');`
       : null,
 };
 

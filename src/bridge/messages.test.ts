@@ -86,6 +86,7 @@ test.each([
   { type: 'step', route: '/two', replace: true },
   { type: 'page', ...screen, title: 'x'.repeat(299) },
   { type: 'top' },
+  { type: 'focus', top: 0, height: 48 },
   { type: 'hand' },
   { type: 'height', height: 0 },
   { type: 'event', name: 'created', detail: { product: 'x'.repeat(299), share: 0 } },

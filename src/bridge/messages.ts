@@ -47,6 +47,8 @@ export const frameMessages = {
   page: { route: isRoute, title: isText, lang: isText },
   /** The screen that answers what the person pressed takes the focus: its top belongs in view, also within a route. */
   top: {},
+  /** What in the frame has taken the focus, in CSS pixels from the frame's top, for the page to scroll it out from under its header. */
+  focus: { top: isAmount, height: isAmount },
   /** The person scrolls by hand over the frame, where the page cannot hear it; said once after each way the page leads. */
   hand: {},
   /** The content's height in CSS pixels. */

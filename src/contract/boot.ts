@@ -1,11 +1,14 @@
 import type { Product } from './programme/catalogue/product.ts';
 import type { Messages } from '@lingui/core';
-import type { Faq } from './programme/content/calls.ts';
+import type { Campaign } from './programme/campaigns/calls.ts';
+import type { ListedBounty } from './programme/catalogue/calls.ts';
+import type { Faq, Footnote } from './programme/content/calls.ts';
 import type { LegalPage } from './programme/content/calls-legal-pages.ts';
 import type { OfferedReferral } from './referral/referral/calls.ts';
 import type { ErrorCode } from './error-codes.ts';
 import type { Language } from './fields.ts';
 import type { RouteTable } from './route-table.ts';
+import type { Variant } from './routes/descriptor.ts';
 import type { Tracking } from './programme/tenant/trackings.ts';
 import type { ClientConfig } from './programme/tenant/client-config.ts';
 
@@ -23,8 +26,16 @@ export interface TenantTexts {
 /** What a person can allow beside what is strictly necessary (specification §9 "Consent categories", § 25 TDDDG). */
 export type ConsentPurpose = 'functional' | 'analytical' | 'marketing';
 
+/** What the first screen says below its text. */
+export interface BootFootnotes {
+  /** The identifiers to which it refers, in the order of its marks; the first one is number 1. */
+  readonly cited: readonly string[];
+  readonly known: readonly Footnote[];
+}
+
 /** What the frame's HTML carries as JSON, so that the first screen needs no further request (design §3). */
 export interface Boot {
+  readonly variant: Variant;
   readonly config: ClientConfig;
   readonly language: Language;
   readonly texts: TenantTexts;
@@ -47,7 +58,11 @@ export interface Boot {
   /** What the first route needs, where it needs anything. */
   readonly legalPage?: LegalPage;
   readonly faq?: Faq;
+  readonly bounties?: readonly ListedBounty[];
+  readonly campaigns?: readonly Campaign[];
   readonly offeredReferral?: OfferedReferral;
+  /** Absent where the first screen refers to none. */
+  readonly footnotes?: BootFootnotes;
   /** The failure that the shared link of the first route met on the server, e.g. `PSOF0302`. */
   readonly problem?: { readonly code: ErrorCode; readonly referralNumber: string };
 }

@@ -7,6 +7,7 @@ import type { NamesIn } from './names-in.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 type Schema = v.GenericSchema;
+type QuerySchema = Schema & { readonly entries: v.ObjectEntries };
 
 /** One call of the HTTP API. Client, route and OpenAPI document are derived from it; nothing about a call is written twice. */
 export interface Endpoint {
@@ -19,7 +20,7 @@ export interface Endpoint {
   /** Relative to `/api/v1/{tenant}/`; parameters as `:name`. A path that begins with `/` is relative to `/api/v1`. */
   readonly path: string;
   readonly params?: Schema;
-  readonly query?: Schema;
+  readonly query?: QuerySchema;
   readonly body?: Schema;
   /** What a 2xx answers; without it the answer is 204, or a redirect where `redirects` says so. */
   readonly answer?: Schema;
@@ -44,7 +45,12 @@ export interface Endpoint {
   readonly dictionary?: Dictionary;
   /** What the query calls them, where not as its topic does. */
   readonly queryDictionary?: Dictionary;
+  /** In a browser the call's name and address come first: this fetches the whole of it (src/delivery/lean-contract.ts). */
+  readonly whole?: () => Promise<Endpoint>;
 }
+
+/** Whether the tenant's people and systems alone make it. */
+export const isForOperators = ({ allow }: Endpoint): boolean => allow.every(({ kind }) => kind === 'operator');
 
 type InputOf<S> = S extends Schema ? v.InferInput<S> : undefined;
 type OutputOf<S> = S extends Schema ? v.InferOutput<S> : undefined;

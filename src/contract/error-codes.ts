@@ -154,6 +154,9 @@ export const everywhere = [
   'PSOF0013',
 ] as const satisfies readonly ErrorCode[];
 
+/** Codes that any call of an operator may answer besides. */
+export const everywhereAtOperators = ['PSOF0766'] as const satisfies readonly ErrorCode[];
+
 export function isErrorCode(value: unknown): value is PersonalErrorCode {
   return typeof value === 'string' && Object.hasOwn(errorCodes, value);
 }

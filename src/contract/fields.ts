@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { languages, type Language } from './languages.ts';
 import { passwordDemands } from './password-demands.ts';
 import { channelPattern } from './channel-pattern.ts';
 import { momentOf } from './moment.ts';
@@ -80,8 +81,8 @@ export const newPassword = v.pipe(
   v.check((text) => Object.values(passwordDemands).every((isMet) => isMet(text)), rule('password')),
 );
 
-export const language = v.picklist(['de', 'en'], rule('invalid'));
-export type Language = v.InferOutput<typeof language>;
+export const language = v.picklist(languages, rule('invalid'));
+export type { Language };
 
 /** Whether a calendar has such a moment: there is no 30th of February, and no year 0 (ISO 8601 has one, PostgreSQL has not). */
 function isInCalendar(moment: string): boolean {
@@ -102,6 +103,15 @@ export const day = v.pipe(
   v.isoDate(rule('invalid')),
   v.check((text) => isInCalendar(`${text}T00:00:00`), rule('invalid')),
 );
+
+/** Nobody tells us of a day before that: it is mistyped, or a system's word for none. */
+const earliest = v.minValue<string, '1900-01-01', Rule>('1900-01-01', 'invalid');
+
+/** A timestamp that a caller tells. */
+export const toldTimestamp = v.pipe(timestamp, earliest);
+
+/** A day that a caller tells. */
+export const toldDay = v.pipe(day, earliest);
 
 /** Cents of a euro, never negative. */
 export const cents = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -1,4 +1,4 @@
-import { routes, type RouteName } from './routes.ts';
+import { routeNames, routes, type RouteName } from './routes.ts';
 
 /** Which page a route is. */
 export interface FoundRoute {
@@ -29,11 +29,17 @@ export function plainPath(route: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
-/** The page that a route of the contract shows; undefined when it is none. No path fits two patterns. */
-export function findRoute(route: string): FoundRoute | undefined {
+/**
+ * The page that a route of the contract shows; undefined when it is none. No path fits two patterns.
+ * @param table has the names of the pages that there are, where not those of every variant
+ */
+export function findRoute(
+  route: string,
+  table: Readonly<Partial<Record<RouteName, unknown>>> = routes,
+): FoundRoute | undefined {
   const path = plainPath(route);
-  for (const name of Object.keys(routes) as RouteName[]) {
-    const parameters = fitPath(routes[name], path);
+  for (const name of routeNames) {
+    const parameters = table[name] === undefined ? null : fitPath(routes[name], path);
     if (parameters) return { name, parameters };
   }
   return undefined;

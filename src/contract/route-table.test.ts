@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { publicRouteNames } from './public-route-names.ts';
-import { defaultRoutes, ownRoute, shownRoute, type RouteTable } from './route-table.ts';
-import { pathTo, routes } from './routes.ts';
+import { findRoute } from './find-route.ts';
+import { ownRoute, shownRoute, type RouteTable } from './route-table.ts';
+import { pathTo } from './routes.ts';
+import { defaultRoutesOf } from './routes/of-variant.ts';
 
+const defaultRoutes = defaultRoutesOf('energy');
 const table: RouteTable = {
   ...defaultRoutes,
   login: ['/sign-in', '/anmelden', '/login'],
@@ -29,16 +31,22 @@ describe('a tenant’s own paths', () => {
   });
 });
 
+describe('a page of another variant', () => {
+  const { goodwillThanks: gone, ...elsewhere } = table;
+
+  it('is none, at whichever of its paths', () => {
+    expect(gone).toEqual(['/kulanzdanke']);
+    expect(findRoute('/kulanzdanke', table)).toEqual({ name: 'goodwillThanks', parameters: {} });
+    expect(findRoute('/kulanzdanke', elsewhere)).toBeUndefined();
+    expect(ownRoute(elsewhere, '/kulanzdanke')).toBe('/kulanzdanke');
+    expect(shownRoute({ ...elsewhere, login: ['/kulanzdanke'] }, '/kulanzdanke')).toBe('/kulanzdanke');
+    expect(ownRoute({ ...elsewhere, login: ['/kulanzdanke', '/login'] }, '/kulanzdanke')).toBe('/login');
+  });
+});
+
 it('every path of the contract is the page it names, and none is two', () => {
-  const paths = Object.values(routes);
+  const paths = Object.values(defaultRoutes).flat();
   expect(paths.map((path) => ownRoute(defaultRoutes, path))).toEqual(paths);
   expect(ownRoute(defaultRoutes, pathTo('bountyDetails', { claimId: 'x' }))).toBe('/praemie/x');
   expect(pathTo('bountyDetails', { claimId: 'a/b?c#d' })).toBe('/praemie/a%2Fb%3Fc%23d');
-});
-
-it('every page has one public name, beside the two that lead to the code page', () => {
-  const named = Object.values(publicRouteNames);
-  const unnamed = Object.keys(routes).filter((name) => !(named as string[]).includes(name));
-  expect(unnamed).toEqual(['exklusiv', 'exclusiv']);
-  expect(new Set(named).size).toBe(named.length);
 });

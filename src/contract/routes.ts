@@ -1,53 +1,21 @@
-/** Route names and their paths in the widget (specification §2.2). German path segments are data of the contract. */
-export const routes = {
-  home: '/',
-  recommend: '/empfehlen/:productId',
-  agentRecommend: '/agent/empfehlen/:productId',
-  recommendEmployee: '/mitarbeiterempfehlen',
-  optinPending: '/bestaetigung/offen/:referralNumber',
-  optinConfirm: '/bestaetigung',
-  share: '/empfehlung/:referralNumber',
-  code: '/code',
-  exklusiv: '/exklusiv',
-  exclusiv: '/exclusiv',
-  bountyOverview: '/aktuellepraemienuebersicht',
+import { energy } from './routes/energy.ts';
+import { shared } from './routes/shared.ts';
+import { telecom } from './routes/telecom.ts';
 
-  recipient: '/empfaengerdaten/:referralNumber',
-  recipientTerms: '/empfaenger/zustimmung',
-  recipientThanks: '/danke',
-  recipientConfirm: '/empfaengerbestaetigung',
-  recipientBankData: '/bankdaten',
-  customerNumber: '/kundennummer',
-  referralExpired: '/empfehlungabgelaufen',
-  referralBlocked: '/empfehlunggesperrt',
+/** Of all variants. A name that several have is the same to all who link to it: they differ in what they show there. */
+export const pages = { ...shared, ...energy, ...telecom };
 
-  bountyChoice: '/praemie',
-  bountyDetails: '/praemie/:claimId',
-  bountyThanks: '/praemiedanke',
-  goodwillThanks: '/kulanzdanke',
-  recommenderBankData: '/empfehler/bankdaten',
+type Pages = typeof pages;
 
-  register: '/registrieren',
-  setPassword: '/passwortsetzen',
-  forgotPassword: '/passwortvergessen',
-  changePassword: '/passwortaendern',
-  login: '/login',
-  logout: '/logout',
-  personalArea: '/persoenlicherbereich',
-  myData: '/meinedaten',
-  newsletterOptin: '/empfehler/newsletter/optin',
-  newsletterOptout: '/empfehler/newsletter/optout',
+/** A page of the widget, of whichever variant. */
+export type RouteName = keyof Pages;
 
-  terms: '/agb',
-  privacy: '/datenschutz',
-  imprint: '/impressum',
-  faq: '/faq',
-  contact: '/kontakt',
-  accessibility: '/barrierefreiheitserklaerung',
-  notFound: '/404',
-} as const;
+export const routeNames = Object.keys(pages) as RouteName[];
 
-export type RouteName = keyof typeof routes;
+/** Route names and their paths in the widget. */
+export const routes = Object.fromEntries(routeNames.map((name) => [name, pages[name].path])) as {
+  readonly [Name in RouteName]: Pages[Name]['path'];
+};
 
 type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParameterOf<Rest>

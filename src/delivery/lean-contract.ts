@@ -1,48 +1,23 @@
 import { basename } from 'node:path';
+import { changed, childOf, childrenOf, nameOf, nodesOf, type Change, type Node } from './source-tree.ts';
 
 /** What a call says of itself for the API's document, which the service writes; no browser reads it. */
 const forTheDocument = ['summary', 'source'];
 /** What the service answers an error code with. A browser has the answer's own status. */
 const forTheAnswer = ['status'];
+/** What of a page only service and build read. */
+const forTheService = ['page', 'needs', 'leadsTo', 'endOfLink', 'publicName', 'alsoNamed'];
 /** What gives a call the words of its topic. */
 const declaring = 'endpoint';
 
 /** English name → wire name. */
 type Dictionary = Readonly<Record<string, string>>;
 
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** A piece of the source and what stands in its place. */
-interface Change {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
-
-const childrenOf = (node: Node, key: string): Node[] =>
-  [(node as unknown as Record<string, unknown>)[key]].flat().filter(isNode);
-
-const childOf = (node: Node, key: string): Node | undefined => childrenOf(node, key)[0];
-
-/** All nodes of a tree of the grammar (ESTree), the outer ones first. */
-function* nodesOf(node: Node): Generator<Node> {
-  yield node;
-  for (const key of Object.keys(node)) for (const child of childrenOf(node, key)) yield* nodesOf(child);
-}
-
-const nameOf = (node: Node | undefined): string => (node && 'name' in node ? String(node.name) : '');
-
-/** Takes properties out of an object, each with the comma behind it. */
+/** Takes properties out of an object, each with what stands before the next one or the end. */
 function* without(names: readonly string[], object: Node): Generator<Change> {
   const properties = childrenOf(object, 'properties');
   for (const [index, property] of properties.entries()) {
-    const end = properties[index + 1]?.start ?? property.end;
+    const end = properties[index + 1]?.start ?? object.end - 1;
     if (names.includes(nameOf(childOf(property, 'key')))) yield { start: property.start, end, text: '' };
   }
 }
@@ -65,17 +40,8 @@ function* inCalls(program: Node, keepsWords: boolean): Generator<Change> {
   }
 }
 
-function* inErrorCodes(program: Node): Generator<Change> {
-  for (const node of nodesOf(program)) if (node.type === 'ObjectExpression') yield* without(forTheAnswer, node);
-}
-
-function changed(code: string, changes: Iterable<Change>): string {
-  let text = code;
-  // From the end, so that the places of those before stay what they were.
-  for (const change of [...changes].toSorted((a, b) => b.start - a.start)) {
-    text = text.slice(0, change.start) + change.text + text.slice(change.end);
-  }
-  return text;
+function* inObjects(names: readonly string[], program: Node): Generator<Change> {
+  for (const node of nodesOf(program)) if (node.type === 'ObjectExpression') yield* without(names, node);
 }
 
 /** The topics that call everything as the dictionary of all topics does, both ways: their calls need none of their own. */
@@ -86,11 +52,12 @@ function topicsLike(all: Dictionary, topics: Readonly<Record<string, Dictionary>
   return new Set(Object.keys(topics).filter((topic) => isLike(topics[topic] ?? {})));
 }
 
-const leanFile = /\/src\/contract\/(?:(.+)\/calls(?:-[\w-]+)?|error-codes|dictionaries)\.ts$/;
+const leanFile =
+  /\/src\/contract\/(?:(.+)\/calls(?:-[\w-]+)?|error-codes|dictionaries|routes\/(?:shared|energy|telecom|office))\.ts(?:\?whole)?$/;
 
 /**
- * A plugin of Vite: the widget gets calls and error codes without what only the service needs of them, and one dictionary in place of
- * those of all topics, as far as they agree. Calls of a topic that disagrees keep its own.
+ * A plugin of Vite: the widget gets calls, error codes and pages without what only the service needs of them, and one dictionary in
+ * place of those of all topics, as far as they agree. Calls of a topic that disagrees keep its own.
  * @param all the dictionary of all topics
  * @param topics the dictionary of each
  */
@@ -106,9 +73,10 @@ export function leanContract(all: Dictionary, topics: Readonly<Record<string, Di
         const file = basename(id);
         if (file === 'dictionaries.ts') return { code: `export const wireNames = ${JSON.stringify(all)};`, map: null };
         const program = this.parse(code, { lang: 'ts' });
-        const topic = leanFile.exec(id)?.[1] ?? '';
-        const changes = file === 'error-codes.ts' ? inErrorCodes(program) : inCalls(program, !alike.has(topic));
-        return { code: changed(code, changes), map: null };
+        const topic = leanFile.exec(id)?.[1];
+        if (topic !== undefined) return { code: changed(code, inCalls(program, !alike.has(topic))), map: null };
+        const names = file === 'error-codes.ts' ? forTheAnswer : forTheService;
+        return { code: changed(code, inObjects(names, program)), map: null };
       },
     },
   };

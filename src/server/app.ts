@@ -17,6 +17,7 @@ import { usualLimits, type ConnectionLimits } from './http/connection-limits.ts'
 import { askForExpectedBodies } from './http/expected-bodies.ts';
 import { endSlowBodies } from './http/slow-bodies.ts';
 import { trustOf, type TrustedProxies } from './http/trusted-proxies.ts';
+import { answerUnreadable } from './http/unreadable-requests.ts';
 import { acceptJson } from './http/json-body.ts';
 import { handleErrors, sendFailure } from './http/error-handler.ts';
 import { logCaller } from './http/log-caller.ts';
@@ -70,6 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Addresses that cannot even be read never reach the error handler.
     frameworkErrors: (_error, request, reply) =>
       void sendFailure(request, reply, { failure: new Failure('PSOF0002'), tenants }),
+    clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   if (options.connections !== undefined) app.server.maxConnections = options.connections;

@@ -1,4 +1,6 @@
-import { presentFaq } from './content/present-content.ts';
+import { presentFaq, presentFootnotes } from './content/present-content.ts';
+import { presentCampaigns } from './domain/programme/campaigns/campaigns.ts';
+import { presentBounties } from './domain/programme/catalogue/catalogue.ts';
 import { presentProducts } from './domain/programme/catalogue/present-products.ts';
 import type { Ground } from './domain/effects.ts';
 import { readOffered } from './domain/referral/referral/open.ts';
@@ -10,6 +12,9 @@ export function frameSources({ db, effects }: Ground): BootSources {
   return {
     listProducts: (tenant, language) => presentProducts(tenant, language, effects.clock),
     presentFaq: (tenant, language) => presentFaq(tenant, language, effects.clock),
+    presentFootnotes: (tenant, language) => presentFootnotes(tenant, language, effects.clock, []),
+    presentBounties: (tenant, language) => presentBounties(tenant, language, effects.clock),
+    presentCampaigns: (tenant, language) => presentCampaigns(tenant, language, effects.clock),
     readOffered: async (tenant, number, language) => {
       try {
         return { offered: await readOffered(db, effects, { tenant, number: number.toUpperCase(), language }) };

@@ -6,6 +6,7 @@ import { readConfig } from './config.ts';
 import { databaseCommand } from './database-command.ts';
 import { FolderInUse } from './db/folder-lock.ts';
 import { MigrationError } from './db/migration-state.ts';
+import { NoSessions } from './db/sessions.ts';
 import { OpenFolder } from './db/own-folder.ts';
 import { createLogger } from './logger.ts';
 import { startService } from './service.ts';
@@ -49,7 +50,7 @@ async function serve(): Promise<void> {
 
 /** Mistakes of whoever starts the service get a sentence, everything else its stack. */
 function explain(error: unknown): string {
-  const isMistake = [ConfigError, TenantError, FolderInUse, OpenFolder, MigrationError].some(
+  const isMistake = [ConfigError, TenantError, FolderInUse, OpenFolder, MigrationError, NoSessions].some(
     (kind) => error instanceof kind,
   );
   if (isMistake && error instanceof Error) return error.message;

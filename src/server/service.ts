@@ -25,6 +25,7 @@ import { smtpTransport } from './mail/smtp-transport.ts';
 import { Destinations } from './outbox/destinations.ts';
 import { secureRandom } from './random.ts';
 import { frameRoutes } from './routes/frame/frame-routes.ts';
+import { rendererOnce } from './routes/frame/renderer.ts';
 import { assetsOnce, type WidgetAssets } from './routes/frame/widget-assets.ts';
 import { mailboxRoutes } from './routes/mailbox/mailbox-routes.ts';
 import { openapiRoutes } from './routes/openapi/openapi-routes.ts';
@@ -161,6 +162,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   frameRoutes(app, {
     tenants,
     readAssets: development?.readAssets ?? assetsOnce(join(distDir, 'widget')),
+    renderScreen: development ? undefined : rendererOnce(join(distDir, 'render')),
     isDevelopment: development !== undefined,
     ...frameSources({ db, effects }),
   });

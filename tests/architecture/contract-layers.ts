@@ -17,7 +17,7 @@ const exactly = (topic: string) => `${contract}${topic}/[^/]+$`;
 /** Joins what topics say of themselves, or tests what all of them say. */
 const joining = String.raw`(?:api|boot|happenings|wire|dictionaries|[\w-]+\.test)\.ts$`;
 /** What all topics share: shapes of fields, codes, routes, words. */
-const ground = `${contract}(?!${joining})(?:operator-texts/|words/|[^/]+$)`;
+const ground = `${contract}(?!${joining})(?:operator-texts/|words/|routes/|[^/]+$)`;
 
 /** A room of its own for each topic of the contract, with the rooms that it may enter. */
 export const contractRooms: readonly {

@@ -9,15 +9,20 @@ export const legalTree: Record<string, string> = {
   'src/contract/referral/referral/calls.ts': `export const open = { body: null };`,
   'src/bridge/names.ts': `export const ready = 'ready';`,
   'src/widget/app/main.tsx': `import { Share } from '#widget/features/share/share.tsx'; export const App = () => <Share />;`,
+  'src/widget/starter/begin.ts': `import { connect } from '#widget/host/connect.ts'; export const begin = () => connect();`,
   'src/widget/features/share/share.tsx': `import { Button } from '#widget/ui/button.tsx';
     import { send } from '#widget/http/client.ts';
     export const Share = () => <Button onPress={send} />;`,
   'src/widget/features/recommend/form.tsx': `export const Form = () => <form />;`,
+  'src/widget/testing/open.fixture.tsx': `import { App } from '#widget/app/main.tsx'; export const open = () => <App />;`,
+  'src/widget/features/share/share.test.tsx': `import { open } from '#widget/testing/open.fixture.tsx'; open();`,
   'src/widget/ui/button.tsx': `import { useId } from 'react'; export const Button = () => <button id={useId()} />;`,
   'src/widget/http/client.ts': `import ky from 'ky'; import { call } from '#contract/money/vouchers/calls.ts';
     export const send = () => ky.post(call.body);`,
   'src/widget/host/connect.ts': `import postRobot from 'post-robot'; import { ready } from '#bridge/names.ts';
     export const connect = () => postRobot.send(ready);`,
+  'src/widget/host/use-ready.ts': `import { useState } from 'react'; import { connect } from './connect.ts';
+    export const useReady = () => useState(connect);`,
   'src/server/features/feature.ts': `export interface Feature { calls: unknown }`,
   'src/server/features/referral/referral.ts': `import { mount } from '#server/routes/api/referrals.ts';
     import type { Feature } from '../feature.ts'; export const referral: Feature = { calls: mount };`,
@@ -56,6 +61,12 @@ export const violations: Violation[] = [
     content: `import { Share } from '#widget/features/share/share.tsx'; export const Form = () => <Share />;`,
   },
   {
+    offence: 'the looks open the widget as a test does',
+    rule: 'only-tests-of-the-widget-import-its-testing-room',
+    path: 'src/widget/ui/button.tsx',
+    content: `import { open } from '#widget/testing/open.fixture.tsx'; export const Button = () => open();`,
+  },
+  {
     offence: 'a feature imports only a type of the app',
     rule: 'widget-feature-rooms',
     path: 'src/widget/features/recommend/form.tsx',
@@ -66,6 +77,18 @@ export const violations: Violation[] = [
     rule: 'widget-ui-rooms',
     path: 'src/widget/ui/button.tsx',
     content: `import { send } from '#widget/http/client.ts'; export const Button = () => <button onClick={send} />;`,
+  },
+  {
+    offence: 'the starter brings React along',
+    rule: 'widget-starter-rooms',
+    path: 'src/widget/starter/begin.ts',
+    content: `import { useReady } from '#widget/host/use-ready.ts'; export const begin = useReady;`,
+  },
+  {
+    offence: 'the host waits for React',
+    rule: 'widget-host-rooms',
+    path: 'src/widget/host/connect.ts',
+    content: `export * from './use-ready.ts';`,
   },
   {
     offence: 'the looks keep a store',

@@ -9,16 +9,20 @@ import { domainRooms } from './domain-layers.ts';
 const ui = '^src/widget/ui/';
 const http = '^src/widget/http/';
 const host = '^src/widget/host/';
+const hostHooks = '(use-|host-provider|router-hooks)';
+const hostCore = `${host}(?!${hostHooks})`;
+const withoutReact = `${ui}([\\w.-]+\\.css|(class-names|is-attended|load-part)\\.ts)$`;
 const session = '^src/widget/session/';
-const formRoom = '^src/widget/forms/';
+const ofStarter = [hostCore, `${session}read-boot.ts$`, withoutReact, '^src/widget/app/start.tsx$'];
 const i18n = '^src/widget/i18n/';
+/** With what the rooms of the widget test themselves: it opens the whole widget, so no product code may know it. */
+const testing = '^src/widget/testing/';
 const contract = '^src/contract/';
 const bridge = '^src/bridge/';
 const server = (room: string) => `^src/server/${room}/`;
 
 const react = ['react', 'react-dom'];
 const lingui = ['@lingui/core', '@lingui/react'];
-const forms = ['valibot'];
 /** Time, randomness and the failure with a code: what every room of the service is handed or throws. */
 const given = '^src/server/(clock|random|failure)\\.ts$';
 const sideEffect = [contract, server('domain'), server('db'), server('i18n'), server('secrets'), given];
@@ -46,25 +50,32 @@ export const rooms: Room[] = [
     name: 'widget-app',
     from: '^src/widget/app/',
     rooms: ['^src/widget/', contract, bridge],
-    packages: [...react, ...lingui, ...forms, 'wouter', 'zustand'],
+    packages: [...react, ...lingui, 'valibot', 'wouter', 'zustand'],
   },
+  // Makes the frame alive before the app is there, and so without its packages; the app comes as a chunk of its own.
+  { name: 'widget-starter', from: '^src/widget/starter/', rooms: [...ofStarter, contract, bridge], packages: [] },
   {
     name: 'widget-feature',
     from: '^src/widget/features/([^/]+)/',
     own: '^src/widget/features/$1/',
-    rooms: [ui, http, host, session, i18n, formRoom, contract],
-    packages: [...react, ...lingui, ...forms, 'wouter', 'zustand', 'uqr'],
+    rooms: [ui, http, host, session, i18n, '^src/widget/(forms|mailing|declaring)/', contract],
+    packages: [...react, ...lingui, 'valibot', 'wouter', 'zustand', 'uqr'],
   },
-  { name: 'widget-ui', from: ui, rooms: [i18n], packages: [...react, ...lingui] },
+  { name: 'widget-ui', from: ui, rooms: [i18n], packages: [...react, ...lingui, 'wouter'] },
   {
     name: 'widget-forms',
-    from: formRoom,
+    from: '^src/widget/forms/',
     rooms: [ui, http, i18n, contract],
-    packages: [...react, ...lingui, ...forms, 'altcha-lib'],
+    packages: [...react, ...lingui, 'valibot', 'altcha-lib'],
   },
+  { name: 'widget-mailing', from: '^src/widget/mailing/', rooms: [ui, http], packages: ['react'] },
+  { name: 'widget-declaring', from: '^src/widget/declaring/', rooms: [ui, host, session], packages: ['react'] },
   { name: 'widget-http', from: http, rooms: [contract], packages: ['ky', 'valibot', 'react'] },
-  { name: 'widget-host', from: host, rooms: [bridge], packages: ['post-robot', 'react', 'zustand'] },
-  { name: 'widget-session', from: session, rooms: [http, contract], packages: ['react', 'zustand', 'valibot'] },
+  // The host is there before React is; what has React follow it stands beside it.
+  { name: 'widget-host', from: hostCore, rooms: [bridge], packages: ['post-robot', 'zustand'] },
+  { name: 'widget-host-hooks', from: host + hostHooks, rooms: [host], packages: ['react'] },
+  { name: 'widget-session', from: session, rooms: [http, i18n, contract], packages: ['react', 'zustand', 'valibot'] },
+  { name: 'widget-testing', from: testing, rooms: ['^src/widget/', contract, bridge], packages: [] },
   { name: 'widget-i18n', from: i18n, rooms: [contract], packages: ['react', ...lingui] },
   // A client like any other; it is started without what macros need, so it knows no texts.
   { name: 'operator', from: '^src/operator/', rooms: [contract], packages: 'any' },
@@ -165,7 +176,7 @@ const roomRules: IForbiddenRuleType[] = rooms.map((room) => ({
   name: `${room.name}-rooms`,
   severity: 'error',
   from: { path: room.from },
-  to: { path: ours, pathNot: [room.own ?? room.from, ...room.rooms] },
+  to: { path: ours, pathNot: [room.own ?? room.from, testing, ...room.rooms] },
 }));
 
 const packageRules: IForbiddenRuleType[] = rooms
@@ -194,15 +205,17 @@ const entranceRules: IForbiddenRuleType[] = [
   name: 'rooms-are-entered-by-name',
   severity: 'error',
   from: { path: room },
-  to: {
-    path: '^(src|loader)/',
-    pathNot: room.replace(/\(.*\)/, '$1'),
-    dependencyTypesNot: ['aliased-subpath-import'],
-  },
+  to: { path: '^(src|loader)/', pathNot: room.replace(/\(.*\)/, '$1'), dependencyTypesNot: ['aliased-subpath-import'] },
 }));
 
 export const forbidden: IForbiddenRuleType[] = [
   ...roomRules,
+  {
+    name: 'only-tests-of-the-widget-import-its-testing-room',
+    severity: 'error',
+    from: { path: ours, pathNot: `^src/widget/.*${testFiles}` },
+    to: { path: testing },
+  },
   ...packageRules,
   ...doorRules,
   { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },

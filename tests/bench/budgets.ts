@@ -2,23 +2,44 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { firstScreens, type Manifest } from './first-screen.ts';
+import type { Screen, Screens } from '../../src/delivery/screens.ts';
 
-/** Prints the sizes that have a budget (the build must exist) and ends with an error when one is over it. */
+/**
+ * Prints the sizes that have a budget (the build must exist) and ends with an error when one is over it. A screen is counted
+ * as the service has it preloaded, in German, the longer of both languages.
+ */
 const root = join(import.meta.dirname, '../..');
 const dist = join(root, 'dist');
 
-const gzipped = (files: string[]) =>
+const gzipped = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length, 0);
 
 const heaviest = (lists: string[][]) => lists.toSorted((a, b) => gzipped(b) - gzipped(a))[0] ?? [];
 
-const manifest = JSON.parse(readFileSync(join(dist, 'widget/.vite/manifest.json'), 'utf8')) as Manifest;
-const { start, deepLinks } = firstScreens(manifest);
-const recipient = deepLinks.get('src/widget/features/recipient/recipient-page.tsx');
-if (!recipient) throw new Error('The recipient’s page is not where it was');
-const screens = [start, ...deepLinks.values()];
+const written = JSON.parse(readFileSync(join(dist, 'widget/screens.json'), 'utf8')) as Screens;
+const screens = Object.values(written).flatMap((routes) =>
+  Object.entries(routes).flatMap(([route, { de }]) => (de ? [{ route, screen: de }] : [])),
+);
+/** By file names, as Vite writes it. */
+const manifest = JSON.parse(readFileSync(join(dist, 'widget/.vite/manifest.json'), 'utf8')) as Record<
+  string,
+  { file: string; imports?: string[] }
+>;
+function withImports(source: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[source];
+  if (!chunk) throw new Error(`The build of the widget has no chunk of ${source}`);
+  if (found.has(chunk.file)) return found;
+  found.add(chunk.file);
+  for (const imported of chunk.imports ?? []) withImports(imported, found);
+  return found;
+}
+const alive = withImports('src/widget/host/page-channel.ts', withImports('src/widget/starter/main.ts'));
 const inWidget = (file: string) => `widget/${file}`;
+const scriptsOf = ({ scripts, texts }: Screen) => [...scripts, ...texts].map(inWidget);
+const stylesOf = ({ styles }: Screen) => [...styles].map(inWidget);
+/** The page of a route, of whichever variant is heavier. */
+const of = (wanted: string) =>
+  heaviest(screens.filter(({ route }) => route === wanted).map(({ screen }) => scriptsOf(screen)));
 
 const budgets = [
   { name: 'Loader, stage 0', path: ['loader/loader.js'], limit: '1.5 kB' },
@@ -27,22 +48,27 @@ const budgets = [
     path: readdirSync(join(dist, 'loader')).flatMap((file) => (file.endsWith('.js') ? [`loader/${file}`] : [])),
     limit: '15 kB',
   },
-  { name: 'JavaScript of the first screen', path: start.scripts.map(inWidget), limit: '100 kB' },
   {
-    // Most people arrive by a shared link.
-    name: 'JavaScript of a recipient’s first screen',
-    path: recipient.scripts.map(inWidget),
-    limit: '100 kB',
+    name: 'JavaScript that makes the frame alive, with the bridge chunk',
+    path: Array.from(alive, inWidget),
+    limit: '12 kB',
+  },
+  { name: 'JavaScript of the first screen', path: of('home'), limit: '99.7 kB' },
+  {
+    // Most people arrive by a shared link, to a form.
+    name: 'JavaScript of a recipient’s first screen, with its form',
+    path: of('recipient'),
+    limit: '117.1 kB',
   },
   {
     // No route may make a deep link much dearer than the start page.
     name: 'JavaScript of the heaviest deep link',
-    path: heaviest(screens.map((screen) => screen.scripts.map(inWidget))),
-    limit: '120 kB',
+    path: heaviest(screens.map(({ screen }) => scriptsOf(screen))),
+    limit: '126.2 kB',
   },
   {
     name: 'CSS of the heaviest screen',
-    path: heaviest(screens.map((screen) => screen.styles.map(inWidget))),
+    path: heaviest(screens.map(({ screen }) => stylesOf(screen))),
     limit: '10 kB',
   },
 ];

@@ -9,7 +9,7 @@ interface Documents {
 
 /** Where the heading or the message with this text stands; nowhere when something in the frame lies over it. */
 const placeOf = (text: string): Points => {
-  const things = [...document.querySelectorAll('h1, [role="status"] *')];
+  const things = [...document.querySelectorAll('h1, [role="note"] *')];
   const thing = things.findLast((each) => each.textContent?.includes(text));
   if (!thing) return [];
   const { left, top, right, bottom } = thing.getBoundingClientRect();

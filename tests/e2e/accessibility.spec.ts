@@ -13,7 +13,7 @@ import {
   tokenFor,
 } from './people.ts';
 import { expect, test } from './people-fixture.ts';
-import { tick } from './form.ts';
+import { summaryIn, tick } from './form.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -32,7 +32,7 @@ test('home and recommendation', async ({ page }) => {
   await expectGoodRoute(page, '/empfehlen/linden-duo', 'Linden Duo empfehlen');
   await openWidget(page, '/empfehlen/linden-duo');
   await press(page, 'Meinen Link erstellen');
-  await expect(widgetOn(page).getByRole('alert')).toBeVisible();
+  await expect(summaryIn(widgetOn(page))).toBeVisible();
   await expectGoodScreen(page, 'recommendation with errors');
   await expectGoodRoute(page, '/empfehlen/lindenstrom-neu', /Produkt kennen wir nicht/);
 });
@@ -68,7 +68,7 @@ test('confirmation and registration of a recommender', async ({ page, request, r
   await expectGoodRoute(page, `/registrieren?token=${recommender.passwordToken}`, 'Registrierung abschließen');
   await openWidget(page, `/passwortsetzen?token=${recommender.passwordToken}`);
   await press(page, 'Passwort speichern');
-  await expect(widgetOn(page).getByRole('alert')).toBeVisible();
+  await expect(summaryIn(widgetOn(page))).toBeVisible();
   await expectGoodScreen(page, 'password with errors');
   await expectGoodRoute(page, '/registrieren?token=abc', 'Dieser Link ist nicht gültig.');
 });
@@ -109,7 +109,7 @@ test('recipient', async ({ page, request, recommender }) => {
   await expectGoodRoute(page, route, /empfiehlt dir Linden Duo/);
   await openWidget(page, route);
   await press(page, 'Angaben senden');
-  await expect(widgetOn(page).getByRole('alert')).toBeVisible();
+  await expect(summaryIn(widgetOn(page))).toBeVisible();
   await expectGoodScreen(page, 'recipient with errors');
 
   const email = newEmail('lena');
@@ -145,7 +145,7 @@ test('account', async ({ page, request }) => {
   await expectGoodRoute(page, '/login', 'Passwort vergessen?');
   await openWidget(page, '/login');
   await press(page, 'Anmelden');
-  await expect(widgetOn(page).getByRole('alert')).toBeVisible();
+  await expect(summaryIn(widgetOn(page))).toBeVisible();
   await expectGoodScreen(page, 'login with errors');
 
   await openWidget(page, '/login');

@@ -1,5 +1,13 @@
 import type { FrameLocator } from 'playwright/test';
-import { controlOf, expectComplaints, expectFocusOnFirst, type Complaint, type Label, tick } from './form.ts';
+import {
+  controlOf,
+  expectComplaints,
+  expectFocusOnFirst,
+  type Complaint,
+  summaryIn,
+  type Label,
+  tick,
+} from './form.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { openWidget, settle, speak, type Language } from './partner-page.ts';
 import { newEmail } from './people.ts';
@@ -95,7 +103,7 @@ for (const { name, route, button, complaints } of forms) {
 
     const last = complaints.en.at(-1) as Complaint;
     await settle(page);
-    await widget.getByRole('alert').getByRole('link').last().press('Enter');
+    await summaryIn(widget).getByRole('link').last().press('Enter');
     await expect(controlOf(widget, last.field)).toBeFocused();
   });
 }
@@ -167,7 +175,9 @@ test('a recipient cannot be the one who recommends, which only the mailed link s
   const mail = await mailTo(request, recommender.user.email, 'recipient-confirmation');
   const token = new URLSearchParams(linkIn(mail, '/empfaengerbestaetigung').split('?').at(-1)).get('token');
   const own = await openWidget(page, `/empfaengerbestaetigung?token=${token}`);
-  await expect(own.getByText('Die E-Mail-Adresse darf nicht dieselbe, wie die der Empfehlung sein.')).toBeVisible();
+  await expect(
+    own.getByText('Die E-Mail-Adresse darf nicht dieselbe, wie die der Empfehlung sein.', { exact: true }),
+  ).toBeVisible();
 });
 
 test('a password is judged before it is sent', async ({ page, recommender }) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { readyBounty } from './bounty-people.ts';
 import { chooseVoucher, fillAccount, iban, press } from './collecting.ts';
 import { focusOn, tabTo } from './focus.ts';
-import { controlOf, expectComplaints, expectFocusOnFirst, tick } from './form.ts';
+import { controlOf, summaryIn, expectComplaints, expectFocusOnFirst, tick } from './form.ts';
 import { expectGoodScreen } from './looks.ts';
 import { mailTo } from './mailbox.ts';
 import { headingOf, openWidget, visit, widgetOn } from './partner-page.ts';
@@ -86,7 +86,7 @@ test('half for me, half for my contact: each collects their part, as money and a
 
   await test.step('her link says later that she has chosen', async () => {
     const widget = await openWidget(page, lenasRoute);
-    await expect(widget.getByRole('status')).toContainText('Du hast schon gewählt, wie du diese Prämie bekommst.');
+    await expect(widget.getByRole('note')).toContainText('Du hast schon gewählt, wie du diese Prämie bekommst.');
   });
 });
 
@@ -107,7 +107,7 @@ test('somebody signed in collects with the password and keeps the account for ne
   await press(page, 'Weiter');
   await controlOf(widget, 'Dein aktuelles Passwort').fill('Falsch123');
   await press(page, 'Prämie jetzt abholen');
-  await expect(widget.getByRole('alert')).toContainText('Das aktuelle Passwort ist falsch');
+  await expect(summaryIn(widget)).toContainText('Das aktuelle Passwort ist falsch');
   await controlOf(widget, 'Dein aktuelles Passwort').fill(memberPassword);
   await press(page, 'Prämie jetzt abholen');
   await heading(page, 'Danke, wir zahlen deine Prämie aus');
@@ -115,7 +115,7 @@ test('somebody signed in collects with the password and keeps the account for ne
   await openWidget(page, '/empfehler/bankdaten');
   await expect(widget.getByRole('main')).toContainText('DE•• •••• 3000');
   await press(page, 'Bankkonto löschen');
-  await expect(widget.getByRole('status')).toContainText('Deine Bankdaten sind gelöscht');
+  await expect(widget.getByRole('note')).toContainText('Deine Bankdaten sind gelöscht');
   await fillAccount(widget, 'AT61 1904 3002 3457 3201');
   await controlOf(widget, 'Dein aktuelles Passwort').fill(memberPassword);
   await press(page, 'Bankkonto speichern');
@@ -136,7 +136,7 @@ test('the account of a collected bounty is changed by its link', async ({ page }
   await fillAccount(widget, 'AT61 1904 3002 3457 3201');
   await press(page, 'Neues Bankkonto speichern');
   await expect(widget.getByRole('main')).toContainText('AT•• •••• 3201');
-  await expect(widget.getByRole('status')).toContainText('Deine Bankdaten sind gespeichert');
+  await expect(widget.getByRole('note')).toContainText('Deine Bankdaten sind gespeichert');
 });
 
 test('a voucher is collected by keyboard alone', async ({ page }) => {
@@ -163,14 +163,14 @@ test('what cannot be collected says why, and who helps', async ({ page }) => {
   const { cancel, annasRoute } = await readyBounty(page.request);
   await cancel();
   const widget = await openWidget(page, annasRoute);
-  await expect(widget.getByRole('status')).toContainText('Die Bestellung wurde storniert');
+  await expect(widget.getByRole('note')).toContainText('Die Bestellung wurde storniert');
   await expect(widget.getByRole('link', { name: 'service@lindenstrom.example' }).first()).toBeVisible();
   await visit(page, '/praemie');
-  await expect(widget.getByRole('status')).toContainText('Bitte öffne den Link in unserer E-Mail');
+  await expect(widget.getByRole('note')).toContainText('Bitte öffne den Link in unserer E-Mail');
   await visit(page, `/praemie?token=${'x'.repeat(43)}`);
   await expect(widget.getByRole('alert')).toContainText('Dieser Link zur Prämie ist nicht gültig.');
   await visit(page, '/bankdaten');
-  await expect(widget.getByRole('status')).toContainText('Bitte öffne den Link in unserer E-Mail');
+  await expect(widget.getByRole('note')).toContainText('Bitte öffne den Link in unserer E-Mail');
 });
 
 test.describe('screens about bounties', () => {

@@ -114,7 +114,6 @@ test('opens its settings where the person looks, keeps them there, and gives the
   await expectInView(page, bannerIn(widget).locator('> div'));
   await answer(bannerIn(widget), 'Nur Notwendiges');
   await expect(bannerIn(widget)).toHaveCount(0);
-
   await settingsIn(widget).press('Enter');
   const dialog = dialogIn(widget);
   await expect(dialog.getByRole('heading', { name: 'Cookie-Einstellungen' })).toBeFocused();
@@ -127,6 +126,8 @@ test('opens its settings where the person looks, keeps them there, and gives the
     await page.keyboard.press('Tab');
     await expect(dialog.getByRole(typeof name === 'string' ? 'button' : 'checkbox', { name })).toBeFocused();
   }
+  await dialog.getByRole('button', { name: 'Alles erlauben' }).press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Schließen' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(settingsIn(widget)).toBeFocused();

@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from 'playwright/test';
-import type { RouteName } from '#contract/routes.ts';
+import { routes, type RouteName } from '#contract/routes.ts';
 import { readyBounty } from './bounty-people.ts';
 import { collectAsVoucher, press } from './collecting.ts';
 import { goTo, widgetOn } from './partner-page.ts';
@@ -22,8 +22,8 @@ interface Arrival {
 }
 
 interface Visit {
-  /** How a person gets there; makes what there must be before, such as the link of a mail. */
-  readonly way: string | ((arrival: Arrival) => string | Promise<string>);
+  /** How a person gets there, where the path alone does not do; makes what there must be before, such as the link of a mail. */
+  readonly way?: string | ((arrival: Arrival) => string | Promise<string>);
   /** Stands on the page that is meant, and not where it asks for a link or a login instead. */
   readonly says: string | RegExp;
   /** What a person does from there until the page is reached. */
@@ -55,12 +55,12 @@ const consent = async ({ request, recommender }: Arrival): Promise<string> => {
 
 const code = /Gib ihn hier ein/;
 
-/** One way to each page of the widget as it is meant to be seen: a page that is missing here fails the types. */
-export const everyRoute: Readonly<Record<RouteName, Visit>> = {
-  home: { way: '/', says: 'So funktioniert es' },
+/** Pages of the widget as they are meant to be seen; one that is missing here is seen by its path. */
+const visits: Readonly<Partial<Record<RouteName, Visit>>> = {
+  home: { says: 'So funktioniert es' },
   recommend: { way: '/empfehlen/linden-duo', says: 'Linden Duo empfehlen' },
   agentRecommend: { way: '/agent/empfehlen/linden-duo', says: '21 Ansprechpersonen' },
-  recommendEmployee: { way: '/mitarbeiterempfehlen', says: 'Für Beschäftigte: privat empfehlen' },
+  recommendEmployee: { says: 'Für Beschäftigte: privat empfehlen' },
   optinPending: {
     way: async ({ request }) => `/bestaetigung/offen/${await makeReferral(request, { email: newEmail('anna') })}`,
     says: 'Bestätige deine E-Mail-Adresse',
@@ -80,10 +80,10 @@ export const everyRoute: Readonly<Record<RouteName, Visit>> = {
     },
     says: 'Teile deinen Link',
   },
-  code: { way: '/code', says: code },
-  exklusiv: { way: '/exklusiv', says: code },
-  exclusiv: { way: '/exclusiv', says: code },
-  bountyOverview: { way: '/aktuellepraemienuebersicht', says: 'Linden Duo' },
+  code: { says: code },
+  exklusiv: { says: code },
+  exclusiv: { says: code },
+  bountyOverview: { says: 'Linden Duo' },
 
   recipient: {
     way: ({ recommender }) => `/empfaengerdaten/${recommender.referralNumber}`,
@@ -93,7 +93,7 @@ export const everyRoute: Readonly<Record<RouteName, Visit>> = {
   recipientThanks: {
     way: consent,
     first: async (page, { recommender }) => {
-      await widgetOn(page).getByText('Danke, du hast zugestimmt').waitFor();
+      await widgetOn(page).getByText('Danke, du hast zugestimmt', { exact: true }).waitFor();
       // The device knows its recipient from here on.
       await goTo(page, `/danke?empfehlung=${recommender.referralNumber}`);
     },
@@ -109,8 +109,8 @@ export const everyRoute: Readonly<Record<RouteName, Visit>> = {
   },
   recipientBankData: { way: collectedBounty, says: /DE•• •••• 3000/ },
   customerNumber: { way: signedIn('/kundennummer'), says: /Sie beginnt mit LS/ },
-  referralExpired: { way: '/empfehlungabgelaufen', says: 'Deine Empfehlung ist leider abgelaufen.' },
-  referralBlocked: { way: '/empfehlunggesperrt', says: 'Diese Empfehlung ist leider nicht mehr möglich.' },
+  referralExpired: { says: 'Deine Empfehlung ist leider abgelaufen.' },
+  referralBlocked: { says: 'Diese Empfehlung ist leider nicht mehr möglich.' },
 
   bountyChoice: {
     way: async ({ request }) => (await readyBounty(request)).annasRoute,
@@ -126,17 +126,17 @@ export const everyRoute: Readonly<Record<RouteName, Visit>> = {
     first: (page) => collectAsVoucher(page, newEmail('lena')),
     says: /kommt bis zum/,
   },
-  goodwillThanks: { way: '/kulanzdanke', says: 'Bitte öffne den Link in unserer E-Mail' },
+  goodwillThanks: { says: 'Bitte öffne den Link in unserer E-Mail' },
   recommenderBankData: { way: signedIn('/empfehler/bankdaten'), says: 'Bankkonto speichern' },
 
-  register: { way: '/registrieren', says: /Mit einem Konto hast du alle deine Empfehlungen zusammen/ },
+  register: { says: /Mit einem Konto hast du alle deine Empfehlungen zusammen/ },
   setPassword: {
     way: ({ recommender }) => `/passwortsetzen?token=${recommender.passwordToken}`,
     says: 'Neues Passwort',
   },
-  forgotPassword: { way: '/passwortvergessen', says: 'Passwort vergessen' },
+  forgotPassword: { says: 'Passwort vergessen' },
   changePassword: { way: signedIn('/passwortaendern'), says: 'Aktuelles Passwort' },
-  login: { way: '/login', says: 'Passwort vergessen?' },
+  login: { says: 'Passwort vergessen?' },
   logout: { way: signedIn('/logout'), says: 'Du bist abgemeldet.' },
   personalArea: { way: signedIn('/persoenlicherbereich'), says: 'Erledigt' },
   myData: { way: signedIn('/meinedaten'), says: 'Datei zusammenstellen' },
@@ -149,14 +149,21 @@ export const everyRoute: Readonly<Record<RouteName, Visit>> = {
     says: /Ein Klick, und du bekommst keinen Newsletter mehr/,
   },
 
-  terms: { way: '/agb', says: 'Worum es geht' },
-  privacy: { way: '/datenschutz', says: 'Wer verantwortlich ist' },
-  imprint: { way: '/impressum', says: 'Angaben nach § 5 DDG' },
-  faq: { way: '/faq', says: 'Wie lange gilt mein Link?' },
-  contact: { way: '/kontakt', says: 'Nachricht senden' },
-  accessibility: { way: '/barrierefreiheitserklaerung', says: 'axe-core' },
-  notFound: { way: '/404', says: 'Datei nicht gefunden' },
+  terms: { says: 'Worum es geht' },
+  privacy: { says: 'Wer verantwortlich ist' },
+  imprint: { says: 'Angaben nach § 5 DDG' },
+  faq: { says: 'Wie lange gilt mein Link?' },
+  contact: { says: 'Nachricht senden' },
+  accessibility: { says: 'axe-core' },
+  notFound: { says: 'Datei nicht gefunden' },
 };
+
+/** How to get to a page, what stands there, and what a person does until it does. */
+export function visitTo(name: RouteName): Visit & Required<Pick<Visit, 'way'>> {
+  const visit = visits[name] ?? { says: /./ };
+  if (!visit.way && routes[name].includes(':')) throw new Error(`Nobody knows what to put into ${routes[name]}`);
+  return { way: routes[name], ...visit };
+}
 
 /** Pages that need a link or a login, for who has neither. */
 export const closedRoutes = [

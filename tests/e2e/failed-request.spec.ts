@@ -175,7 +175,7 @@ test('after a few referrals from one address a security check runs, and the refe
     { times: 1 },
   );
   await press(widget, form.button);
-  await expect(widget.getByText('Die Sicherheitsprüfung läuft')).toBeVisible();
+  await expect(widget.getByRole('main').getByText('Die Sicherheitsprüfung läuft')).toBeVisible();
   const sent: unknown[] = [];
   await page.route('**/empfehlen/create', async (route) => {
     sent.push(route.request().postDataJSON());

@@ -13,10 +13,14 @@ export interface Complaint {
 export const controlOf = (widget: FrameLocator, label: Label): Locator =>
   widget.getByRole('main').getByLabel(label, { exact: true }).and(widget.locator('input, select, textarea'));
 
+/** What stands on top of a form that cannot be sent yet. */
+export const summaryIn = (widget: FrameLocator): Locator =>
+  widget.getByRole('group', { name: /^(Bitte prüfe|Please check) \d/ });
+
 /** Every complaint stands at its field and, in this order, on top of the form; no other field has one. */
 export async function expectComplaints(widget: FrameLocator, complaints: readonly Complaint[]): Promise<void> {
   const sentences = complaints.map(({ sentence }) => sentence);
-  await expect(widget.getByRole('alert').getByRole('link')).toHaveText(sentences);
+  await expect(summaryIn(widget).getByRole('link')).toHaveText(sentences);
   await expect(widget.locator('[aria-invalid="true"]')).toHaveCount(complaints.length);
   for (const { field, sentence } of complaints) {
     const control = controlOf(widget, field);

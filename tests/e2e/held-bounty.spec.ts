@@ -71,7 +71,7 @@ test('a transfer that the bank refused is held, with the reason and the way to o
   await expectGoodScreen(page, 'held bounty');
   await openWidget(page, '/persoenlicherbereich');
   await press(page, 'Link für neue Bankdaten senden');
-  await expect(referral.getByRole('status')).toContainText('Der Link ist unterwegs an deine E-Mail-Adresse');
+  await expect(referral.getByRole('note')).toContainText('Der Link ist unterwegs an deine E-Mail-Adresse');
 
   const link = linkIn(await mailTo(request, anna.user.email, 'payment-failed'), '/bankdaten');
   await openWidget(page, link.slice(link.indexOf('#') + 1));

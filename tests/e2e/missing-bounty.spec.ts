@@ -68,7 +68,7 @@ test('who misses a bounty asks by keyboard, gets a number, and the answer by mai
     await page.keyboard.type(question);
     await tabInto('Anfrage senden');
     await page.keyboard.press('Enter');
-    const told = widget.getByRole('status').filter({ hasText: 'Wir gehen dem nach' });
+    const told = widget.getByRole('note').filter({ hasText: 'Wir gehen dem nach' });
     await expect(told).toContainText(/Deine Vorgangsnummer: V-[0-9A-Z]{10}/);
     await expect(told).toContainText(/Wir antworten dir bis zum \d\d\.\d\d\.\d{4} per E-Mail/);
     return /V-[0-9A-Z]{10}/.exec(await told.innerText())?.[0] ?? '';

@@ -21,7 +21,7 @@ test('a recipient who comes again is known, and sees the order after confirming'
   await expect(headingOf(page)).toHaveText('Danke, wir haben deine Angaben');
 
   await openWidget(page, `/empfaengerdaten/${referralNumber}`);
-  await expect(widget.getByText('Willkommen zurück, Lena')).toBeVisible();
+  await expect(widget.getByText('Willkommen zurück, Lena', { exact: true })).toBeVisible();
   await expect(widget.getByRole('link', { name: 'Weiter zur Bestellung bei Lindenstrom' })).toBeVisible();
   await expect(widget.getByRole('textbox')).toHaveCount(0);
   await widget.getByRole('button', { name: 'E-Mail noch einmal senden' }).press('Enter');
@@ -45,7 +45,7 @@ test('the mail after a second try leads to the own state, on any device', async 
   await tellService(request, { method: 'POST', path: 'empfaenger/mail', token });
   const link = linkIn(await mailTo(request, email, 'recipient-known'), `/empfaengerdaten/${referralNumber}`);
   await page.goto(link);
-  await expect(widgetOn(page).getByText('Willkommen zurück, Lena')).toBeVisible();
+  await expect(widgetOn(page).getByText('Willkommen zurück, Lena', { exact: true })).toBeVisible();
   expect(page.url()).not.toContain('token');
 });
 
@@ -63,7 +63,7 @@ test('a recipient reads and has agreed to the tenant’s text', async ({ page, r
   const { token } = await confirmedRecipient(request, recommender.referralNumber);
   const widget = await openWidget(page, `/empfaenger/zustimmung?token=${token}`);
   await expect(headingOf(page)).toHaveText('Deine Zustimmung');
-  await expect(widget.getByText('Danke, du hast zugestimmt')).toBeVisible();
+  await expect(widget.getByText('Danke, du hast zugestimmt', { exact: true })).toBeVisible();
   await expectGoodScreen(page, 'a recipient’s consent');
   await widget.getByRole('link', { name: 'Back to the recommendation' }).press('Enter');
   await expect(page).toHaveURL(new RegExp(`#/empfaengerdaten/${recommender.referralNumber}`));

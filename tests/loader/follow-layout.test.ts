@@ -36,3 +36,14 @@ test('one’s own scrolling is nobody’s', () => {
   layout.note();
   expect(layout.isLeft(-600)).toBe(false);
 });
+
+test.each([
+  ['the beginning of a smooth scrolling', 1002, 3000, true],
+  ['a scrolling', 1003, 3000, false],
+  ['a page that grew', 1000, 3001, false],
+] as const)('%s may stand still or not', (_, scrolled, height, isStill) => {
+  page(1000, 3000);
+  const layout = followLayout();
+  page(scrolled, height);
+  expect(layout.isStill()).toBe(isStill);
+});

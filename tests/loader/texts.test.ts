@@ -1,6 +1,8 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, expectTypeOf, it, vi } from 'vitest';
+import { languages, type Language } from '#contract/languages.ts';
 import { startRoute } from '#loader/start-route.ts';
 import { languageOf, texts } from '#loader/texts.ts';
+import type { ReferralLanguage } from '#loader/types.d.ts';
 
 afterEach(() => document.documentElement.removeAttribute('lang'));
 
@@ -25,6 +27,9 @@ it.each([
   ['', '', [], 'de'],
   ['dental', '', ['enx', 'en'], 'en'],
   ['french', '', ['fr'], 'de'],
+  ['pl-DE', '', ['en'], 'en'],
+  ['', 'gsw-DE', ['fr-FR', 'en'], 'en'],
+  ['', '', ['en-DE'], 'en'],
 ])('an element in %j, in a page in %j, before somebody who reads %j speaks %s', (own, around, reads, spoken) => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(reads);
   expect(languageOf(element(own ? { lang: own } : {}, around))).toBe(spoken);
@@ -37,6 +42,11 @@ it.each([
   [{ start: '//evil.example' }, '/'],
 ])('an element with %j begins at %s', (attributes, route) => {
   expect(startRoute(element(attributes))).toBe(route);
+});
+
+it('speaks the languages of the product, and its types say so', () => {
+  expect(Object.keys(texts)).toEqual(languages);
+  expectTypeOf<ReferralLanguage>().toEqualTypeOf<Language>();
 });
 
 it('has its sentence, the blank before the link, and the link', () => {

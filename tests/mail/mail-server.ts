@@ -12,6 +12,8 @@ export interface ReceivedMail {
 interface Refusal {
   readonly at: 'sender' | 'recipient' | 'message';
   readonly code: number;
+  /** What it says more exactly, where it speaks such codes (RFC 3463). */
+  readonly enhanced?: string;
 }
 
 export interface MailServer {
@@ -22,8 +24,10 @@ export interface MailServer {
   readonly close: () => Promise<void>;
 }
 
-const refused = (code: number) =>
-  Object.assign(new Error('mailbox of mira@example.org says no'), { responseCode: code });
+const refused = ({ code, enhanced }: Refusal) =>
+  Object.assign(new Error([enhanced, 'mailbox of mira@example.org says no'].filter(Boolean).join(' ')), {
+    responseCode: code,
+  });
 
 /** A real SMTP server on a free port of this machine. */
 export async function startMailServer(): Promise<MailServer> {
@@ -33,10 +37,12 @@ export async function startMailServer(): Promise<MailServer> {
     const next = answers[0];
     if (next?.at !== at) return null;
     answers.shift();
-    return refused(next.code);
+    return refused(next);
   };
   const server = new SMTPServer({
     authOptional: true,
+    // Those of the refusals alone.
+    hideENHANCEDSTATUSCODES: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onMailFrom: (_address, _session, callback) => callback(refusalAt('sender')),
     onRcptTo: (_address, _session, callback) => callback(refusalAt('recipient')),
@@ -45,7 +51,7 @@ export async function startMailServer(): Promise<MailServer> {
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         const answer = answers.shift();
-        if (answer) return callback(refused(answer.code));
+        if (answer) return callback(refused(answer));
         received.push({
           from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
           to: session.envelope.rcptTo.map((recipient) => recipient.address),

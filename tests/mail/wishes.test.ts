@@ -9,7 +9,7 @@ import { secureRandom } from '#server/random.ts';
 import { rowsOf } from '../api/given/account-people.ts';
 import { engines } from '../api/service/engines.ts';
 import { confirmedRecommender } from '../api/given/people.ts';
-import { Service } from '../api/service/service.ts';
+import { newEmail, Service } from '../api/service/service.ts';
 import { recordingLogger } from './outbox-rig.ts';
 
 describe.each(engines)('a wish for a mail that cannot be looked into on %s', (engine) => {
@@ -93,6 +93,27 @@ describe.each(engines)('a wish for a mail that cannot be looked into on %s', (en
     server.emit('answer');
     await running;
     expect(deliver).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps no mail from its way, however many more are wished for', async () => {
+    const { effects, tenants, database } = service;
+    const another = async () => {
+      const body = { Email: newEmail() };
+      expect((await service.call('POST', 'account/resetPassword', { body })).status).toBe(204);
+    };
+    let wished = 0;
+    const isSent = vi.fn(async () => undefined);
+    // Each is followed by another one while no mail has left.
+    const writeCover = async () => {
+      if (isSent.mock.calls.length > 0 || wished >= 1000) return;
+      wished += 1;
+      await another();
+    };
+    const wishing = { db: database.db, effects, tenants, writeCover, ...recordingLogger() };
+    await another();
+    await sendMails(wishing, { deliver: isSent, untilNextMs: async () => null }).run(new AbortController().signal);
+    expect(isSent).toHaveBeenCalled();
+    expect(wished).toBeLessThan(1000);
   });
 
   it('leads to its mail after the key was changed, as long as the former one is given', async () => {

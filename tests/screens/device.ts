@@ -81,8 +81,8 @@ export class Device {
     document.title = sent.title;
     document.body.innerHTML = sent.body.innerHTML;
     window.history.replaceState(null, '', `/${this.#tenant}/?lang=${language}#${route}`);
-    const { start } = await import('#widget/app/start.tsx');
-    await start(document);
+    const { begin } = await import('#widget/starter/begin.ts');
+    await begin(document);
   }
 
   /**

@@ -71,6 +71,8 @@ function write(node: Node, depth: number, writing: Writing): void {
   if (!(node instanceof Element)) return;
   const tag = node.tagName.toLowerCase();
   if (tag === 'script' || tag === 'style') return;
+  // What speaks for the widget stands there when it says something.
+  if (node.getAttribute('role') === 'log' && node.childNodes.length === 0) return;
   const focus = node === document.activeElement && node !== document.body ? ' ← focus' : '';
   const attributes = attributesOf(node, writing);
   if (tag === 'div' && attributes === '' && ![...node.childNodes].some(isText)) {

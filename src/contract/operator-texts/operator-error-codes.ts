@@ -47,7 +47,7 @@ export const operatorErrorCodes = {
   },
   PSOF0719: {
     status: 409,
-    message: msg`The bounty that this order would earn has lapsed, since no order had come in time. Nothing was changed.`,
+    message: msg`This order can earn no bounty: it was made after the promised day, or the bounty has lapsed since none had come in time. Nothing was changed.`,
   },
   PSOF0720: { status: 404, message: msg`There is no such pay run.` },
   PSOF0721: { status: 409, message: msg`The tenant has no bank account to pay from.` },
@@ -191,6 +191,18 @@ export const operatorErrorCodes = {
 
   PSOF0761: { status: 404, message: msg`There is no such claim.` },
   PSOF0762: { status: 409, message: msg`This claim has been answered.` },
+
+  PSOF0765: {
+    status: 422,
+    message: msg({
+      message: 'The first line of the file names {column} twice. Leave out the column that is not meant.',
+    }),
+  },
+
+  PSOF0766: {
+    status: 422,
+    message: msg({ message: 'This call knows no {name} in its address. Nothing was done.' }),
+  },
 
   PSOF0763: { status: 404, message: msg`There is no such campaign, or this person has never agreed to it.` },
 } as const satisfies Record<string, ErrorEntry>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { operatorFor } from '../callers.ts';
-import { day, timestamp } from '../fields.ts';
+import { timestamp, toldDay } from '../fields.ts';
 import { operatorName } from './operator-name.ts';
 import { operatorScope } from '../operator-scopes.ts';
 import { valuesOf } from '../values-of.ts';
@@ -127,7 +127,7 @@ export const revokeOperatorKey = endpoint({
   params: keyId,
   query: v.object({
     /** A day in Europe/Berlin, today at the latest: since then somebody else may have had it. What it has registered ends, and what it has confirmed has to be confirmed again. */
-    suspectSince: v.optional(day),
+    suspectSince: v.optional(toldDay),
   }),
   answer: revokedKeys,
   allow: [operatorFor(operatorScope.keys)],

@@ -9,6 +9,7 @@ import { migrate } from './migrate.ts';
 import { requireMigrated } from './migration-state.ts';
 import { OpenFolder, ownFolder } from './own-folder.ts';
 import * as schema from './schema/index.ts';
+import { requireSessions } from './sessions.ts';
 import { listenTo, patience, type TransactionListeners } from './transact.ts';
 import { giveTurns } from './turns.ts';
 
@@ -90,13 +91,19 @@ async function onOneConnection<Result>(
   }
 }
 
-function openPostgres(url: string, listeners: Listeners): OpenDatabase {
+async function openPostgres(url: string, listeners: Listeners): Promise<OpenDatabase> {
   const { onIdleError = noOne, onStatement } = listeners;
   // The pool waits for it.
   const onConnect: (client: pg.ClientBase) => unknown = limitPatience;
   const pool = new pg.Pool({ connectionString: url, max: 10, onConnect, ...noticed });
   // Without a listener, a connection that the server closes while idle would end the process.
   pool.on('error', onIdleError);
+  // So would one that is cut in the middle of a transaction, between two statements. The next statement tells it to whoever asks.
+  pool.on('connect', (client) => void client.on('error', noOne));
+  await requireSessions(pool).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
   return {
     engine: 'postgres',
     db: drizzlePostgres(pool, { schema, logger: loggerOf(onStatement) }),
@@ -126,7 +133,8 @@ export interface DatabaseAddress extends Listeners {
 
 /**
  * Opens the database whatever its tables are.
- * @throws FolderInUse when another process has the embedded database open; OpenFolder when other users could read it
+ * @throws FolderInUse when another process has the embedded database open; OpenFolder when other users could read it; NoSessions when
+ *   connections are none
  */
 export async function openAsItIs(address: DatabaseAddress): Promise<OpenDatabase> {
   return address.databaseUrl ? openPostgres(address.databaseUrl, address) : openPglite(address);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from './database.ts';
-import { isContention, listenTo, sqlStateOf, transact } from './transact.ts';
+import { sqlStateOf } from './sql-state.ts';
+import { isContention, listenTo, transact } from './transact.ts';
 
 /** As the drivers tell it, inside of what the library makes of it. */
 const failed = (code: string) => {

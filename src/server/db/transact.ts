@@ -1,7 +1,9 @@
 import { is } from 'drizzle-orm';
 import { PgTransaction, type PgTransactionConfig } from 'drizzle-orm/pg-core';
+import { isAway, UnknownOutcome } from './away.ts';
 import type { Database } from './database.ts';
 import { give, HeldLocks, heldIn, type WrongLockOrder } from './held-locks.ts';
+import { sqlStateOf } from './sql-state.ts';
 
 /** The SQL states by which PostgreSQL gives a transaction up that may well succeed when it is begun again (PostgreSQL, appendix A). */
 const passing: ReadonlySet<string> = new Set([
@@ -25,16 +27,6 @@ const mostAttempts = 4;
  * that others want, and no statement goes on for ever, a report over everything included.
  */
 export const patience = `set idle_in_transaction_session_timeout = '1min'; set lock_timeout = '30s'; set statement_timeout = '10min'`;
-
-/** The SQL state for which a statement failed, or null for every other error. */
-export function sqlStateOf(error: unknown): string | null {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    // The driver's error has both; drizzle's wraps it.
-    const code: unknown = Reflect.get(at, 'code');
-    if ('severity' in at && typeof code === 'string') return code;
-  }
-  return null;
-}
 
 /** Whether the database was only too busy: the same request may well succeed a little later. */
 export function isContention(error: unknown): boolean {
@@ -65,10 +57,18 @@ interface How {
 type Work<Answer> = (tx: Database) => Promise<Answer>;
 
 async function begin<Answer>(db: Database, work: Work<Answer>, { config }: How): Promise<Answer> {
-  return db.transaction(async (tx) => {
-    give(tx, new HeldLocks(listenersOf(db).onWrongLockOrder));
-    return work(tx);
-  }, config);
+  let isDone = false;
+  try {
+    return await db.transaction(async (tx) => {
+      give(tx, new HeldLocks(listenersOf(db).onWrongLockOrder));
+      const answer = await work(tx);
+      isDone = true;
+      return answer;
+    }, config);
+  } catch (error) {
+    if (isDone && isAway(error)) throw new UnknownOutcome('the connection ended with the commit', { cause: error });
+    throw error;
+  }
 }
 
 /** For what must not be there without its cause. @throws Error outside of a transaction */
@@ -96,7 +96,7 @@ async function continueIn<Answer>(outer: Database, work: Work<Answer>): Promise<
  * or a serialization failure. Nothing of the lost attempt is left in the database, mails included, so that what the function does besides
  * must be safe to repeat. Within a transaction it makes a part that can fail by itself (a savepoint), which is not repeated by itself: the
  * outermost is, with all of it.
- * @throws as the work does, and what the database says of it
+ * @throws as the work does, what the database says of it, and UnknownOutcome
  */
 export async function transact<Answer>(db: Database, work: Work<Answer>, how: How = {}): Promise<Answer> {
   if (is(db, PgTransaction)) return continueIn(db, work);

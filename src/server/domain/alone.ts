@@ -1,10 +1,11 @@
-import { sqlStateOf } from '#server/db/transact.ts';
+import { sqlStateOf } from '#server/db/sql-state.ts';
 import { Failure } from '#server/failure.ts';
 
 /** Somebody's work, e.g. at a row, that failed while that of others went on; without personal data. */
 interface FailedAlone {
   readonly work: string;
-  readonly tenant: string;
+  /** Where it is not of all tenants at once. */
+  readonly tenant?: string;
   readonly id?: string;
   /** Of a failure its own, of the database its SQL state, of any other the name of its error. */
   readonly code: string;
@@ -19,12 +20,14 @@ export interface InTurn {
   readonly signal?: AbortSignal | undefined;
 }
 
-interface Whose {
+/** One of a tenant's, by its id. */
+export interface Whose {
   readonly tenant: string;
   readonly id?: string;
 }
 
-function codeOf(error: unknown): string {
+/** What is told of a failure: nothing of its words, which may name somebody. */
+export function codeOf(error: unknown): string {
   if (error instanceof Failure) return error.code;
   return sqlStateOf(error) ?? (error instanceof Error ? error.name : 'unknown');
 }

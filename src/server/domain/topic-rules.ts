@@ -28,12 +28,25 @@ export interface Gone {
   readonly tenant: string;
 }
 
+/** A pass of what deletes one by one, in the order of tenants and ids: what could not be deleted is passed over. */
+export interface Pass {
+  /** The one before, or null at the beginning. */
+  readonly after: RowId | null;
+  /** The one that is about to be deleted. */
+  at: RowId | null;
+}
+
+interface RowId {
+  readonly tenant: string;
+  readonly id: string;
+}
+
 /**
  * Deletes what one deadline is about, in the transaction that notes it. Several instances may be at it: each row is deleted,
  * and told of, by one.
  * @returns a line for each that is gone
  */
-type Delete<Effects> = (tx: Database, effects: Effects) => Promise<readonly Gone[]>;
+type Delete<Effects> = (tx: Database, effects: Effects, pass?: Pass) => Promise<readonly Gone[]>;
 
 /** A deadline and what is done about it. */
 export interface MetDeadline<Effects> extends Deadline {

@@ -22,6 +22,21 @@ it.each([
   ['an error without a status', thrown({}), 500, 'PSOF0001'],
   ['a deadlock', ofDatabase('40P01'), 503, 'PSOF0010'],
   ['a lock that was not to be had', ofDatabase('55P03'), 503, 'PSOF0010'],
+  ['a database that is shut down', ofDatabase('57P01'), 503, 'PSOF0010'],
+  ['one that has crashed', ofDatabase('57P02'), 503, 'PSOF0010'],
+  ['one that is starting', ofDatabase('57P03'), 503, 'PSOF0010'],
+  ['one that has too many connections', ofDatabase('53300'), 503, 'PSOF0010'],
+  ['a pooler that has no server', ofDatabase('08P01'), 503, 'PSOF0010'],
+  ['nobody at its address', thrown({ code: 'ECONNREFUSED' }), 503, 'PSOF0010'],
+  ['no such address', thrown({ code: 'ENOTFOUND' }), 503, 'PSOF0010'],
+  [
+    'a connection that was reset',
+    new Error('Failed query', { cause: thrown({ code: 'ECONNRESET' }) }),
+    503,
+    'PSOF0010',
+  ],
+  ['a connection that has ended', new Error('Connection terminated unexpectedly'), 503, 'PSOF0010'],
+  ['a disk that is full', ofDatabase('53100'), 500, 'PSOF0001'],
   ['a row that is there already', ofDatabase('23505'), 500, 'PSOF0001'],
 ])('%s is answered with its code, kept nowhere and telling nothing', async (_, error, status, code) => {
   const app = Fastify({ logger: false });

@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Language } from '#contract/fields.ts';
 import { exchangeWords } from '#contract/words/exchange.ts';
 import { toWire } from '#contract/wire.ts';
+import { isAway } from '#server/db/away.ts';
 import { isContention } from '#server/db/transact.ts';
 import type { Tenants } from '#server/domain/tenants.ts';
 import { Failure } from '#server/failure.ts';
@@ -19,7 +20,7 @@ const codeOfFastify: Readonly<Record<string, ErrorCode>> = {
 
 function asFailure(error: FastifyError | Failure): Failure {
   if (error instanceof Failure) return error;
-  if (isContention(error)) return new Failure('PSOF0010');
+  if (isContention(error) || isAway(error)) return new Failure('PSOF0010');
   const known = codeOfFastify[error.code];
   if (known) return new Failure(known);
   const status = error.statusCode ?? 500;
@@ -35,6 +36,8 @@ function languageFor({ params, headers }: FastifyRequest, tenants: Tenants): Lan
   return tenant ? spokenBy(tenant, languageOf(headers)) : languageOf(headers);
 }
 
+const comeAgainSeconds = '5';
+
 /** Answers a failure in the caller's language, as far as the tenant speaks it, in the shape of `errorAnswer`. */
 export function sendFailure(
   request: FastifyRequest,
@@ -45,6 +48,8 @@ export function sendFailure(
   // An address that could not be read is that of no call.
   const words = failureWords(failure, languageFor(request, tenants), request.routeOptions?.config?.dictionary);
   const body = toWire({ code, ...words, requestId: request.id }, exchangeWords);
+  // What is away or busy is soon there again: a restart takes seconds, and who comes each second keeps it busy.
+  if (failure.status === 503) reply.header('retry-after', comeAgainSeconds);
   return reply.status(failure.status).header('cache-control', 'no-store').send(body);
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Language } from '#contract/fields.ts';
+import { isLanguage, languages, type Language } from '#contract/languages.ts';
 import type { TenantSettings } from '#server/domain/tenant.ts';
 
 /** `en-GB;q=0.8, de` → the language we speak that is wanted most; German where none is named (specification §9). */
@@ -11,9 +11,9 @@ export function preferredLanguage(header: string | undefined): Language {
       const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
       return { language: tag.split('-')[0], quality: quality ? Number(quality.trim().slice(2)) : 1 };
     })
-    .filter((entry) => (entry.language === 'de' || entry.language === 'en') && entry.quality > 0)
+    .filter((entry) => entry.quality > 0)
     .toSorted((a, b) => b.quality - a.quality);
-  return wanted[0]?.language === 'en' ? 'en' : 'de';
+  return wanted.map((entry) => entry.language).find(isLanguage) ?? languages[0];
 }
 
 /** The language of an API request: `X-Accept-Language` (specification §7.3), else what the browser prefers. */
@@ -23,8 +23,9 @@ export function languageOf(headers: IncomingHttpHeaders): Language {
 }
 
 /** The tenant's language for who wants this one: the first stands in for all that it does not speak (specification §9). */
-export function spokenBy({ config: { languages } }: Pick<TenantSettings, 'config'>, wanted: Language): Language {
-  return languages.includes(wanted) ? wanted : (languages[0] ?? wanted);
+export function spokenBy({ config }: Pick<TenantSettings, 'config'>, wanted: Language): Language {
+  const [first = wanted] = config.languages;
+  return config.languages.includes(wanted) ? wanted : first;
 }
 
 /** The headers by which `languageOf` chooses, for `Vary`. */

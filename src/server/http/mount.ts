@@ -13,7 +13,7 @@ import type { CallerOf } from './caller.ts';
 import { callerAddress } from './caller-address.ts';
 import { createDoor } from './door.ts';
 import { languageOf, spokenBy } from './language.ts';
-import { parsePart } from './parse.ts';
+import { parsePart, requireKnownNames } from './parse.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -90,6 +90,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], { tenants,
       handler: async (request, reply) => {
         const { tenant: key, ...given } = request.params as Record<string, string>;
         const { tenant, caller } = door.admitted(request);
+        requireKnownNames(endpoint, request.query);
         const params =
           endpoint.params && parsePart(endpoint, endpoint.params, { ...given, tenant: key }, ownNames(given));
         const call: Call<Endpoint> = {

@@ -1,6 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
 import { parse, type CsvError, type Info } from 'csv-parse';
+import { orderReport, type OrderReport } from '#contract/referral/order/calls.ts';
 import { orderWords } from '#contract/referral/order/wire.ts';
+import { requireOnce } from '#server/domain/columns.ts';
 import { delimiterIn } from '#server/domain/delimiter.ts';
 import type { OrderRow } from '#server/domain/referral/order/import.ts';
 import { Failure } from '#server/failure.ts';
@@ -8,6 +10,7 @@ import { Failure } from '#server/failure.ts';
 /** What stands where bytes are no UTF-8. */
 const replaced = '\ufffd';
 
+const columns = Object.keys(orderReport.entries).map((name) => orderWords[name as keyof OrderReport]);
 const needed = [orderWords.externalId, orderWords.productId, orderWords.status, orderWords.orderedAt];
 
 /** A first line is no longer than that, in bytes. */
@@ -48,7 +51,7 @@ const options = (delimiter: string) => ({
 /**
  * The rows of a CSV file that is sent as a stream: `;` or `,`, as the first line has it, which names the columns, UTF-8 with or without a byte order
  * mark. A row that cannot be read, or is in another encoding, is told as such, and the next ones go on: nothing of it is kept.
- * @throws Failure PSOF0705 for what is no file, or lacks a column
+ * @throws Failure PSOF0705 for what is no file, or lacks a column, PSOF0765 for one that has it twice
  */
 export async function* orderRows(body: unknown): AsyncGenerator<OrderRow> {
   if (!(body instanceof Readable)) throw new Failure('PSOF0705');
@@ -69,6 +72,7 @@ export async function* orderRows(body: unknown): AsyncGenerator<OrderRow> {
       if (header === null) {
         header = record;
         if (needed.some((name) => !record.includes(name))) throw new Failure('PSOF0705');
+        requireOnce(header, columns);
       } else if (record.some((cell) => cell.includes(replaced))) {
         yield { line: info.lines, cells: 'not-utf-8' };
       } else {

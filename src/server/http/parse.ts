@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { isForOperators, type Endpoint } from '#contract/endpoint.ts';
 import type { Dictionary } from '#contract/dictionary.ts';
 import { fromWire } from '#contract/wire.ts';
-import type { EnglishName } from '#contract/dictionaries.ts';
+import { wireNames, type EnglishName } from '#contract/dictionaries.ts';
 import { Failure, fieldFailure, isName } from '#server/failure.ts';
 
 /** Half a character of two, and the one character that PostgreSQL cannot keep. */
@@ -17,6 +17,21 @@ function unkeepableField(value: unknown, field: EnglishName | null = null): Engl
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** As much of a name that somebody sent as can be said again: nothing that moves a terminal's cursor, and no more than names have. */
+const sayable = (name: string) => name.slice(0, 40).replaceAll(/[^\w.-]/g, '?');
+
+/**
+ * A dry run whose name is misspelt would be none: what an operator says in the address has to be known. Browsers may say what they like there.
+ * @throws Failure PSOF0766 that names the first name which is not the call's
+ */
+export function requireKnownNames(endpoint: Endpoint, query: unknown): void {
+  if (!isForOperators(endpoint) || typeof query !== 'object' || query === null) return;
+  const words: Dictionary = endpoint.queryDictionary ?? wireNames;
+  const known = new Set(Object.keys(endpoint.query?.entries ?? {}).map((name) => words[name]));
+  const unknown = Object.keys(query).find((name) => !known.has(name));
+  if (unknown !== undefined) throw new Failure('PSOF0766', [], { name: sayable(unknown) });
 }
 
 /**

@@ -126,11 +126,19 @@ async function fulfilNext(wishing: Wishing): Promise<boolean> {
 }
 
 /**
- * Looks into every wish for a mail that is due, then returns. Several processes may do so at once: a wish is with one of them.
+ * Looks into some wishes for mails that are due, then returns. Several processes may do so at once: a wish is with one of them.
  * @param signal when aborted, no further wish is taken
+ * @param most how many are looked into, at most
+ * @returns whether more may be due
  */
-export async function fulfilWishes(wishing: Wishing, signal?: AbortSignal): Promise<void> {
-  for (;;) {
-    if (signal?.aborted || !(await fulfilNext(wishing))) return;
+export async function fulfilSome(wishing: Wishing, signal: AbortSignal | undefined, most: number): Promise<boolean> {
+  for (let done = 0; done < most; done += 1) {
+    if (signal?.aborted || !(await fulfilNext(wishing))) return false;
   }
+  return true;
+}
+
+/** The same with every wish that is due. */
+export async function fulfilWishes(wishing: Wishing, signal?: AbortSignal): Promise<void> {
+  await fulfilSome(wishing, signal, Infinity);
 }

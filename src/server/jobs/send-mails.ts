@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { untilNextWish } from '#server/domain/identity/wish.ts';
-import { fulfilWishes, type Wishing } from './fulfil-wishes.ts';
+import { fulfilSome, type Wishing } from './fulfil-wishes.ts';
 import { mailJob, type Job } from './job.ts';
 
 /** The outbox of mails. */
@@ -13,6 +13,9 @@ interface MailOutbox {
 
 /** While mails are on their way somebody may wish for one, which need not wait for them. */
 const lookMs = 1000;
+
+/** Wishes that are looked into before mails get their turn again: others may come as fast as they are. */
+const wishesAtOnce = 100;
 
 /** @returns whether work is over, or only this time */
 async function endsSoon(work: Promise<unknown>): Promise<boolean> {
@@ -35,11 +38,19 @@ export const sendMails = (wishing: Wishing, { deliver, untilNextMs }: MailOutbox
     return Math.min(...next.map((pauseMs) => pauseMs ?? Infinity));
   },
   run: async (signal) => {
-    await fulfilWishes(wishing, signal);
+    let isMore = await fulfilSome(wishing, signal, wishesAtOnce);
+    let isOver = false;
+    const end = () => {
+      isOver = true;
+    };
     const delivering = deliver(signal);
+    // What fails is awaited below, perhaps after many wishes.
+    delivering.then(end, end);
+    // What is wished for when nothing is on its way any more is due at once (`untilNextMs`).
+    const ends = async () => isOver || (!isMore && (await endsSoon(delivering)));
     try {
       // One tenant's server may be slow for hours, while others wait for a link.
-      while (!(await endsSoon(delivering))) await fulfilWishes(wishing, signal);
+      while (!(await ends())) isMore = await fulfilSome(wishing, signal, wishesAtOnce);
     } finally {
       // Nothing is on its way any more, also where a wish has failed.
       await delivering;

@@ -32,17 +32,29 @@ function message(mail: OutgoingMail) {
   };
 }
 
+/** What a reply says more exactly (RFC 2034 §4), e.g. `5.1.1` of `550 5.1.1 No such user`. */
+const exactly = (response: string | undefined) => /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1];
+
 /**
- * RFC 5321 §4.2.1: a 5yz answer to this mail's address or contents is final. A failed log-in, or a sender who is refused, is not about
- * the mail but keeps all from going out, and whoever runs the service can mend it.
+ * This address gets no mail, whoever sends it (RFC 3463 §3.2 and 3.3, RFC 7505). What else begins with these numbers is said of senders, too: 5.1.0,
+ * 5.1.7 and 5.1.8 of their address, 5.1.90 and 5.2.0 of their account.
+ */
+const aboutTheAddress = /^5\.(?:1\.(?:[1-6]|10)|2\.[1-4])$/;
+
+/**
+ * RFC 5321 §4.2.1 lets nobody repeat what is answered with 5yz. But such an answer is final for this mail only where it is about its address.
+ * Any other (no relaying, a log-in, a sender, an account that is suspended; the words of the three digits do not tell which) may keep all mails from
+ * going out, and whoever runs the service can mend it.
  */
 function notTaken(error: NodemailerError): NotDelivered {
   const status = error.responseCode;
-  const code = [error.code, status].filter(Boolean).join(' ') || error.name;
+  const exact = exactly(error.response);
+  const code = [error.code, status, exact].filter(Boolean).join(' ') || error.name;
   const aboutTheRecipient = error.code === 'EENVELOPE' && error.command !== 'MAIL FROM';
   const aboutTheMail = aboutTheRecipient || error.code === 'EMESSAGE';
   if (!aboutTheMail) return new NotDelivered(code, 'out-of-reach');
-  return new NotDelivered(code, status !== undefined && status >= 500 ? 'refused-for-good' : 'refused');
+  if (status === undefined || status < 500) return new NotDelivered(code, 'refused');
+  return new NotDelivered(code, exact && aboutTheAddress.test(exact) ? 'refused-for-good' : 'out-of-reach');
 }
 
 /**

@@ -1,4 +1,4 @@
-/** What kept something from being delivered: it was refused, for now or for good, or nobody was there to take it. */
+/** What kept something from being delivered: it was refused, for now or for good, or nobody was there to take anything. */
 type Kind = 'refused' | 'refused-for-good' | 'out-of-reach';
 
 /** Something did not get to where it goes. The message is a code and never holds an address or the other side's words. */

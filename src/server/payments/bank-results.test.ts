@@ -29,6 +29,19 @@ describe('what a bank’s file says', () => {
     expect(of('<Amt Ccy="CHF">60.00</Amt>')).toMatchObject({ amountCent: 'other' });
   });
 
+  it.each([
+    ['2026-02-28', '2026-02-28'],
+    ['2026-02-28T09:00:00+01:00', '2026-02-28'],
+    ['2026-02-30', null],
+    ['2026-13-01', null],
+    ['0000-01-01', null],
+    ['99999-01-01', null],
+  ])('says nothing of the day where it names none of a calendar: %s', (day, bookedOn) => {
+    const entry = booked('<TxDtls><Refs><EndToEndId>RW0123456789abcdef0123456789abcdef</EndToEndId></Refs></TxDtls>');
+    const [result] = readBankResults(notice(entry.replace('<NtryDtls>', `<BookgDt><Dt>${day}</Dt></BookgDt>$&`)));
+    expect(result).toMatchObject({ became: 'Gebucht', bookedOn });
+  });
+
   const answered = (name: string, status: string, code = '') =>
     `<TxInfAndSts><OrgnlEndToEndId>${name}</OrgnlEndToEndId><TxSts>${status}</TxSts>${
       code && `<StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf>`

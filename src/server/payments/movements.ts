@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { toldDay } from '#contract/fields.ts';
 import type { BankEntry, BankResult } from '#server/domain/money/bank-answers/bank-result.ts';
 import { isOurs } from '#server/domain/money/pay-runs/reference.ts';
 import { textAt, type Node } from './bank-xml.ts';
@@ -12,6 +14,12 @@ export interface EntryNames {
   readonly reference: string | null;
 }
 
+/** The calendar day that a text begins with, as a database keeps it; null where it begins with none. */
+function dayIn(text: string | null): string | null {
+  const [day] = /^\d{4}-\d{2}-\d{2}(?!\d)/.exec(text ?? '') ?? [];
+  return day !== undefined && v.is(toldDay, day) ? day : null;
+}
+
 /**
  * What a bank calls an entry: its own reference (`AcctSvcrRef`), which stays the same from one message to the next; without one, the
  * number in its statement (`NtryRef`, which other statements have too) with day and amount.
@@ -20,7 +28,7 @@ export interface EntryNames {
  */
 export function namesOf(entry: Node, details: readonly (string | null)[], position: string): EntryNames {
   const day = textAt(entry, 'BookgDt', 'Dt') ?? textAt(entry, 'BookgDt', 'DtTm');
-  const bookedOn = /^\d{4}-\d{2}-\d{2}/.exec(day ?? '')?.[0] ?? null;
+  const bookedOn = dayIn(day);
   const own = named(textAt(entry, 'AcctSvcrRef')) ?? (details.length === 1 ? (details[0] ?? null) : null);
   if (own !== null) return { name: `bank ${own}`, bookedOn, reference: own };
   const number = named(textAt(entry, 'NtryRef'));

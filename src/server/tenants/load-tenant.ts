@@ -80,7 +80,8 @@ export async function loadTenant(
   };
   const pictures = products ? await readPictures(folder, pictured, note) : new Map();
 
-  const routes = await readRoutes(folder, languages, note);
+  // Where nobody knows the variant yet, mistakes in most paths can be told all the same.
+  const routes = await readRoutes(folder, config?.productApi ?? 'energy', languages, note);
 
   const look = await readTheme(folder, note);
   const logoSvg = await readLogo(folder, note);

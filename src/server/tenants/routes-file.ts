@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import type { Language } from '#contract/fields.ts';
-import { publicRouteNames, type PublicRouteName } from '#contract/public-route-names.ts';
-import { defaultRoutes, type RouteTable } from '#contract/route-table.ts';
+import { publicNames } from '#contract/public-route-names.ts';
+import type { RouteTable } from '#contract/route-table.ts';
 import { routes, type RouteName } from '#contract/routes.ts';
+import type { Variant } from '#contract/routes/descriptor.ts';
+import { defaultRoutesOf, pagesIn, routesOf, type Pages } from '#contract/routes/of-variant.ts';
 import { matching } from './file-fields.ts';
 import { judge } from './judge.ts';
 import type { Note } from './mistakes.ts';
@@ -11,7 +13,6 @@ import type { TenantFolder } from './tenant-folder.ts';
 type Languages = readonly [Language, ...Language[]];
 
 const file = 'routes.json';
-const publicNames = Object.keys(publicRouteNames) as PublicRouteName[];
 
 const shape = matching(
   /^\/(?:[a-z0-9][a-z0-9_-]*|:[a-zA-Z]+)?(?:\/(?:[a-z0-9][a-z0-9_-]*|:[a-zA-Z]+))*$/,
@@ -19,8 +20,8 @@ const shape = matching(
 );
 const parametersOf = (pattern: string) => (pattern.match(/:\w+/g) ?? []).toSorted().join(' ');
 
-function pathFor(name: PublicRouteName) {
-  const needed = parametersOf(routes[publicRouteNames[name]]);
+function pathFor(name: RouteName) {
+  const needed = parametersOf(routes[name]);
   const reason = needed === '' ? 'must hold no parameter' : `must hold ${needed} and no other parameter`;
   return v.optional(
     v.pipe(
@@ -31,14 +32,17 @@ function pathFor(name: PublicRouteName) {
 }
 
 /** By the public name of a page one path for all languages, or one in each of some languages. */
-function routesFile(languages: Languages) {
-  const inLanguages = (name: PublicRouteName) => v.strictObject(v.entriesFromList([...languages], pathFor(name)));
-  return v.strictObject(
-    Object.fromEntries(publicNames.map((name): [string, v.GenericSchema] => [name, v.optional(inLanguages(name))])),
+function routesFile(pages: Pages, languages: Languages) {
+  const inLanguages = (name: RouteName) => v.strictObject(v.entriesFromList([...languages], pathFor(name)));
+  const entries = Array.from(
+    publicNames(pages),
+    ([publicName, name]) => [publicName, v.optional(inLanguages(name))] as const,
   );
+  return v.strictObject(Object.fromEntries(entries));
 }
 
-type PathsByName = Partial<Record<PublicRouteName, Partial<Record<Language, string>>>>;
+/** By public name. */
+type PathsByName = Readonly<Record<string, Partial<Record<Language, string>> | undefined>>;
 
 /** `"/anmelden"` says the same as that path in each language. */
 function spellOut(value: unknown, languages: Languages): unknown {
@@ -55,47 +59,46 @@ function overlap(one: string, other: string): boolean {
   return ones.length === others.length && ones.every(fits);
 }
 
-function noteClashes(own: PathsByName, note: Note): void {
-  const taken = Object.entries(routes).map(([name, path]) => ({ name: name as RouteName, path: path as string }));
-  for (const publicName of publicNames) {
-    const name = publicRouteNames[publicName];
+function noteClashes(pages: Pages, own: PathsByName, note: Note): void {
+  const taken = pagesIn(pages).map(([name, { path, publicName = name }]) => ({
+    name,
+    path: path as string,
+    publicName,
+  }));
+  for (const [publicName, name] of publicNames(pages)) {
     for (const [language, path] of Object.entries(own[publicName] ?? {})) {
       const other = taken.find((each) => each.name !== name && overlap(each.path, path));
-      if (other)
-        note(file, `${publicName}.${language}`, `must not be taken for ${other.path} of ${publicNameOf(other.name)}`);
-      taken.push({ name, path });
+      if (other) note(file, `${publicName}.${language}`, `must not be taken for ${other.path} of ${other.publicName}`);
+      taken.push({ name, path, publicName });
     }
   }
 }
 
-function publicNameOf(name: RouteName): string {
-  return publicNames.find((each) => publicRouteNames[each] === name) ?? name;
-}
-
 /** What is shown in a language comes first; all other paths of the page, the contract's own included, lead there too. */
-function tableIn(language: Language, own: PathsByName): RouteTable {
-  const table: Partial<Record<RouteName, RouteTable[RouteName]>> = { ...defaultRoutes };
-  for (const publicName of publicNames) {
-    const name = publicRouteNames[publicName];
+function tableIn(language: Language, variant: Variant, own: PathsByName): RouteTable {
+  const table: { -readonly [Name in keyof RouteTable]: RouteTable[Name] } = { ...defaultRoutesOf(variant) };
+  for (const [publicName, name] of publicNames(routesOf(variant))) {
     const paths = own[publicName] ?? {};
     const shown = paths[language] ?? routes[name];
     const others = new Set([...Object.values(paths), routes[name]]);
     others.delete(shown);
     table[name] = [shown, ...others];
   }
-  return table as RouteTable;
+  return table;
 }
 
 /** The paths of a tenant's pages in each language; the contract's own where there is no `routes.json`. */
 export async function readRoutes(
   folder: TenantFolder,
+  variant: Variant,
   languages: Languages,
   note: Note,
 ): Promise<Record<Language, RouteTable>> {
   const isThere = (await folder.names('.')).includes(file);
   const value = isThere ? await folder.json(file) : undefined;
+  const pages = routesOf(variant);
   const own: PathsByName =
-    value === undefined ? {} : (judge(routesFile(languages), spellOut(value, languages), file, note) ?? {});
-  noteClashes(own, note);
-  return { de: tableIn('de', own), en: tableIn('en', own) };
+    value === undefined ? {} : (judge(routesFile(pages, languages), spellOut(value, languages), file, note) ?? {});
+  noteClashes(pages, own, note);
+  return { de: tableIn('de', variant, own), en: tableIn('en', variant, own) };
 }

@@ -1,12 +1,8 @@
 import * as v from 'valibot';
-import type { Language } from '#contract/fields.ts';
+import { languages as allLanguages, type Language } from '#contract/languages.ts';
 import { isPayableIban, plainIban } from '#contract/money/accounts/iban.ts';
-import {
-  clientConfig,
-  shareChannels,
-  type ClientConfig,
-  type ShareChannel,
-} from '#contract/programme/tenant/client-config.ts';
+import { clientConfig, type ClientConfig } from '#contract/programme/tenant/client-config.ts';
+import { shareChannels } from '#contract/programme/tenant/share-channels.ts';
 import {
   baseAddress,
   cents,
@@ -33,21 +29,19 @@ export const tenantKey = v.pipe(
   v.check((key) => !isReservedKey(key), `must not be one of ${reservedKeys.join(', ')}`),
 );
 
-const bothLanguages = ['de', 'en'] as const satisfies Language[];
 const languageList = v.pipe(
-  filledList(oneOf(bothLanguages)),
+  filledList(oneOf(allLanguages)),
   v.check((languages) => new Set(languages).size === languages.length, 'must not name a language twice'),
 );
 
 /** The languages of a tenant.json that need not be right otherwise, first one first; both where it names none. */
 export function languagesOf(file: unknown): readonly [Language, ...Language[]] {
   const parsed = v.safeParse(v.object({ Sprachen: languageList }), file);
-  const [first, ...others] = parsed.success ? parsed.output.Sprachen : bothLanguages;
-  return first ? [first, ...others] : bothLanguages;
+  const [first, ...others] = parsed.success ? parsed.output.Sprachen : allLanguages;
+  return first ? [first, ...others] : allLanguages;
 }
 
 const channelOrder = wholeNumber(-1, 99);
-const channelNames = Object.keys(shareChannels) as [ShareChannel, ...ShareChannel[]];
 const emailOrDomain = matching(
   /^(?:[^\s@]+@)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i,
   'must be an e-mail address or a domain like example.com',
@@ -87,7 +81,7 @@ export function tenantFile(languages: readonly [Language, ...Language[]]) {
     recommendWebPage: webAddress,
     allowedOrigins: filledList(origin),
     minHeight: wholeNumber(200, 2000),
-    languages: v.optional(languageList, [...bothLanguages]),
+    languages: v.optional(languageList, [...allLanguages]),
     productApi,
     apiRoute: localPath,
     squidexAppName: v.nullable(text(120)),
@@ -107,7 +101,7 @@ export function tenantFile(languages: readonly [Language, ...Language[]]) {
     complaintPeriodDays: wholeNumber(0, 365),
     // No longer than an order is kept that is nobody's (`idleOrders`), nor than people are who may order (`finishedRecipients`).
     orderPeriodDays: v.optional(wholeNumber(1, 365), 365),
-    ...v.entriesFromList(channelNames, channelOrder),
+    ...v.entriesFromList(shareChannels, channelOrder),
     defaultShare: oneOf([100, 50, 0]),
     maxRecipientBountyCent: cents,
     selfRecommendation: flag,

@@ -1,35 +1,14 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { logout } from '#contract/people/account/calls.ts';
-import { createHost } from '#widget/host/host.ts';
-import { connect } from '#widget/http/connection.ts';
-import { speak } from '#widget/i18n/languages.ts';
-import { provideBoot } from '#widget/session/boot.ts';
-import { endSession, signIn, signOut, useSession } from '#widget/session/session.ts';
-import { App } from './app.tsx';
-import { boot } from './boot.fixture.ts';
-import { answers, serviceThat } from './service.fixture.ts';
-import { anna } from '#widget/session/user.fixture.ts';
-
-/** Opens the widget as a page of its own at a route. */
-function open(route: string) {
-  window.history.replaceState(null, '', `/lindenstrom/#${route}`);
-  const host = createHost({ tenant: 'lindenstrom', allowedOrigins: [] });
-  render(<App host={host} />);
-  return { host, user: userEvent.setup() };
-}
+import type { Session } from '#widget/session/session.ts';
+import { anna } from '#widget/testing/user.fixture.ts';
+import { boot } from '#widget/testing/boot.fixture.ts';
+import { openWidget } from '#widget/testing/open.fixture.tsx';
+import { answers, serviceThat } from '#widget/testing/service.fixture.ts';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const navigation = () => within(screen.getByRole('navigation', { name: /programm/ }));
-
-beforeEach(async () => {
-  await speak('de');
-  provideBoot(boot);
-  signOut();
-  useSession.setState({ ending: null });
-  connect({ tenant: 'lindenstrom', language: () => 'de', token: () => null, onSessionOver: endSession });
-});
 
 /** As if the person had pressed something. */
 function activate() {
@@ -39,7 +18,7 @@ function activate() {
 
 describe('the widget', () => {
   it('begins with the programme, its highest bounty and its products', async () => {
-    open('/');
+    await openWidget('/');
     await heading('Gute Energie spricht sich herum');
     await waitFor(() => expect(document.title).toBe('Gute Energie spricht sich herum · Lindenstrom'));
     expect(screen.getByText('gültig bis', { exact: false }).textContent).toBe('gültig bis 30.11.2028');
@@ -49,62 +28,55 @@ describe('the widget', () => {
   });
 
   it('promises no reward for an order while there is nothing to recommend', async () => {
-    provideBoot({ ...boot, products: [] });
-    open('/');
+    await openWidget('/', { boot: { products: [] } });
     expect((await screen.findByText(/^0\s€$/)).closest('p')?.textContent).toBe('Zurzeit0\u00a0€Prämie');
     expect(screen.getByText('Schau bitte später wieder vorbei.')).toBeTruthy();
   });
 
   it('sends an unknown address to the 404 page, leaving no step behind', async () => {
     const steps = window.history.length;
-    const { host } = open('/quatsch');
+    const { host } = await openWidget('/quatsch');
     await heading('Datei nicht gefunden');
     expect(host.location.route).toBe('/404');
     expect(window.history.length).toBe(steps);
   });
 
   it('asks for a login before the personal area', async () => {
-    const { host } = open('/persoenlicherbereich');
+    const { host } = await openWidget('/persoenlicherbereich');
     await heading('Anmelden');
     expect(host.location.route).toBe('/login?target=%2Fpersoenlicherbereich');
   });
 
   it('logs out and says so', async () => {
     const heard = serviceThat(answers(logout, () => undefined));
-    signIn(anna);
-    const { host, user } = open('/');
+    const { widget, host, user } = await openWidget('/', { user: anna });
     await user.click(navigation().getByRole('link', { name: 'Abmelden' }));
     await screen.findByText('Du bist abgemeldet.');
     expect(host.location.route).toBe('/login');
-    expect(useSession.getState().user).toBeNull();
+    expect(widget.session.store.getState().user).toBeNull();
     expect(navigation().queryByRole('link', { name: 'Mein Bereich' })).toBeNull();
     await waitFor(() => expect(heard.at(-1)?.headers.get('authorization')).toBe(`Bearer ${anna.token}`));
     expect(heard.at(-1)?.path).toBe('/api/v1/lindenstrom/account/logout');
   });
 
   it('says that it is our support who looks', async () => {
-    signIn({ ...anna, supportSession: true });
-    open('/');
+    const { widget } = await openWidget('/', { user: { ...anna, supportSession: true } });
     expect(await screen.findByText(/siehst du, was Anna .* sieht/)).toBeTruthy();
-    act(() => signIn(anna));
+    act(() => widget.session.signIn(anna));
     expect(screen.queryByText(/siehst du, was Anna/)).toBeNull();
   });
 
   it('explains a session that ended by itself', async () => {
-    signIn(anna);
-    endSession();
-    open('/persoenlicherbereich');
+    await openWidget('/persoenlicherbereich', { user: anna, before: ({ session }) => session.end() });
     expect(await screen.findByText('Du bist nicht mehr angemeldet. Bitte melde dich noch einmal an.')).toBeTruthy();
   });
 
   it.each([
-    ['signed-out', () => signOut(), 'Du bist abgemeldet.'],
-    ['deleted', () => signOut('deleted'), 'Dein Konto ist gelöscht.'],
-    ['expired', endSession, 'Du bist nicht mehr angemeldet. Bitte melde dich noch einmal an.'],
+    ['signed-out', (session: Session) => session.signOut(), 'Du bist abgemeldet.'],
+    ['deleted', (session: Session) => session.signOut('deleted'), 'Dein Konto ist gelöscht.'],
+    ['expired', (session: Session) => session.end(), 'Du bist nicht mehr angemeldet. Bitte melde dich noch einmal an.'],
   ])('says how the session ended as long as the login is read, and not once more: %s', async (_, end, words) => {
-    signIn(anna);
-    end();
-    const { host } = open('/login');
+    const { host } = await openWidget('/login', { user: anna, before: ({ session }) => end(session) });
     await screen.findByText(words);
     // What the page does once it stands there is done by then.
     await act(() => import('#widget/features/account/login-page.tsx'));
@@ -117,24 +89,26 @@ describe('the widget', () => {
   });
 
   it('gives the heading the focus after a step, and never at the start', async () => {
-    const { user } = open('/');
+    const { user } = await openWidget('/');
     await heading('Gute Energie spricht sich herum');
     expect(document.activeElement).toBe(document.body);
     await user.click(navigation().getByRole('link', { name: 'Anmelden' }));
-    expect(document.activeElement).toBe(await heading('Anmelden'));
+    const shown = await heading('Anmelden');
+    await waitFor(() => expect(document.activeElement).toBe(shown));
   });
 
   it('gives it the focus after a step of who does not wait for the first page', async () => {
     vi.stubGlobal('fetch', () => Promise.race([]));
     activate();
-    const { user } = open('/faq');
+    const { user } = await openWidget('/faq');
     await user.click(navigation().getByRole('link', { name: 'Anmelden' }));
-    expect(document.activeElement).toBe(await heading('Anmelden'));
+    const shown = await heading('Anmelden');
+    await waitFor(() => expect(document.activeElement).toBe(shown));
   });
 
   it('takes no focus where a page that is not shown yet leads on who has pressed something before', async () => {
     activate();
-    open('/persoenlicherbereich');
+    await openWidget('/persoenlicherbereich');
     await heading('Anmelden');
     await waitFor(() => expect(document.title).toBe('Anmelden · Lindenstrom'));
     expect(document.activeElement).toBe(document.body);
@@ -145,7 +119,7 @@ describe('the widget', () => {
     ['/gibt/es/nicht', 'Datei nicht gefunden'],
     ['/exklusiv', 'Du hast einen Empfehlungscode'],
   ])('takes no focus where %s leads on at the start', async (route, title) => {
-    open(route);
+    await openWidget(route);
     await heading(title);
     await waitFor(() => expect(document.title).toBe(`${title} · Lindenstrom`));
     expect(document.activeElement).toBe(document.body);
@@ -156,7 +130,7 @@ describe('the widget', () => {
     place.id = 'root';
     place.tabIndex = -1;
     place.focus();
-    open('/');
+    await openWidget('/');
     const shown = await heading('Gute Energie spricht sich herum');
     await waitFor(() => expect(document.activeElement).toBe(shown));
     place.remove();
@@ -167,7 +141,7 @@ describe('the widget', () => {
     vi.stubGlobal('fetch', () =>
       Promise.resolve(new Response(`<script type="application/json" id="boot">${JSON.stringify(english)}</script>`)),
     );
-    const { user } = open('/login');
+    const { user } = await openWidget('/login');
     await user.type(await screen.findByRole('textbox', { name: 'E-Mail-Adresse' }), 'anna@example.de');
     await user.click(screen.getByRole('button', { name: 'EN English' }));
 
@@ -180,7 +154,7 @@ describe('the widget', () => {
 
   it('stays in its language when the other one cannot be fetched', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
-    const { user } = open('/404');
+    const { user } = await openWidget('/404');
     await user.click(screen.getByRole('button', { name: 'EN English' }));
     expect(
       await screen.findByText(

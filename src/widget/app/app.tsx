@@ -1,33 +1,57 @@
-import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import { useState } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
-import { pathTo, routes, type RouteName } from '#contract/routes.ts';
+import { namesIn } from '#contract/route-table.ts';
+import { pathTo, routes } from '#contract/routes.ts';
 import type { Host } from '#widget/host/host.ts';
-import { HostProvider } from '#widget/host/host-context.ts';
+import { HostProvider } from '#widget/host/host-provider.tsx';
+import { routerHooks } from '#widget/host/router-hooks.ts';
+import { useBoot, WidgetProvider } from '#widget/session/widget-context.ts';
+import type { Widget } from '#widget/session/widget.ts';
 import { RouteView } from './route-view.tsx';
 import { Shell } from './shell.tsx';
 
-const names = Object.keys(routes) as RouteName[];
+interface AppProps {
+  readonly widget: Widget;
+  readonly host: Host;
+  /** The start had to be tried again by hand, and the focus waits in the widget's place. */
+  readonly startedByHand?: boolean;
+  /** Called once the screen is there and can be used. */
+  readonly onAlive?: () => void;
+  /** Is told the document title where there is no document. */
+  readonly onTitle?: (title: string) => void;
+}
 
-export function App({ host }: { readonly host: Host }) {
+export function App({ widget, host, startedByHand = false, onAlive, onTitle }: AppProps) {
+  const [router] = useState(() => routerHooks(host.location));
   return (
-    <I18nProvider i18n={i18n}>
-      <HostProvider value={host}>
-        <Router hook={host.location.hook} searchHook={host.location.searchHook}>
-          <Shell>
-            <Switch>
-              {names.map((name) => (
-                <Route key={name} path={routes[name]}>
-                  <RouteView name={name} />
-                </Route>
-              ))}
-              <Route>
-                <Redirect to={pathTo('notFound')} replace />
-              </Route>
-            </Switch>
-          </Shell>
-        </Router>
-      </HostProvider>
+    <I18nProvider i18n={widget.texts.i18n}>
+      <WidgetProvider value={widget}>
+        <HostProvider value={host}>
+          <Router {...router}>
+            <Shell startedByHand={startedByHand} onAlive={onAlive} onTitle={onTitle}>
+              <Pages />
+            </Shell>
+          </Router>
+        </HostProvider>
+      </WidgetProvider>
     </I18nProvider>
+  );
+}
+
+/** The pages that the tenant has. */
+function Pages() {
+  const { routes: table } = useBoot();
+  return (
+    <Switch>
+      {namesIn(table).map((name) => (
+        <Route key={name} path={routes[name]}>
+          <RouteView name={name} />
+        </Route>
+      ))}
+      <Route>
+        <Redirect to={pathTo('notFound')} replace />
+      </Route>
+    </Switch>
   );
 }

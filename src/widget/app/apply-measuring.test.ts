@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { ConsentPurpose } from '#contract/boot.ts';
 import type { Tracking } from '#contract/programme/tenant/trackings.ts';
-import { tellStep } from '#widget/features/measuring/steps.ts';
 import { createHost } from '#widget/host/host.ts';
-import { followPage } from '#widget/session/consent.ts';
+import { createWidget, type Widget } from '#widget/session/widget.ts';
 import { applyMeasuring } from './apply-measuring.ts';
-import { boot } from './boot.fixture.ts';
+import { boot } from '#widget/testing/boot.fixture.ts';
 
 const count = (purpose: Tracking['purpose']): Tracking => ({
   kind: 'matomo',
@@ -15,13 +14,15 @@ const count = (purpose: Tracking['purpose']): Tracking => ({
 });
 const trackings = [count('analytical'), count('marketing')];
 
+let widget: Widget;
+
 /** Who was told of which page or goal. */
 let told: string[];
 
 /** The page grants this from now on. */
 function grant(...purposes: ConsentPurpose[]): void {
-  followPage(purposes);
-  applyMeasuring(createHost({ tenant: 'lindenstrom', allowedOrigins: [] }), { ...boot, trackings });
+  widget.consent.followPage(purposes);
+  applyMeasuring(widget, createHost({ tenant: 'lindenstrom', allowedOrigins: [] }).page);
 }
 
 /** What measures is there, and has told what it was given. */
@@ -31,6 +32,7 @@ async function chunkIsThere(): Promise<void> {
 }
 
 beforeEach(() => {
+  widget = createWidget({ ...boot, trackings });
   told = [];
   vi.stubGlobal('fetch', (address: URL) => {
     told.push(`${address.hostname.split('.')[0]} ${address.searchParams.get('action_name')}`);
@@ -38,28 +40,23 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
-  grant();
-  followPage(null);
-});
-
 it('tells nobody of a step whose consent was taken back while what measures was on its way', async () => {
   grant('analytical');
-  tellStep({ kind: 'page', name: 'home' });
+  widget.measured.tell({ kind: 'page', name: 'home' });
   grant();
   await chunkIsThere();
   expect(told).toEqual([]);
 });
 
 it('tells steps that were made while what measures was on its way to whoever may hear them then', async () => {
-  tellStep({ kind: 'page', name: 'home' });
+  widget.measured.tell({ kind: 'page', name: 'home' });
   grant('analytical', 'marketing');
   grant('marketing');
-  tellStep({ kind: 'page', name: 'login' });
+  widget.measured.tell({ kind: 'page', name: 'login' });
   await chunkIsThere();
   expect(told).toEqual(['marketing home', 'marketing login']);
   grant('functional');
-  tellStep({ kind: 'page', name: 'home' });
+  widget.measured.tell({ kind: 'page', name: 'home' });
   await chunkIsThere();
   expect(told).toHaveLength(2);
 });

@@ -10,12 +10,11 @@ import { optOut, setNewsletterOptin } from '#contract/people/newsletter/calls.ts
 import { openReferral } from '#contract/referral/referral/calls.ts';
 import { checkRecipient, resendRecipientMail } from '#contract/referral/recipient/calls-access.ts';
 import { readReferral, resendOptin } from '#contract/referral/recommending/calls.ts';
-import { ownClaim } from '#widget/features/personal-area/own-referral.fixture.ts';
-import { keepRecipientToken } from '#widget/session/recipient-tokens.ts';
-import { offerOf } from './offer.fixture.ts';
-import { findHeading, lena, openWidget } from './open.fixture.tsx';
-import { ownRecipientOf } from './own-recipient.fixture.ts';
-import { answers, noConnection, serviceThat } from './service.fixture.ts';
+import { ownClaim } from '#widget/testing/own-referral.fixture.ts';
+import { offerOf } from '#widget/testing/offer.fixture.ts';
+import { findHeading, lena, openWidget } from '#widget/testing/open.fixture.tsx';
+import { ownRecipientOf } from '#widget/testing/own-recipient.fixture.ts';
+import { answers, noConnection, serviceThat } from '#widget/testing/service.fixture.ts';
 
 // The chunks of several pages are compiled when they are first asked for.
 vi.setConfig({ testTimeout: 20_000 });
@@ -146,13 +145,14 @@ describe('a mail that is sent again', () => {
 
   it('to a recipient', async () => {
     const number = 'FF12CD34EF';
-    keepRecipientToken(number, 'b'.repeat(40));
     serviceThat(
       answers(openReferral, () => offerOf(number)),
       answers(checkRecipient, () => ownRecipientOf(number)),
       answers(resendRecipientMail, () => undefined),
     );
-    const { user } = await openWidget(`/empfaengerdaten/${number}`);
+    const { user } = await openWidget(`/empfaengerdaten/${number}`, {
+      before: ({ recipientTokens }) => recipientTokens.keep(number, 'b'.repeat(40)),
+    });
     await press(user, 'E-Mail noch einmal senden');
     await waitFor(() => expect(isFocusAt('Die E-Mail ist unterwegs.')).toBe(true));
   });

@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
-import { useHost } from '#widget/host/host-context.ts';
-import { useBoot } from '#widget/session/boot.ts';
-import { useSession } from '#widget/session/session.ts';
+import { useBoot, useSession } from '#widget/session/widget-context.ts';
+import { usePartnerPage } from '#widget/host/use-partner-page.ts';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 
@@ -13,7 +12,7 @@ type Target = 'home' | 'personalArea' | 'login' | 'logout';
 export function Header() {
   const { t } = useLingui();
   const { config, logoUrl } = useBoot();
-  const { mode } = useHost();
+  const { mode } = usePartnerPage();
   const signedIn = useSession(({ user }) => user !== null);
   return (
     <header className={styles.header}>

@@ -1,25 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Language } from '#contract/fields.ts';
-import { useHost } from '#widget/host/host-context.ts';
-import { useBoot } from '#widget/session/boot.ts';
+import { languageFacts, type Language } from '#contract/languages.ts';
+import { useBoot, useWidget } from '#widget/session/widget-context.ts';
+import { useHostLocation } from '#widget/host/use-navigation.ts';
+import { usePartnerPage } from '#widget/host/use-partner-page.ts';
 import styles from './language-switch.module.css';
 import { switchLanguage } from './switch-language.ts';
 
-/** Each language in its own words, for those who cannot read the other one. */
-const names: Record<Language, string> = { de: 'Deutsch', en: 'English' };
-
 export function LanguageSwitch() {
+  const widget = useWidget();
   const { t, i18n } = useLingui();
   const { config } = useBoot();
-  const host = useHost();
+  const location = useHostLocation();
+  const { reportPage } = usePartnerPage();
   const [failed, setFailed] = useState(false);
   if (config.languages.length < 2) return null;
 
   const choose = (language: Language) => {
     setFailed(false);
-    switchLanguage(language, host).then(
-      () => host.reportPage(),
+    switchLanguage(widget, language, { location }).then(
+      () => reportPage(),
       () => setFailed(true),
     );
   };
@@ -33,7 +33,8 @@ export function LanguageSwitch() {
             type="button"
             lang={language}
             className={styles.language}
-            aria-label={`${language.toUpperCase()} ${names[language]}`}
+            // In its own words, for those who cannot read the other one.
+            aria-label={`${language.toUpperCase()} ${languageFacts[language].name}`}
             aria-pressed={language === i18n.locale}
             onClick={() => choose(language)}
           >

@@ -1,12 +1,11 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toWire } from '#contract/wire.ts';
-import { useSession } from '#widget/session/session.ts';
-import { boot } from './boot.fixture.ts';
+import { boot } from '#widget/testing/boot.fixture.ts';
 import { attemptAutologin } from './navigation-rules/attempt-autologin.ts';
-import { lena, openWidget } from './open.fixture.tsx';
+import { lena, openWidget } from '#widget/testing/open.fixture.tsx';
 
-const autologin = { config: { ...boot.config, autologin: true } };
+const autologin = { boot: { config: { ...boot.config, autologin: true } } };
 const turn = () =>
   new Promise<void>((resolve) => {
     setImmediate(resolve);
@@ -30,10 +29,10 @@ afterEach(() => {
 
 /** Opens a link with a token, and waits for as long as the first page does. */
 async function openSlowly(route: string) {
-  const { host } = await openWidget(`${route}?token=once`);
+  const { widget, host } = await openWidget(`${route}?token=once`, autologin);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let isDone = false;
-  const attempted = attemptAutologin(host, autologin).finally(() => {
+  const attempted = attemptAutologin(widget, host).finally(() => {
     isDone = true;
   });
   while (vi.mocked(fetch).mock.calls.length === 0) await turn();
@@ -42,38 +41,38 @@ async function openSlowly(route: string) {
   await vi.advanceTimersByTimeAsync(1);
   await attempted;
   vi.useRealTimers();
-  expect(useSession.getState().user).toBeNull();
-  return host;
+  expect(widget.session.store.getState().user).toBeNull();
+  return { host, session: widget.session };
 }
 
 const refusal = () => Response.json({ Code: 'PSOF0113', Meldung: '', Felder: [] }, { status: 404 });
 
 it('lets the first page wait for five seconds, and counts when it comes later', async () => {
-  const host = await openSlowly('/');
+  const { host, session } = await openSlowly('/');
   answer(Response.json(toWire(lena)));
-  await vi.waitFor(() => expect(useSession.getState().user?.email).toBe(lena.email));
-  expect(host.readToken()).toBeNull();
-  expect(host.location.arrivals).toBe(0);
+  await vi.waitFor(() => expect(session.store.getState().user?.email).toBe(lena.email));
+  expect(host.secret.read()).toBeNull();
+  expect(host.location.place.get().arrivals).toBe(0);
 });
 
 it('gives no page a token whose login is still under way', async () => {
-  expect((await openSlowly('/')).readToken()).toBeNull();
+  expect((await openSlowly('/')).host.secret.read()).toBeNull();
 });
 
 it('has the page begin anew with a token that was none for a login', async () => {
-  const host = await openSlowly('/agb');
+  const { host } = await openSlowly('/agb');
   await act(async () => answer(refusal()));
-  await vi.waitFor(() => expect(host.readToken()).toBe('once'));
-  expect(host.location.arrivals).toBe(1);
+  await vi.waitFor(() => expect(host.secret.read()).toBe('once'));
+  expect(host.location.place.get().arrivals).toBe(1);
   expect(host.location.route).toBe('/agb');
   expect(window.location.href).not.toContain('once');
 });
 
 it('leaves alone who has gone on meanwhile', async () => {
-  const host = await openSlowly('/agb');
+  const { host } = await openSlowly('/agb');
   act(() => host.location.navigate('/faq'));
   await act(async () => answer(refusal()));
   await act(turn);
   expect(host.location.route).toBe('/faq');
-  expect(host.readToken()).toBeNull();
+  expect(host.secret.read()).toBeNull();
 });

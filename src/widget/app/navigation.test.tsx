@@ -1,55 +1,46 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { adminLogin } from '#contract/people/account/calls-access.ts';
-import { defaultRoutes } from '#contract/route-table.ts';
+import { defaultRoutesOf } from '#contract/routes/of-variant.ts';
+import type { Boot } from '#contract/boot.ts';
 import { pathTo } from '#contract/routes.ts';
-import { listenToSteps, type Step } from '#widget/features/measuring/steps.ts';
-import { provideBoot } from '#widget/session/boot.ts';
-import { useConsent } from '#widget/session/consent.ts';
 import { placement } from '#widget/session/entry-channel.ts';
-import { citeFootnote, useFootnotes } from '#widget/session/footnotes.ts';
-import { knownChannel } from '#widget/session/kept-channel.ts';
-import { signIn, signOut, useSession } from '#widget/session/session.ts';
-import { boot } from './boot.fixture.ts';
+import type { MeasuredStep } from '#widget/session/measured-steps.ts';
+import { createWidget } from '#widget/session/widget.ts';
+import { boot } from '#widget/testing/boot.fixture.ts';
 import { attemptAutologin } from './navigation-rules/attempt-autologin.ts';
 import { keepChannelOfVisit } from './navigation-rules/keep-channel-of-visit.ts';
-import { findHeading, lena, openWidget } from './open.fixture.tsx';
-import { answers, serviceThat } from './service.fixture.ts';
+import { findHeading, lena, openWidget } from '#widget/testing/open.fixture.tsx';
+import { answers, serviceThat } from '#widget/testing/service.fixture.ts';
 
 const hero = 'Gute Energie spricht sich herum';
 const asking = { consentPurposes: ['functional'] } as const;
 
-beforeEach(() => {
-  localStorage.clear();
-  useConsent.setState({ page: null, own: {} });
-});
-
-afterEach(() => {
-  listenToSteps(null);
-});
+beforeEach(() => localStorage.clear());
 
 describe('“A channel or campaign value from the query parameters channel, c, pk_campaign or mtm_campaign is stored in a cookie”', () => {
   const kept = () => Object.keys(localStorage).filter((key) => key.endsWith('_channel'));
-  const visit = (name: string, granted: boolean) => {
-    useConsent.setState({ own: { functional: granted } });
-    keepChannelOfVisit({ parameters: { [name]: 'radio' } }, { ...boot, ...asking });
+  const visit = (name: string, granted: boolean, wish: Partial<Boot> = asking) => {
+    const widget = createWidget({ ...boot, ...wish });
+    widget.consent.decide(['functional'], granted ? ['functional'] : []);
+    keepChannelOfVisit(widget, { parameters: { [name]: 'radio' } });
+    return widget.channel;
   };
 
   it.each(['channel', 'c', 'pk_campaign', 'mtm_campaign'])('%s, with consent', (name) => {
-    visit(name, true);
+    const channel = visit(name, true);
     expect(kept()).toHaveLength(1);
-    expect(knownChannel({})).toBe('radio');
+    expect(channel.known({})).toBe('radio');
   });
 
   it.each(['channel', 'c', 'pk_campaign', 'mtm_campaign'])('%s, but not without consent', (name) => {
-    visit(name, false);
+    const channel = visit(name, false);
     expect(kept()).toEqual([]);
-    expect(knownChannel({})).toBe('');
+    expect(channel.known({})).toBe('');
   });
 
   it('is not kept at a tenant that does not want it', () => {
-    useConsent.setState({ own: { functional: true } });
-    keepChannelOfVisit({ parameters: { channel: 'radio' } }, boot);
+    visit('channel', true, {});
     expect(kept()).toEqual([]);
   });
 });
@@ -65,7 +56,7 @@ describe('“A widget query parameter is carried along”', () => {
     await findHeading('Anmelden');
     expect(host.location.route).toBe('/login');
     expect(window.location.hash).toBe('#/login?widget=footer');
-    expect(placement(host.parameters)).toBe('footer');
+    expect(placement(host.page.parameters)).toBe('footer');
   });
 });
 
@@ -94,9 +85,8 @@ describe('“Privacy and imprint pages suppress the consent banner”', () => {
 
 describe('“After each navigation, consented tracking services get a page event”', () => {
   it('names each page that is shown, and none that a rule leaves out', async () => {
-    const steps: Step[] = [];
-    listenToSteps((step) => steps.push(step));
-    const { host } = await openWidget('/');
+    const steps: MeasuredStep[] = [];
+    const { host } = await openWidget('/', { before: ({ measured }) => measured.listen((step) => steps.push(step)) });
     await findHeading(hero);
     act(() => host.location.navigate('/logout'));
     await findHeading('Anmelden');
@@ -109,29 +99,31 @@ describe('“After each navigation, consented tracking services get a page event
 describe('“An autologin with an existing user token triggers an admin login attempt”', () => {
   const autologin = { config: { ...boot.config, autologin: true } };
   const otto = { ...lena, email: 'otto@example.de', firstName: 'Otto', recommenderHash: 'b'.repeat(40) };
-  const attempt = async (config: { readonly config: typeof boot.config }) => {
-    const { host } = await openWidget('/persoenlicherbereich?token=once', { boot: { config: { ...boot.config } } });
-    signOut();
-    await attemptAutologin(host, config);
-    return host;
+  const attempt = async (given: Pick<Boot, 'config'>) => {
+    const { widget, host } = await openWidget('/persoenlicherbereich?token=once', { boot: given });
+    await attemptAutologin(widget, host);
+    return { host, session: widget.session };
   };
 
   it('signs in with the token of the link, which is gone then', async () => {
     const heard = serviceThat(answers(adminLogin, () => lena));
-    const host = await attempt(autologin);
-    expect(useSession.getState().user?.email).toBe(lena.email);
+    const { host, session } = await attempt(autologin);
+    expect(session.store.getState().user?.email).toBe(lena.email);
     const attempts = heard.filter(({ path }) => path.endsWith('/account/login'));
     expect(attempts.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer once']);
     expect(heard.every(({ query }) => !query.has('token'))).toBe(true);
-    expect(host.readToken()).toBeNull();
+    expect(host.secret.read()).toBeNull();
   });
 
   it('signs in whom the partner sends in the place of who is still here, and shows nothing of theirs', async () => {
     serviceThat(answers(adminLogin, () => lena));
-    const { host } = await openWidget('/persoenlicherbereich?token=once', { user: { ...otto } });
+    const { widget, host } = await openWidget('/persoenlicherbereich?token=once', {
+      user: { ...otto },
+      boot: autologin,
+    });
     await findHeading('Hallo Otto');
     const before = screen.getByRole('main').firstElementChild;
-    await act(() => attemptAutologin(host, autologin));
+    await act(() => attemptAutologin(widget, host));
     await findHeading('Hallo Lena');
     expect(before?.isConnected).toBe(false);
   });
@@ -140,18 +132,18 @@ describe('“An autologin with an existing user token triggers an admin login at
     'leaves nobody here where the login of the link is refused with %s',
     async (code) => {
       serviceThat(answers(adminLogin, () => ({ code })));
-      const { host } = await openWidget('/?token=once', { user: otto });
-      await act(() => attemptAutologin(host, autologin));
-      expect(useSession.getState().user).toBeNull();
+      const { widget, host } = await openWidget('/?token=once', { user: otto, boot: autologin });
+      await act(() => attemptAutologin(widget, host));
+      expect(widget.session.store.getState().user).toBeNull();
     },
   );
 
   it('leaves who is signed in where the token is for a page', async () => {
     serviceThat(answers(adminLogin, () => ({ code: 'PSOF0113' })));
-    const { host } = await openWidget('/?token=once', { user: otto });
-    await act(() => attemptAutologin(host, autologin));
-    expect(useSession.getState().user?.email).toBe(otto.email);
-    expect(host.readToken()).toBe('once');
+    const { widget, host } = await openWidget('/?token=once', { user: otto, boot: autologin });
+    await act(() => attemptAutologin(widget, host));
+    expect(widget.session.store.getState().user?.email).toBe(otto.email);
+    expect(host.secret.read()).toBe('once');
   });
 
   it.each([
@@ -165,22 +157,22 @@ describe('“An autologin with an existing user token triggers an admin login at
 
   it('lets a page have the token that is none for a login', async () => {
     serviceThat(answers(adminLogin, () => ({ code: 'PSOF0113' })));
-    const host = await attempt(autologin);
-    expect(useSession.getState().user).toBeNull();
-    expect(host.readToken()).toBe('once');
+    const { host, session } = await attempt(autologin);
+    expect(session.store.getState().user).toBeNull();
+    expect(host.secret.read()).toBe('once');
   });
 
   it('leaves alone who has logged in while it was under way', async () => {
-    const { host } = await openWidget('/?token=once');
+    const { widget, host } = await openWidget('/?token=once', { boot: autologin });
     serviceThat(
       answers(adminLogin, () => {
-        signIn(otto);
+        widget.session.signIn(otto);
         return lena;
       }),
     );
-    await attemptAutologin(host, autologin);
-    expect(useSession.getState().user?.email).toBe(otto.email);
-    expect(host.readToken()).toBeNull();
+    await attemptAutologin(widget, host);
+    expect(widget.session.store.getState().user?.email).toBe(otto.email);
+    expect(host.secret.read()).toBeNull();
   });
 
   it('is not made without autologin', async () => {
@@ -192,13 +184,14 @@ describe('“An autologin with an existing user token triggers an admin login at
 
 describe('“Footnotes are cleared on each navigation”', () => {
   it('also where the next page is of the same kind', async () => {
-    const { host } = await openWidget('/empfehlen/natur');
+    const { widget, host } = await openWidget('/empfehlen/natur');
+    const { footnotes } = widget;
     await findHeading(/Lindenstrom Natur/);
-    act(() => void citeFootnote('left-behind', document.createElement('sup')));
-    expect(useFootnotes.getState().cited).toEqual(['left-behind']);
+    act(() => void footnotes.cite('left-behind', document.createElement('sup')));
+    expect(footnotes.store.getState().cited).toEqual(['left-behind']);
     act(() => host.location.navigate('/empfehlen/gas'));
     await findHeading(/Lindengas Fair/);
-    expect(useFootnotes.getState().cited).toEqual([]);
+    expect(footnotes.store.getState().cited).toEqual([]);
   });
 });
 
@@ -213,7 +206,7 @@ it('a link that is followed on a page of its own leaves its secret in no address
 
 describe('a tenant with paths of its own', () => {
   const named = {
-    ...defaultRoutes,
+    ...defaultRoutesOf('energy'),
     login: ['/anmelden', '/sign-in', '/login'],
     terms: ['/teilnahme', '/agb'],
   } as const;
@@ -225,7 +218,7 @@ describe('a tenant with paths of its own', () => {
   });
 
   it('shows its own in links and in the address', async () => {
-    const { user, host } = await openWidget('/', { boot: { routes: named } });
+    const { widget, user, host } = await openWidget('/', { boot: { routes: named } });
     await findHeading(hero);
     const legal = within(screen.getByRole('navigation', { name: 'Rechtliches' }));
     expect(legal.getByRole('link', { name: 'Teilnahmebedingungen' }).getAttribute('href')).toBe(
@@ -235,8 +228,8 @@ describe('a tenant with paths of its own', () => {
     await findHeading('Anmelden');
     expect(window.location.hash).toBe('#/anmelden');
     const english = { ...named, login: ['/sign-in', '/anmelden', '/login'] } as const;
-    provideBoot({ ...boot, routes: english });
-    act(() => host.respell('en'));
+    widget.boot.setState({ routes: english });
+    act(() => host.location.respell('en'));
     expect(window.location.hash).toBe('#/sign-in');
   });
 });

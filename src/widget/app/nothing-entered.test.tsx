@@ -16,12 +16,11 @@ import { listOwnReferrals } from '#contract/people/personal-area/calls.ts';
 import { checkRecipient, resendRecipientMail } from '#contract/referral/recipient/calls-access.ts';
 import { resendOptin } from '#contract/referral/recommending/calls.ts';
 import { paymentState } from '#contract/money/pay-runs/states.ts';
-import { ownClaim, ownReferral } from '#widget/features/personal-area/own-referral.fixture.ts';
-import { keepRecipientToken } from '#widget/session/recipient-tokens.ts';
-import { offerOf } from './offer.fixture.ts';
-import { lena, openWidget } from './open.fixture.tsx';
-import { ownRecipientOf } from './own-recipient.fixture.ts';
-import { answers, noConnection, serviceThat } from './service.fixture.ts';
+import { ownClaim, ownReferral } from '#widget/testing/own-referral.fixture.ts';
+import { offerOf } from '#widget/testing/offer.fixture.ts';
+import { lena, openWidget } from '#widget/testing/open.fixture.tsx';
+import { ownRecipientOf } from '#widget/testing/own-recipient.fixture.ts';
+import { answers, noConnection, serviceThat } from '#widget/testing/service.fixture.ts';
 
 // The chunks of several pages are compiled when they are first asked for.
 vi.setConfig({ testTimeout: 20_000 });
@@ -62,10 +61,7 @@ const read = [
 
 const withoutPassword = { ...lena, passwordSet: false };
 
-beforeEach(() => {
-  localStorage.clear();
-  keepRecipientToken(number, 'b'.repeat(40));
-});
+beforeEach(() => localStorage.clear());
 
 interface Visit {
   readonly user?: typeof lena;
@@ -94,7 +90,10 @@ it.each<[string, readonly string[], Endpoint, Visit]>([
     answers(lost, () => noConnection),
     ...read,
   );
-  const { user } = await openWidget(route, visit);
+  const { user } = await openWidget(route, {
+    ...visit,
+    before: ({ recipientTokens }) => recipientTokens.keep(number, 'b'.repeat(40)),
+  });
   for (const name of presses) {
     await user.click(await screen.findByRole('button', { name }, { timeout: 5000 }));
   }

@@ -1,86 +1,44 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy, type ComponentType } from 'react';
 import type { RouteName } from '#contract/routes.ts';
+import { ofWidget } from '#widget/session/of-widget.ts';
+import type { Widget } from '#widget/session/widget.ts';
 import { loadFeature } from './load-feature.ts';
+import { pageTable, type PageEntry, type PageProps } from './page-table.ts';
+import { waiting } from './waiting.tsx';
 
-interface PageModule {
-  readonly default: ComponentType;
+type Page = ComponentType<PageProps>;
+
+/** The pages of one widget as React shows them. Each is a chunk of its own, fetched with the texts of its feature when it is needed. */
+const shownBy = ofWidget(() => new Map<PageEntry, Page>());
+
+function entryOf({ boot }: Widget, name: RouteName): PageEntry {
+  const { variant } = boot.getState();
+  const entry = pageTable[variant][name];
+  if (!entry) throw new Error(`${variant} has no page ${name}`);
+  return entry;
 }
 
-/**
- * The table of pages: which feature shows which route. A feature is removed by deleting its folder and its lines here.
- * Each is a chunk of its own, fetched with the texts of its feature when it is needed; the route's name and path stand in
- * the contract.
- */
-const pages: Readonly<Record<RouteName, readonly [feature: string, load: () => Promise<PageModule>]>> = {
-  home: ['home', () => import('#widget/features/home/home-page.tsx')],
+async function load({ texts }: Widget, entry: PageEntry): Promise<Page> {
+  const { default: page, untilKnown } = await loadFeature(texts, ...entry);
+  return untilKnown ? waiting(page, untilKnown) : page;
+}
 
-  recommend: ['recommend', () => import('#widget/features/recommend/recommend-page.tsx')],
-  optinPending: ['recommend', () => import('#widget/features/recommend/optin-pending-page.tsx')],
-  optinConfirm: ['recommend', () => import('#widget/features/recommend/optin-confirm-page.tsx')],
-  share: ['share', () => import('#widget/features/share/share-page.tsx')],
-  recommendEmployee: ['recommend', () => import('#widget/features/recommend/recommend-employee-page.tsx')],
-  agentRecommend: ['recommend', () => import('#widget/features/recommend/agent-recommend-page.tsx')],
-  code: ['recommend-code', () => import('#widget/features/recommend-code/code-page.tsx')],
-  exklusiv: ['recommend-code', () => import('#widget/features/recommend-code/code-redirect.tsx')],
-  exclusiv: ['recommend-code', () => import('#widget/features/recommend-code/code-redirect.tsx')],
-  bountyOverview: ['catalogue', () => import('#widget/features/catalogue/bounty-overview-page.tsx')],
-
-  recipient: ['recipient', () => import('#widget/features/recipient/recipient-page.tsx')],
-  recipientThanks: ['recipient', () => import('#widget/features/recipient/recipient-thanks-page.tsx')],
-  recipientConfirm: [
-    'recipient-confirmation',
-    () => import('#widget/features/recipient-confirmation/recipient-confirm-page.tsx'),
-  ],
-  referralExpired: ['referral-over', () => import('#widget/features/referral-over/referral-expired-page.tsx')],
-  referralBlocked: ['referral-over', () => import('#widget/features/referral-over/referral-blocked-page.tsx')],
-
-  recipientTerms: ['recipient-terms', () => import('#widget/features/recipient-terms/recipient-terms-page.tsx')],
-  customerNumber: ['customer-number', () => import('#widget/features/customer-number/customer-number-page.tsx')],
-  recipientBankData: ['bounty', () => import('#widget/features/bounty/recipient-bank-data-page.tsx')],
-  bountyChoice: ['bounty', () => import('#widget/features/bounty/bounty-choice-page.tsx')],
-  bountyDetails: ['bounty', () => import('#widget/features/bounty/bounty-details-page.tsx')],
-  bountyThanks: ['bounty', () => import('#widget/features/bounty/bounty-thanks-page.tsx')],
-  goodwillThanks: ['bounty', () => import('#widget/features/bounty/goodwill-thanks-page.tsx')],
-  recommenderBankData: ['bounty', () => import('#widget/features/bounty/recommender-bank-data-page.tsx')],
-
-  personalArea: ['personal-area', () => import('#widget/features/personal-area/personal-area-page.tsx')],
-
-  login: ['account', () => import('#widget/features/account/login-page.tsx')],
-  logout: ['account', () => import('#widget/features/account/logout-page.tsx')],
-  forgotPassword: ['account', () => import('#widget/features/account/forgot-password-page.tsx')],
-  register: ['account', () => import('#widget/features/account/register-page.tsx')],
-  setPassword: ['account', () => import('#widget/features/account/set-password-page.tsx')],
-  changePassword: ['account', () => import('#widget/features/account/change-password-page.tsx')],
-  myData: ['my-data', () => import('#widget/features/my-data/my-data-page.tsx')],
-  newsletterOptin: ['my-data', () => import('#widget/features/my-data/newsletter-optin-page.tsx')],
-  newsletterOptout: ['my-data', () => import('#widget/features/my-data/newsletter-optout-page.tsx')],
-
-  terms: ['legal', () => import('#widget/features/legal/terms-page.tsx')],
-  privacy: ['legal', () => import('#widget/features/legal/privacy-page.tsx')],
-  imprint: ['legal', () => import('#widget/features/legal/imprint-page.tsx')],
-  accessibility: ['legal', () => import('#widget/features/legal/accessibility-page.tsx')],
-  faq: ['faq', () => import('#widget/features/faq/faq-page.tsx')],
-  contact: ['contact', () => import('#widget/features/contact/contact-page.tsx')],
-
-  notFound: ['not-found', () => import('#widget/features/not-found/not-found-page.tsx')],
-};
-
-const shown = new Map<RouteName, LazyExoticComponent<ComponentType>>();
-
-/** The component of a route's page. */
-export function pageOf(name: RouteName): LazyExoticComponent<ComponentType> {
-  const page = shown.get(name) ?? lazy(() => loadFeature(...pages[name]));
-  shown.set(name, page);
+/** The component of a route's page: of one that is not loaded yet, what waits for it. */
+export function pageOf(widget: Widget, name: RouteName): Page {
+  const entry = entryOf(widget, name);
+  const page = shownBy(widget).get(entry) ?? lazy(async () => ({ default: await load(widget, entry) }));
+  shownBy(widget).set(entry, page);
   return page;
 }
 
 /** A page whose chunk could not be fetched stays broken in React; forgetting it lets the next try fetch again. */
-export function forgetPage(name: RouteName): void {
-  shown.delete(name);
+export function forgetPage(widget: Widget, name: RouteName): void {
+  shownBy(widget).delete(entryOf(widget, name));
 }
 
-/** Begins to fetch a page's chunk before React asks for it. */
-export function preloadPage(name: RouteName): void {
-  // A failure is shown, with a way to try again, when React asks for the page.
-  loadFeature(...pages[name]).catch(() => undefined);
+/** Fetches a page before React asks for it, which then shows it at once. @throws ChunkLoadError */
+export async function loadPage(widget: Widget, name: RouteName): Promise<void> {
+  const entry = entryOf(widget, name);
+  const page = await load(widget, entry);
+  shownBy(widget).set(entry, page);
 }

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createElement, Suspense } from 'react';
-import { Redirect, useLocation, useSearch } from 'wouter';
+import { Redirect } from 'wouter';
+import { accessTo } from '#contract/route-rules.ts';
 import type { RouteName } from '#contract/routes.ts';
-import { useArrivals, useHost } from '#widget/host/host-context.ts';
-import { useBoot } from '#widget/session/boot.ts';
-import { useSession } from '#widget/session/session.ts';
+import { useBoot, useSession, useWidget } from '#widget/session/widget-context.ts';
+import { useNavigation } from '#widget/host/use-navigation.ts';
+import { useSecretKeeper } from '#widget/host/use-secret.ts';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
@@ -13,25 +14,32 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { useAfterNavigation } from './navigation-rules/after-navigation.ts';
 import { redirectOf } from './navigation-rules/redirect-of.ts';
 import { forgetPage, pageOf } from './pages.ts';
+import { Waited } from './waiting.tsx';
 
 /** Shows the page of a route, or sends the visit where the navigation rules want it. */
 export function RouteView({ name }: { readonly name: RouteName }) {
+  const widget = useWidget();
+  const { t } = useLingui();
   const { config } = useBoot();
-  const arrivals = useArrivals();
+  const { route, path, arrivals } = useNavigation();
   // An operator's link to the login counts, whoever is signed in.
-  const { readToken } = useHost();
-  const comesByLink = name === 'login' && readToken() !== null;
+  const { read } = useSecretKeeper();
+  const comesByLink = name === 'login' && read() !== null;
   const signedIn = useSession(({ user }) => user !== null) && !comesByLink;
   const expiries = useSession((session) => session.expiries);
-  const [path] = useLocation();
-  const query = useSearch();
   const { forceLogin, autologin, advertising } = config;
-  const route = query === '' ? path : `${path}?${query}`;
+  // Nobody is sent away for what is not known yet. Pages of who is signed in wait by themselves.
+  const isKnown = useSession((session) => session.isKnown);
   const elsewhere = redirectOf({ name, route, signedIn, forceLogin, autologin, advertising });
-  useAfterNavigation(elsewhere === null ? name : null, path, arrivals);
-  if (elsewhere !== null) return <Redirect to={elsewhere} replace />;
+  useAfterNavigation(isKnown && elsewhere === null ? name : null, path, arrivals);
+  if (!isKnown && elsewhere !== null && accessTo(name) !== 'login') return <Waited title={t`Referral programme`} />;
+  if (isKnown && elsewhere !== null) return <Redirect to={elsewhere} replace />;
   return (
-    <ErrorBoundary key={`${path} ${arrivals} ${expiries}`} onTryAgain={() => forgetPage(name)} fallback={BrokenPage}>
+    <ErrorBoundary
+      key={`${path} ${arrivals} ${expiries}`}
+      onTryAgain={() => forgetPage(widget, name)}
+      fallback={BrokenPage}
+    >
       <Suspense fallback={<Skeleton lines={6} />}>
         <LoadedPage name={name} />
       </Suspense>
@@ -40,7 +48,7 @@ export function RouteView({ name }: { readonly name: RouteName }) {
 }
 
 function LoadedPage({ name }: { readonly name: RouteName }) {
-  return createElement(pageOf(name));
+  return createElement(pageOf(useWidget(), name), { route: name });
 }
 
 function BrokenPage({ onTryAgain }: { readonly onTryAgain: () => void }) {

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useLocation } from 'wouter';
-import { useArrivals, useHost } from '#widget/host/host-context.ts';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useNavigation } from '#widget/host/use-navigation.ts';
+import { usePartnerPage } from '#widget/host/use-partner-page.ts';
 import { tellFailure } from '#widget/http/connection.ts';
-import { useBoot } from '#widget/session/boot.ts';
+import { useBoot } from '#widget/session/widget-context.ts';
 import { classNames } from '#widget/ui/class-names.ts';
 import { PageContext } from '#widget/ui/page-context.ts';
 import { TextContext } from '#widget/ui/text-context.ts';
+import { useVoice, VoiceContext } from '#widget/ui/voice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';
@@ -16,37 +17,51 @@ import { useExitLayer } from './use-exit-layer.tsx';
 import { useFootnoteLayer } from './use-footnote-layer.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
+interface ShellProps {
+  /** The start had to be tried again by hand: the first page takes the focus that waits for it in the widget's place. */
+  readonly startedByHand: boolean;
+  /** Called once the screen is there and can be used. */
+  readonly onAlive?: (() => void) | undefined;
+  /** Is told the document title where there is no document. */
+  readonly onTitle?: ((title: string) => void) | undefined;
+  readonly children: ReactNode;
+}
+
 /** What surrounds every page. Its height is the widget's height on the partner's page. */
-export function Shell({ children }: { readonly children: ReactNode }) {
-  const host = useHost();
+export function Shell({ startedByHand, onAlive, onTitle, children }: ShellProps) {
+  const partnerPage = usePartnerPage();
   const { config } = useBoot();
   const content = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   const isShown = useRef(false);
-  const step = useStep(isShown);
+  const step = useStep(isShown, startedByHand);
   const consent = useConsentLayer();
   const footnotes = useFootnoteLayer();
   const exit = useExitLayer(consent.busy);
+  const { say, region } = useVoice();
   useKeptFocus(main);
 
-  useEffect(() => (content.current ? host.connect(content.current) : undefined), [host]);
+  const tellAlive = useEffectEvent(() => onAlive?.());
+  useEffect(() => tellAlive(), []);
+  useEffect(() => (content.current ? partnerPage.connect(content.current) : undefined), [partnerPage]);
   // A frame that nobody makes as high as its content scrolls by itself.
   useEffect(() => {
-    if (host.mode === 'bare' && step > 0) scrollTo(0, 0);
-  }, [host, step]);
+    if (partnerPage.mode === 'bare' && step > 0) scrollTo(0, 0);
+  }, [partnerPage, step]);
 
   const page = useMemo(
     () => ({
       siteName: config.name,
+      ...(onTitle && { onTitle }),
       step,
       onShown: () => {
         isShown.current = true;
-        host.reportPage();
+        partnerPage.reportPage();
       },
-      onFocused: () => host.reportTop(),
+      onFocused: () => partnerPage.reportTop(),
       onFailed: tellFailure,
     }),
-    [config.name, step, host],
+    [config.name, onTitle, step, partnerPage],
   );
 
   return (
@@ -64,19 +79,22 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </a>
       {consent.layer}
       {exit}
-      <div className={classNames(styles.inner, host.mode !== 'standalone' && styles.embedded)}>
+      <div className={classNames(styles.inner, partnerPage.mode !== 'standalone' && styles.embedded)}>
         <Header />
         <SupportBar />
         <main ref={main} id="content" tabIndex={-1} className={styles.main}>
           <PageContext value={page}>
-            <TextContext value={footnotes.surroundings}>
-              {children}
-              {footnotes.layer}
-            </TextContext>
+            <VoiceContext value={say}>
+              <TextContext value={footnotes.surroundings}>
+                {children}
+                {footnotes.layer}
+              </TextContext>
+            </VoiceContext>
           </PageContext>
         </main>
         <Footer onConsentSettings={consent.openSettings} settingsFailed={consent.failed} />
       </div>
+      {region}
     </div>
   );
 }
@@ -86,13 +104,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
  * who has pressed nothing has made none: the first page may only lead on. Where the start had to be tried again by hand, the first page is a step as well: it
  * takes the focus that waits for it in the widget's place.
  */
-function useStep(isShown: RefObject<boolean>): number {
-  const [path] = useLocation();
-  const arrivals = useArrivals();
-  const { location } = useHost();
-  const [seen, setSeen] = useState(() => ({ path, arrivals, step: document.activeElement?.id === 'root' ? 1 : 0 }));
+function useStep(isShown: RefObject<boolean>, startedByHand: boolean): number {
+  const { path, arrivals, redirected } = useNavigation();
+  const [seen, setSeen] = useState(() => ({ path, arrivals, step: startedByHand ? 1 : 0 }));
   if (seen.path !== path || seen.arrivals !== arrivals) {
-    const isStep = isShown.current || (navigator.userActivation?.hasBeenActive && !location.redirected);
+    const isStep = isShown.current || (navigator.userActivation?.hasBeenActive && !redirected);
     setSeen({ path, arrivals, step: seen.step + (isStep ? 1 : 0) });
   }
   return seen.step;

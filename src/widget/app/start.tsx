@@ -1,75 +1,96 @@
-import { i18n } from '@lingui/core';
-import { createRoot } from 'react-dom/client';
-import type { Boot } from '#contract/boot.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { startTransition, type ReactNode } from 'react';
 import { findRoute } from '#contract/find-route.ts';
-import { tellStep } from '#widget/features/measuring/steps.ts';
-import { createHost, type Host } from '#widget/host/host.ts';
-import { connect } from '#widget/http/connection.ts';
-import { speak } from '#widget/i18n/languages.ts';
-import { provideBoot, readBoot } from '#widget/session/boot.ts';
-import { resumeConsent } from '#widget/session/consent.ts';
+import type { Host } from '#widget/host/host.ts';
 import { refreshUser } from '#widget/session/refresh-user.ts';
-import { endSession, resumeSession, useSession } from '#widget/session/session.ts';
+import { createWidget, type Widget } from '#widget/session/widget.ts';
+import type { Beginning } from '#widget/starter/beginning.ts';
+import { persist } from '#widget/starter/start-failure.ts';
+import { tenantsSpelling } from '#widget/starter/tenants-spelling.ts';
 import { App } from './app.tsx';
 import { applyConsent } from './apply-consent.ts';
-import { carryPlacement } from './navigation-rules/carry-placement.ts';
-import { tenantsSpelling } from './tenants-spelling.ts';
 import { followPageLanguage } from './follow-page-language.ts';
-import { preloadPage } from './pages.ts';
-import { persist } from './start-failure.ts';
+import { joinHost } from './join-host.ts';
 import { leaveFrame, wayOut } from './navigation-rules/leave-foreign-frame.ts';
+import { loadPage } from './pages.ts';
 
-/**
- * Starts the widget in the frame's document.
- * @throws where the document carries nothing that a widget could start with
- */
-export async function start(page: Document): Promise<void> {
-  const boot = readBoot(page);
-  const { tenant, allowedOrigins } = boot.config;
-  provideBoot(boot);
-  resumeSession(tenant);
-  resumeConsent(tenant);
-  const host = createHost({
-    tenant,
-    allowedOrigins,
-    spelling: tenantsSpelling,
-    carry: carryPlacement,
-    onEmit: (name, detail) => tellStep({ kind: 'event', name, detail }),
-  });
-  connect({
-    tenant,
-    language: () => i18n.locale,
-    token: () => useSession.getState().user?.token ?? null,
-    onSessionOver: endSession,
-    onAnswer: (name, answer, body) => tellStep({ kind: 'answer', name, answer, body }),
-    onFailure: (code) => host.emit('error', { code }),
-  });
-  applyConsent(host, boot);
-  const root = page.getElementById('root');
-  if (!root) throw new Error('the frame’s HTML has no element "root"');
+/** Takes the frame's document over from the starter. */
+export async function start(page: Document, { boot, host, root, early }: Beginning): Promise<void> {
+  const widget = createWidget(boot);
+  const { texts, session, consent } = widget;
+  session.resume();
+  consent.resume();
+  joinHost(widget, host);
+  applyConsent(widget, host.page);
+  const speak = () => texts.speak(boot.language, boot.wording);
 
-  if (host.mode === 'bare' && boot.partnerPage !== undefined) {
-    const address = wayOut(boot.partnerPage, host, tenantsSpelling.shown);
+  if (host.page.mode === 'bare' && boot.partnerPage !== undefined) {
+    early.takePresses();
+    const address = wayOut(boot.partnerPage, host, tenantsSpelling(boot.routes).shown);
     // Nothing is shown while the browser may be on its way.
-    const parts = persist(page, () => Promise.all([import('./way-out-page.tsx'), speak(boot.language, boot.wording)]));
-    const [[{ WayOutPage }]] = await Promise.all([parts, leaveFrame(address)]);
-    createRoot(root).render(<WayOutPage address={address} company={boot.config.name} />);
+    const parts = persist(page, () => Promise.all([import('./way-out.tsx'), speak()]));
+    const [[{ WayOut }]] = await Promise.all([parts, leaveFrame(address)]);
+    createRoot(root).render(<WayOut i18n={texts.i18n} address={address} company={boot.config.name} />);
     return;
   }
 
-  const first = findRoute(host.location.route);
-  if (first) preloadPage(first.name);
-  await Promise.all([persist(page, () => speak(boot.language, boot.wording)), autologin(host, boot)]);
-  createRoot(root).render(<App host={host} />);
-  followPageLanguage(host, boot.config.languages);
-  void refreshUser();
+  lead(root, widget, host);
+  const first = findRoute(host.location.route, boot.routes)?.name ?? 'notFound';
+  const isRendered = root.dataset['route'] === host.location.route && root.dataset['mode'] === host.page.mode;
+  const showFirst = () => loadPage(widget, first);
+  await Promise.all([
+    // What is rendered is taken up with its page, and can be read until that comes.
+    persist(page, async () => void (await Promise.all(isRendered ? [speak(), showFirst()] : [speak()]))),
+    // Else a failure is shown, with a way to try again, when React asks for the page.
+    isRendered || showFirst().catch(() => undefined),
+    autologin(widget, host),
+  ]);
+  // Those of another screen.
+  if (!isRendered) widget.footnotes.clear();
+  const presses = early.takePresses();
+  const onAlive = () => {
+    // What was done with another screen is of no use to this one. Most people have done nothing yet.
+    if (!isRendered || (early.values.size === 0 && presses.size === 0)) {
+      early.takeValues();
+      return;
+    }
+    // What is entered or taken back until it comes counts as well: nothing older may take its place.
+    import('#widget/starter/repeat-acts.ts')
+      .then(({ repeat }) => repeat(early.takeValues(), presses, root))
+      .catch(reportError);
+  };
+  const startedByHand = page.activeElement === root;
+  show(root, isRendered, <App widget={widget} host={host} startedByHand={startedByHand} onAlive={onAlive} />);
+  followPageLanguage(widget, host);
+  void refreshUser(session);
+}
+
+/** Goes where the service has led from the route that was asked for; who may have come back to a shared link is asked first. */
+function lead(root: HTMLElement, { boot, recipientTokens }: Widget, { location, secret }: Host): void {
+  const { asked, route } = root.dataset;
+  if (asked !== location.route || route === undefined || route === asked) return;
+  const { problem } = boot.getState();
+  const kept = problem && (secret.read() ?? recipientTokens.read(problem.referralNumber.toUpperCase()));
+  if (kept == null) location.navigate(route, { replace: true });
+}
+
+/**
+ * Takes up what the service has rendered where that is what is to be shown, and begins anew where it is not. What is no
+ * answer to a press may be done in slices: the page around may share our thread.
+ */
+function show(root: HTMLElement, isRendered: boolean, app: ReactNode): void {
+  if (!isRendered) root.replaceChildren();
+  startTransition(() => {
+    if (isRendered) hydrateRoot(root, app, { onRecoverableError: reportError });
+    else createRoot(root).render(app);
+  });
 }
 
 /** Few tenants have it, so everybody else does without its code; and without it nobody is kept from the programme. */
-async function autologin(host: Host, boot: Boot): Promise<void> {
-  if (!boot.config.autologin) return;
+async function autologin(widget: Widget, host: Host): Promise<void> {
+  if (!widget.boot.getState().config.autologin) return;
   await import('./navigation-rules/attempt-autologin.ts').then(
-    ({ attemptAutologin }) => attemptAutologin(host, boot),
+    ({ attemptAutologin }) => attemptAutologin(widget, host),
     () => undefined,
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSession } from '#widget/session/session.ts';
+import { useSession } from '#widget/session/widget-context.ts';
 import { Notice } from '#widget/ui/notice.tsx';
 import styles from './shell.module.css';
 

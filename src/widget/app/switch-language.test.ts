@@ -1,13 +1,10 @@
-import { i18n } from '@lingui/core';
 import { expect, it, vi } from 'vitest';
 import type { Language } from '#contract/fields.ts';
 import { createFollowed } from '#widget/host/followed.ts';
 import { createHost } from '#widget/host/host.ts';
 import { connect } from '#widget/http/connection.ts';
-import { speak } from '#widget/i18n/languages.ts';
-import { provideBoot } from '#widget/session/boot.ts';
-import { signOut } from '#widget/session/session.ts';
-import { boot } from './boot.fixture.ts';
+import { createWidget } from '#widget/session/widget.ts';
+import { boot } from '#widget/testing/boot.fixture.ts';
 import { followPageLanguage } from './follow-page-language.ts';
 import { switchLanguage } from './switch-language.ts';
 
@@ -18,9 +15,8 @@ const nextTurn = () =>
 
 /** Nothing is answered before the test says so. */
 async function startInGerman() {
-  await speak('de');
-  provideBoot(boot);
-  signOut();
+  const widget = createWidget(boot);
+  await widget.texts.speak('de');
   connect({ tenant: 'lindenstrom', language: () => 'de', token: () => null, onSessionOver: () => undefined });
   const waiting = new Map<string, (frame: Response) => void>();
   vi.stubGlobal('fetch', (request: Request) => {
@@ -36,13 +32,13 @@ async function startInGerman() {
     waiting.get(language)?.(new Response(frame, { status }));
     waiting.delete(language);
   };
-  return { host: createHost({ tenant: 'lindenstrom', allowedOrigins: [] }), asked, answer };
+  return { widget, host: createHost({ tenant: 'lindenstrom', allowedOrigins: [] }), asked, answer };
 }
 
 it('the page’s last word counts, although the texts of an earlier one come later', async () => {
-  const { host, asked, answer } = await startInGerman();
+  const { widget, host, asked, answer } = await startInGerman();
   const language = createFollowed<string | null>('de');
-  followPageLanguage({ ...host, language }, ['de', 'en']);
+  followPageLanguage(widget, { ...host, page: { ...host.page, language } });
   language.set('en');
   await asked('en');
   language.set('de');
@@ -50,19 +46,19 @@ it('the page’s last word counts, although the texts of an earlier one come lat
   await answer('en');
   // Whatever the later answer leads to has been done by then.
   for (let turn = 0; turn < 20; turn += 1) await nextTurn();
-  expect(i18n.locale).toBe('de');
+  expect(widget.texts.i18n.locale).toBe('de');
 });
 
 it('that an earlier language cannot be had is no failure where a later one was wanted', async () => {
-  const { host, asked, answer } = await startInGerman();
-  const earlier = switchLanguage('en', host);
+  const { widget, host, asked, answer } = await startInGerman();
+  const earlier = switchLanguage(widget, 'en', host);
   await asked('en');
-  const later = switchLanguage('de', host);
+  const later = switchLanguage(widget, 'de', host);
   await answer('de');
   await later;
   await answer('en', 500);
   await expect(earlier).resolves.toBeUndefined();
-  const last = switchLanguage('en', host);
+  const last = switchLanguage(widget, 'en', host);
   await answer('en', 500);
   await expect(last).rejects.toThrow('PSOF0001');
 });

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { login } from '#contract/people/account/calls.ts';
 import { readClaims } from '#contract/money/collecting/calls.ts';
 import { listMissingBounties } from '#contract/people/missing/calls.ts';
@@ -9,16 +9,14 @@ import { checkRecipientConfirmation } from '#contract/referral/recipient/calls.t
 import { checkOptin, readReferral } from '#contract/referral/recommending/calls.ts';
 import { findByCode } from '#contract/referral/referral/calls-by-code.ts';
 import { readLegalPage } from '#contract/programme/content/calls-legal-pages.ts';
-import { listenToSteps } from '#widget/features/measuring/steps.ts';
 import type { Host } from '#widget/host/host.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
-import { findHeading, lena, openWidget } from './open.fixture.tsx';
-import { answers, noConnection, serviceThat } from './service.fixture.ts';
+import type { Widget } from '#widget/session/widget.ts';
+import { findHeading, lena, openWidget } from '#widget/testing/open.fixture.tsx';
+import { answers, noConnection, serviceThat } from '#widget/testing/service.fixture.ts';
 
 // The chunks of several pages are compiled when they are first asked for.
 vi.setConfig({ testTimeout: 20_000 });
-
-afterEach(() => listenToSteps(null));
 
 const secret = 'k'.repeat(43);
 
@@ -37,13 +35,15 @@ const offer: OfferedReferral = {
   consentVersion: '1',
 };
 
-/** The codes that the page was told since. */
-function codesTold(): unknown[] {
+/** Collects the codes that the page is told, from the first of a widget on. */
+function tellingCodes() {
   const codes: unknown[] = [];
-  listenToSteps((step) => {
-    if (step.kind === 'event' && step.name === 'error') codes.push(step.detail['code']);
-  });
-  return codes;
+  const before = ({ measured }: Widget) => {
+    measured.listen((step) => {
+      if (step.kind === 'event' && step.name === 'error') codes.push(step.detail['code']);
+    });
+  };
+  return { codes, before };
 }
 
 describe('the partner’s page is told once of a step', () => {
@@ -52,8 +52,8 @@ describe('the partner’s page is told once of a step', () => {
     await findHeading(/Gute Energie/);
     // The first page is told of with its title, a moment after its heading is there.
     await waitFor(() => expect(document.title).toMatch(/Gute Energie/));
-    const reported = vi.spyOn(host, 'reportPage');
-    const focused = vi.spyOn(host, 'reportTop');
+    const reported = vi.spyOn(host.page, 'reportPage');
+    const focused = vi.spyOn(host.page, 'reportTop');
     act(() => host.location.navigate(route));
     return { reported, focused };
   };
@@ -94,7 +94,7 @@ describe('the partner’s page is told what a person is told', () => {
   it('by a form, of the code and of nothing else', async () => {
     serviceThat(answers(login, () => ({ code: 'PSOF0101' })));
     const { user, host } = await openWidget('/login');
-    const emitted = vi.spyOn(host, 'emit');
+    const emitted = vi.spyOn(host.page, 'emit');
     await user.type(await screen.findByRole('textbox', { name: 'E-Mail-Adresse' }), 'lena@example.de');
     await user.type(screen.getByLabelText('Passwort'), 'Empfehlung2026{Enter}');
     await screen.findByRole('alert');
@@ -103,10 +103,10 @@ describe('the partner’s page is told what a person is told', () => {
 
   it.each(['PSOF0312', 'PSOF0302'] as const)('by the form for a code, once (%s)', async (code) => {
     serviceThat(answers(findByCode, () => ({ code })));
-    const codes = codesTold();
-    const { user } = await openWidget('/code?code=KUBA-RITA-LE-47');
+    const { codes, before } = tellingCodes();
+    const { widget, user } = await openWidget('/code?code=KUBA-RITA-LE-47', { before });
     await user.click(await screen.findByRole('button', { name: 'Empfehlung anzeigen' }));
-    await screen.findByText(errorText(code));
+    await screen.findByText(errorText(widget.texts.i18n, code));
     expect(codes).toEqual([code]);
   });
 
@@ -117,8 +117,8 @@ describe('the partner’s page is told what a person is told', () => {
       ),
       answers(listMissingBounties, () => ({ missingBounties: [] })),
     );
-    const codes = codesTold();
-    await openWidget('/persoenlicherbereich', { user: lena });
+    const { codes, before } = tellingCodes();
+    await openWidget('/persoenlicherbereich', { user: lena, before });
     await screen.findByRole('alert', undefined, { timeout: 8000 });
     expect(codes).toEqual(['PSOF0010']);
   });

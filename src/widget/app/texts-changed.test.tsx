@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { listCampaigns } from '#contract/programme/campaigns/calls.ts';
@@ -6,13 +5,11 @@ import { openReferral } from '#contract/referral/referral/calls.ts';
 import { createRecipient } from '#contract/referral/recipient/calls.ts';
 import { agreeAsRecipient, checkRecipient } from '#contract/referral/recipient/calls-access.ts';
 import { createReferral } from '#contract/referral/recommending/calls.ts';
-import { speak } from '#widget/i18n/languages.ts';
-import { provideBoot } from '#widget/session/boot.ts';
-import { boot } from './boot.fixture.ts';
-import { offerOf } from './offer.fixture.ts';
-import { findHeading, lena, openWidget } from './open.fixture.tsx';
-import { ownRecipientOf } from './own-recipient.fixture.ts';
-import { answers, noConnection, serviceThat } from './service.fixture.ts';
+import { boot } from '#widget/testing/boot.fixture.ts';
+import { offerOf } from '#widget/testing/offer.fixture.ts';
+import { findHeading, lena, openWidget } from '#widget/testing/open.fixture.tsx';
+import { ownRecipientOf } from '#widget/testing/own-recipient.fixture.ts';
+import { answers, noConnection, serviceThat } from '#widget/testing/service.fixture.ts';
 
 const showNew = () => screen.findByRole('button', { name: 'Neuen Text anzeigen' });
 
@@ -94,20 +91,22 @@ it('tells of new terms when the campaigns beside them are those of today as well
 
 it('sends the details again as another attempt where the language was changed after a lost answer', async () => {
   const offer = offerOf('AB12CD34EF');
+  let consentText = 'Ja.';
   const heard = serviceThat(
-    answers(openReferral, () => ({ ...offer, consentText: i18n.locale === 'de' ? 'Ja.' : 'Yes.' })),
+    answers(openReferral, () => ({ ...offer, consentText })),
     answers(createRecipient, () => noConnection),
   );
-  const { user } = await openWidget(`/empfaengerdaten/${offer.referralNumber}`);
+  const { widget, user } = await openWidget(`/empfaengerdaten/${offer.referralNumber}`);
   await user.type(await screen.findByRole('textbox', { name: 'Vorname' }), 'Jonas');
   await user.type(screen.getByRole('textbox', { name: 'Nachname' }), 'Bauer');
   await user.type(screen.getByRole('textbox', { name: 'E-Mail-Adresse' }), 'jonas@example.de');
   await user.click(screen.getByRole('checkbox', { name: /Ja\./ }));
   await user.click(screen.getByRole('button', { name: 'Angaben senden' }));
   await screen.findByRole('button', { name: 'Noch einmal versuchen' });
+  consentText = 'Yes.';
   await act(async () => {
-    await speak('en');
-    provideBoot({ ...boot, language: 'en' });
+    await widget.texts.speak('en');
+    widget.boot.setState({ language: 'en' });
   });
   await screen.findByRole('checkbox', { name: /Yes\./ });
   await user.click(screen.getByRole('button', { name: 'Send details' }));

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { useLocation } from 'wouter';
 import type { Consent as ConsentComponent } from '#widget/features/consent/consent.tsx';
-import { useHost } from '#widget/host/host-context.ts';
-import { useBoot } from '#widget/session/boot.ts';
-import { isOpen, useConsent } from '#widget/session/consent.ts';
+import { useBoot, useConsent, useWidget } from '#widget/session/widget-context.ts';
+import { isOpen } from '#widget/session/consent.ts';
+import { useNavigation } from '#widget/host/use-navigation.ts';
+import { usePartnerPage } from '#widget/host/use-partner-page.ts';
 import { applyConsent } from './apply-consent.ts';
 import { mayAskForConsentOn } from './navigation-rules/ask-for-consent.ts';
 import { loadFeature } from './load-feature.ts';
@@ -20,27 +20,28 @@ interface ConsentLayer {
 
 /** Follows what may be stored, and brings the chunk that asks for it when somebody has to be asked. */
 export function useConsentLayer(): ConsentLayer {
-  const host = useHost();
+  const widget = useWidget();
+  const page = usePartnerPage();
   const boot = useBoot();
   const consent = useConsent();
-  const [path] = useLocation();
+  const { path } = useNavigation();
   const [settings, setSettings] = useState(false);
   const [failed, setFailed] = useState(false);
   const [Consent, setConsent] = useState<typeof ConsentComponent | null>(null);
   const asks = isOpen(consent, boot.consentPurposes) && mayAskForConsentOn(path);
   const missing = (asks || settings) && Consent === null && !failed;
 
-  useEffect(() => applyConsent(host, boot), [host, boot, consent, path]);
-  useEffect(() => host.consent.subscribe(() => applyConsent(host, boot)), [host, boot]);
+  useEffect(() => applyConsent(widget, page), [widget, page, boot, consent, path]);
+  useEffect(() => page.consent.subscribe(() => applyConsent(widget, page)), [widget, page]);
 
   useEffect(() => {
     if (!missing) return;
-    loadFeature('consent', () => import('#widget/features/consent/consent.tsx')).then(
+    loadFeature(widget.texts, 'consent', () => import('#widget/features/consent/consent.tsx')).then(
       (chunk) => setConsent(() => chunk.Consent),
       // Nobody asks, so nothing is stored.
       () => setFailed(true),
     );
-  }, [missing]);
+  }, [missing, widget]);
 
   const openSettings = useCallback(() => {
     setFailed(false);

@@ -1,8 +1,12 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useHost } from '#widget/host/host-context.ts';
-import type { Footnotes as FootnotesComponent } from '#widget/features/footnotes/footnotes.tsx';
-import { citeFootnote, useFootnotes } from '#widget/session/footnotes.ts';
+// Those of a first screen are there before what shows them.
+import '#widget/features/footnotes/footnotes.module.css';
+import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { useNavigation } from '#widget/host/use-navigation.ts';
+import { ofWidget } from '#widget/session/of-widget.ts';
+import { useBoot, useWidget } from '#widget/session/widget-context.ts';
+import type { Widget } from '#widget/session/widget.ts';
 import type { TextSurroundings } from '#widget/ui/text-context.ts';
+import { useStore } from 'zustand';
 import { loadFeature } from './load-feature.ts';
 
 interface FootnoteLayer {
@@ -12,27 +16,63 @@ interface FootnoteLayer {
   readonly layer: ReactNode;
 }
 
+interface FootnotesProps {
+  readonly cited: readonly string[];
+}
+
+/** What shows the footnotes of one widget, once it is there. */
+const shownBy = ofWidget((): { show: ComponentType<FootnotesProps> | null } => ({ show: null }));
+
+/** Fetches what shows the footnotes, and its texts. @throws ChunkLoadError */
+export async function loadFootnotes(widget: Widget): Promise<void> {
+  const load = () => import('#widget/features/footnotes/footnotes.tsx');
+  const { Footnotes } = await loadFeature(widget.texts, 'footnotes', load);
+  shownBy(widget).show = Footnotes;
+}
+
+/** React leaves the children of such an element as they are in the document. */
+const asRendered = { __html: '' };
+
 /** Numbers the footnotes of a page, and brings the chunk that shows them when there are any. */
 export function useFootnoteLayer(): FootnoteLayer {
-  const { location } = useHost();
-  const { page, cited } = useFootnotes();
-  const [Footnotes, setFootnotes] = useState<typeof FootnotesComponent | null>(null);
+  const widget = useWidget();
+  const { navigate } = useNavigation();
+  const { page, cited } = useStore(widget.footnotes.store);
+  const { footnotes: sent } = useBoot();
+  const [Footnotes, setFootnotes] = useState(() => shownBy(widget).show);
   const missing = cited.length > 0 && Footnotes === null;
 
   useEffect(() => {
     if (!missing) return;
-    loadFeature('footnotes', () => import('#widget/features/footnotes/footnotes.tsx')).then(
-      (chunk) => setFootnotes(() => chunk.Footnotes),
+    loadFootnotes(widget).then(
+      () => setFootnotes(() => shownBy(widget).show),
       // The text can be read without; the next page tries again.
       () => undefined,
     );
-  }, [missing, page]);
+  }, [missing, page, widget]);
 
   const surroundings = useMemo(
-    () => ({ follow: location.navigate, footnotes: { page, cited, cite: citeFootnote, open: showFootnote } }),
-    [location, page, cited],
+    () => ({ follow: navigate, footnotes: { page, cited, cite: widget.footnotes.cite, open: showFootnote } }),
+    [navigate, page, cited, widget],
   );
-  return { surroundings, layer: Footnotes && cited.length > 0 && <Footnotes cited={cited} /> };
+  // Those of the first screen stand in its HTML, and can be read until what shows them has come.
+  const areRendered = page === 0 && sent !== undefined;
+  if (Footnotes === null || cited.length === 0) {
+    const kept = cited.length > 0 && areRendered;
+    return {
+      surroundings,
+      // oxlint-disable-next-line react/no-danger -- it is empty: it keeps what the service has rendered here
+      layer: kept && <div key="rendered" suppressHydrationWarning dangerouslySetInnerHTML={asRendered} />,
+    };
+  }
+  return {
+    surroundings,
+    layer: (
+      <div key="shown">
+        <Footnotes cited={cited} />
+      </div>
+    ),
+  };
 }
 
 function showFootnote(identifier: string): void {

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ErrorCode } from '#contract/error-codes.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { FailureText } from '#widget/ui/failure.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
-import { usePress } from './use-press.ts';
+import { usePress } from '#widget/http/use-press.ts';
 
 /** Fetches what is new; what was filled in stays. */
 type Reread = () => Promise<unknown>;
@@ -38,14 +37,13 @@ function ShowChanged({ reread, children }: ShowChangedProps) {
   );
 }
 
-/** The way out of `PSOF0309`, for a form's `remedyFor`: the terms that were shown are not those of today. */
-export function remedyForChangedTexts(reread: Reread) {
-  return (code: ErrorCode): ReactNode =>
-    code === 'PSOF0309' ? (
-      <ShowChanged reread={reread}>
-        <Trans>Show the new text</Trans>
-      </ShowChanged>
-    ) : null;
+/** The way out of `PSOF0309`: the terms that were shown are not those of today. */
+export function showChangedText(reread: Reread): ReactNode {
+  return (
+    <ShowChanged reread={reread}>
+      <Trans>Show the new text</Trans>
+    </ShowChanged>
+  );
 }
 
 /** The way out of `PSOF0313`: the reward that was shown is not the one of today. */

@@ -1,11 +1,13 @@
 import { useRef, type ReactNode } from 'react';
-import type { ErrorCode } from '#contract/error-codes.ts';
 import { ruleText } from '#widget/i18n/rule-text.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
+import { useErrorText } from '#widget/i18n/sentences.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { ErrorSummary } from '#widget/ui/error-summary.tsx';
+import { NeedsScript } from '#widget/ui/needs-script.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
+import type { Ways } from '#widget/ui/problem.tsx';
 import { TryAgain } from '#widget/ui/try-again.tsx';
+import { useLingui } from '@lingui/react';
 import styles from './form-frame.module.css';
 import type { ContractForm, FormSchema } from './use-contract-form.ts';
 
@@ -17,12 +19,14 @@ interface FormFrameProps<Schema extends FormSchema> {
   /** Stands beside the button, e.g. a link. */
   readonly aside?: ReactNode;
   /** What else can be done about a failure; "try again" after a lost connection is there already. */
-  readonly remedyFor?: (code: ErrorCode) => ReactNode;
+  readonly ways?: Ways;
 }
 
 /** A form: all errors on top, the fields, what went wrong beside the button that tries again. */
 export function FormFrame<Schema extends FormSchema>(props: FormFrameProps<Schema>) {
-  const { form, submitLabel, children, aside, remedyFor } = props;
+  const { i18n } = useLingui();
+  const errorText = useErrorText();
+  const { form, submitLabel, children, aside, ways } = props;
   const button = useRef<HTMLButtonElement>(null);
   // Its own button goes while it is tried again.
   const tryAgain = () => {
@@ -31,7 +35,7 @@ export function FormFrame<Schema extends FormSchema>(props: FormFrameProps<Schem
   };
   const errors = form.summary.map(({ name, rule, limit }) => ({
     fieldId: `${form.id}-${name}`,
-    message: ruleText(rule, { field: form.labels[name] ?? '', limit }),
+    message: ruleText(i18n, rule, { field: form.labels[name] ?? '', limit }),
   }));
   return (
     <form
@@ -48,9 +52,10 @@ export function FormFrame<Schema extends FormSchema>(props: FormFrameProps<Schem
         <Notice
           tone="error"
           title={errorText(form.problem)}
-          action={form.problem === 'PSOF0011' ? <TryAgain onPress={tryAgain} /> : remedyFor?.(form.problem)}
+          action={form.problem === 'PSOF0011' ? <TryAgain onPress={tryAgain} /> : ways?.[form.problem]}
         />
       )}
+      <NeedsScript />
       <div className={styles.submit}>
         <Button ref={button} type="submit" busy={form.isSending}>
           {submitLabel}

@@ -14,6 +14,11 @@ interface FormOptions<Schema extends FormSchema> {
   /** The contract's schema of the body. */
   readonly schema: Schema;
   readonly initialInput?: Partly<v.InferInput<Schema>>;
+  /**
+   * What goes out with the entries as it is shown at that moment, as the words of a consent: the person may have changed the
+   * language after the form was opened.
+   */
+  readonly shown?: Partial<Record<FieldName<v.InferInput<Schema>>, string>>;
   /** What each field is called, in the order of the page: errors are listed and focused in this order. */
   readonly labels: Partial<Record<FieldName<v.InferInput<Schema>>, string>>;
   /** Failures that mean one field, though the service names none. */
@@ -69,7 +74,12 @@ export function useContractForm<Schema extends FormSchema>(options: FormOptions<
   // A second press while the first is under way must not send again.
   const underWay = useRef(false);
 
-  const ours = judged ? brokenRules(options.schema, input) : none;
+  const withShown = (entries: typeof input) =>
+    Object.entries<string | undefined>(options.shown ?? {}).reduce(
+      (whole, [name, text]) => withValue(whole, name, text),
+      entries,
+    );
+  const ours = judged ? brokenRules(options.schema, withShown(input)) : none;
   const broken = new Map([...refusals, ...ours]);
 
   const find = (rules: Refusals): boolean => {
@@ -99,9 +109,10 @@ export function useContractForm<Schema extends FormSchema>(options: FormOptions<
     underWay.current = true;
     setRefusals(none);
     setProblem(null);
-    const rules = brokenRules(options.schema, latest.current);
+    const whole = withShown(latest.current);
+    const rules = brokenRules(options.schema, whole);
     const canMend = find(rules);
-    const parsed = v.safeParse(options.schema, latest.current);
+    const parsed = v.safeParse(options.schema, whole);
     if (parsed.success) {
       setSending(true);
       await attempt(parsed.output);

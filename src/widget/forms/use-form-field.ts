@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import type * as v from 'valibot';
 import { ruleText } from '#widget/i18n/rule-text.ts';
 import type { FieldName } from './field-name.ts';
@@ -18,13 +19,14 @@ interface FormField {
 }
 
 export function useFormField<Schema extends FormSchema>({ form, name }: FormFieldProps<Schema>): FormField {
+  const { i18n } = useLingui();
   const label = form.labels[name] ?? '';
   const broken = form.broken.get(name);
   return {
     id: `${form.id}-${name}`,
     label,
     value: form.valueOf(name),
-    error: broken && ruleText(broken.rule, { field: label, limit: broken.limit }),
+    error: broken && ruleText(i18n, broken.rule, { field: label, limit: broken.limit }),
     change: (value) => form.enter(name, value),
   };
 }

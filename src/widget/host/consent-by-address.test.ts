@@ -34,20 +34,20 @@ function openFrame(query: string, around: string | null) {
 
 test('a page that the tenant lists says what its consent manager has granted', () => {
   const host = openFrame(`consent=functional&host=${partner}`, partner);
-  expect(host.mode).toBe('embedded');
-  expect(host.consent.get()).toEqual(['functional']);
+  expect(host.page.mode).toBe('embedded');
+  expect(host.page.consent.get()).toEqual(['functional']);
 });
 
 test('a link to the widget as a page of its own grants nothing', () => {
   const host = openFrame('consent=functional+analytical+marketing', null);
-  expect(host.mode).toBe('standalone');
-  expect(host.consent.get()).toBeNull();
+  expect(host.page.mode).toBe('standalone');
+  expect(host.page.consent.get()).toBeNull();
 });
 
 test('a page that the tenant does not list grants nothing', () => {
   const host = openFrame('consent=analytical&host=https://evil.example', 'https://evil.example');
-  expect(host.mode).toBe('bare');
-  expect(host.consent.get()).toBeNull();
+  expect(host.page.mode).toBe('bare');
+  expect(host.page.consent.get()).toBeNull();
 });
 
 /** Everything that a link could say in the name of a page, and what it is for. */
@@ -56,14 +56,14 @@ const greedy = `/faq?consent=functional+analytical+marketing&host=${partner}&cha
 test('no second link in the same tab grants anything either, as a page of its own', () => {
   const host = openFrame('', null);
   const changes = vi.fn<() => void>();
-  host.consent.subscribe(changes);
+  host.page.consent.subscribe(changes);
   window.history.pushState(null, '', `/lindenstrom/#${greedy}`);
   dispatchEvent(new PopStateEvent('popstate'));
   expect(host.location.route).toContain('/faq');
-  expect(host.parameters.channel).toBe('sms');
-  expect([host.mode, host.consent.get()]).toEqual(['standalone', null]);
+  expect(host.page.parameters.channel).toBe('sms');
+  expect([host.page.mode, host.page.consent.get()]).toEqual(['standalone', null]);
   host.location.navigate(greedy);
-  expect(host.consent.get()).toBeNull();
+  expect(host.page.consent.get()).toBeNull();
   expect(changes).not.toHaveBeenCalled();
 });
 
@@ -74,15 +74,15 @@ test.each([
 ])('a second link changes nothing about the %j that a page has granted; only the page does', (said, granted) => {
   const host = openFrame(`${said === null ? '' : `consent=${said}&`}host=${partner}`, partner);
   const changes = vi.fn<() => void>();
-  host.consent.subscribe(changes);
+  host.page.consent.subscribe(changes);
   page.leads(greedy);
   expect(host.location.route).toContain('/faq');
-  expect(host.consent.get()).toEqual(granted);
+  expect(host.page.consent.get()).toEqual(granted);
   expect(changes).not.toHaveBeenCalled();
   page.grants(['marketing']);
-  expect(host.consent.get()).toEqual(['marketing']);
+  expect(host.page.consent.get()).toEqual(['marketing']);
   page.leads('/faq?consent=functional');
-  expect(host.consent.get()).toEqual(['marketing']);
+  expect(host.page.consent.get()).toEqual(['marketing']);
 });
 
 test('a page that the tenant does not list is not heard', () => {
@@ -91,5 +91,5 @@ test('a page that the tenant does not list is not heard', () => {
   };
   const host = openFrame('host=https://evil.example', 'https://evil.example');
   expect(() => page.leads(greedy)).toThrow('nobody listens');
-  expect(host.consent.get()).toBeNull();
+  expect(host.page.consent.get()).toBeNull();
 });

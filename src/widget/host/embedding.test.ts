@@ -3,15 +3,38 @@ import type { FrameMessage } from '#bridge/messages.ts';
 import { embed, type Embedding } from './embedding.ts';
 import type { ConnectionEvents } from './page-connection.ts';
 
-const page = vi.hoisted(() => ({ told: [] as string[], leads: () => {}, opened: 0, latest: 0 }));
+const page = vi.hoisted(() => ({
+  told: [] as string[],
+  heights: [] as number[],
+  leads: () => {},
+  connects: () => {},
+  opened: 0,
+  latest: 0,
+}));
 
 vi.mock('./page-connection.ts', () => ({
-  createPageConnection: (_: string, { onGo }: ConnectionEvents) => {
+  createPageConnection: (_: string, { onGo, onConnect }: ConnectionEvents) => {
     page.leads = () => onGo('/two', null);
+    let connected = false;
+    page.connects = () => {
+      connected = true;
+      onConnect();
+    };
     const own = (page.latest += 1);
     // Frames of former tests hear what is done here as well.
-    const send = ({ type }: FrameMessage) => void (own === page.latest && page.told.push(type));
-    return { connected: true, open: () => void (page.opened += 1), close: () => undefined, send };
+    const send = (message: FrameMessage) => {
+      if (own !== page.latest) return;
+      page.told.push(message.type);
+      if (message.type === 'height') page.heights.push(message.height);
+    };
+    return {
+      get connected() {
+        return connected;
+      },
+      open: () => void (page.opened += 1),
+      close: () => undefined,
+      send,
+    };
   },
 }));
 
@@ -80,7 +103,30 @@ it('connects with the first screen, or a second later without it', () => {
   expect(page.opened).toBe(2);
 });
 
+it('waits for nobody’s word of a first screen that is there already', () => {
+  vi.useFakeTimers();
+  page.opened = 0;
+  frame.connect(document.body, true);
+  vi.advanceTimersByTime(0);
+  expect(page.opened).toBe(1);
+});
+
+it('tells the height of what took the place of the first content, whose end is no end then', async () => {
+  const [first, later] = [400, 700].map((height) => {
+    const content = document.createElement('div');
+    vi.spyOn(content, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, height));
+    return content;
+  });
+  if (!first || !later) throw new Error('no content');
+  const end = frame.connect(first, true);
+  page.connects();
+  frame.connect(later);
+  end();
+  expect(page.heights).toEqual([400, 700]);
+});
+
 it('says that something is held as often as that changes', () => {
+  page.connects();
   frame.holdWindow(true);
   frame.holdWindow(false);
   expect(told()).toEqual(['hold', 'hold']);

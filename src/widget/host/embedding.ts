@@ -16,7 +16,11 @@ const HANDS = ['wheel', 'touchmove'];
 export interface Embedding {
   /** Tells the page; before the connection it is held back. */
   tell: (message: FrameMessage) => void;
-  connect: (content: Element) => () => void;
+  /**
+   * @param content whose height is told; a later one takes its place
+   * @param isShown there is a first screen already: nothing is waited for
+   */
+  connect: (content: Element, isShown?: boolean) => () => void;
   reportPage: () => void;
   /** Says that a screen has taken the focus, once after each press of the person: what comes later moves nobody. */
   reportTop: () => void;
@@ -61,14 +65,17 @@ export function embed(
     onNews,
     onConnect: () => {
       if (held) connection.send({ type: 'hold', held: true });
-      if (!content) return;
       // The frame is as high as its content from here on; a scrollbar would only flash while that catches up.
-      root.style.overflow = 'hidden';
-      height = observeHeight(content, (pixels) => connection.send({ type: 'height', height: pixels }));
-      height.measure();
+      if (content) root.style.overflow = 'hidden';
+      measure();
     },
   });
 
+  const measure = () => {
+    height?.stop();
+    height = content && observeHeight(content, (pixels) => connection.send({ type: 'height', height: pixels }));
+    height?.measure();
+  };
   const notePress = () => {
     pressed = true;
   };
@@ -85,10 +92,13 @@ export function embed(
 
   return {
     tell: connection.send,
-    connect: (element) => {
+    connect: (element, isShown = shown) => {
       content = element;
-      timer = setTimeout(connection.open, shown ? 0 : FIRST_SCREEN);
+      clearTimeout(timer);
+      if (connection.connected) measure();
+      else timer = setTimeout(connection.open, isShown ? 0 : FIRST_SCREEN);
       return () => {
+        if (content !== element) return;
         content = undefined;
         clearTimeout(timer);
         connection.close();

@@ -1,3 +1,6 @@
+import { createFollowed } from './followed.ts';
+import { whileWanted } from './wanted.ts';
+
 /** Tells a listener when the pointer leaves the page, for as long as it listens. @returns how to end it */
 export type OnExit = (listener: () => void) => () => void;
 
@@ -12,26 +15,25 @@ interface ExitWatch {
  * @param ask tells the page whether to watch; null where the widget is the page
  */
 export function watchExit(ask: ((watched: boolean) => void) | null): ExitWatch {
-  const listeners = new Set<() => void>();
-  const leaving = () => {
-    for (const listener of listeners) listener();
-  };
+  const exits = createFollowed(0);
+  const leaving = () => exits.set(exits.get() + 1);
   const see = ({ clientY }: MouseEvent) => {
     if (clientY <= 0) leaving();
   };
-  const watch = (watched: boolean) => {
+  const { want } = whileWanted((watched) => {
     const root = document.documentElement;
     if (ask) ask(watched);
     else if (watched) root.addEventListener('mouseleave', see);
     else root.removeEventListener('mouseleave', see);
-  };
+  });
   return {
     leaving,
     onExit: (listener) => {
-      listeners.add(listener);
-      if (listeners.size === 1) watch(true);
+      const end = exits.subscribe(listener);
+      const release = want();
       return () => {
-        if (listeners.delete(listener) && listeners.size === 0) watch(false);
+        end();
+        release();
       };
     },
   };

@@ -1,6 +1,10 @@
-/** A value that changes without us; fits React's `useSyncExternalStore(value.subscribe, value.get)`. */
+import { createStore } from 'zustand/vanilla';
+
+/** A value that changes without us. */
 export interface Followed<T> {
   readonly get: () => T;
+  /** What it was in the beginning, before anybody was heard: what was rendered without a browser shows that. */
+  readonly first: () => T;
   /** @returns how to end it */
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -11,18 +15,6 @@ export interface FollowedSource<T> extends Followed<T> {
 
 /** @param first what it is until somebody knows better */
 export function createFollowed<T>(first: T): FollowedSource<T> {
-  let current = first;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => current,
-    set: (value) => {
-      if (Object.is(value, current)) return;
-      current = value;
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  const { getState, getInitialState, setState, subscribe } = createStore<T>()(() => first);
+  return { get: getState, first: getInitialState, set: (value) => setState(() => value, true), subscribe };
 }

@@ -1,100 +1,104 @@
-import { useSyncExternalStore } from 'react';
+import { createFollowed, type Followed } from './followed.ts';
 
 export interface NavigateOptions {
   /** A redirect: the way back leaves this entry out. */
-  replace?: boolean;
+  readonly replace?: boolean;
 }
 
 export type Navigate = (to: string, options?: NavigateOptions) => void;
 
-/** What wouter's `<Router hook={…} searchHook={…}>` needs. */
-export interface LocationHook {
-  (): [path: string, navigate: Navigate];
-  /** What a link's `href` says, for a new tab or a copied link. */
-  hrefs: (route: string) => string;
+/** A tenant may name its pages in addresses as it likes, and each language anew; inside every page has one path. */
+export interface Spelling {
+  /** A route of the widget as addresses show it. */
+  readonly shown: (route: string) => string;
+  /** What stands in an address as a route of the widget. */
+  readonly own: (shown: string) => string;
 }
 
-export interface RouteLocation {
+/** Where the widget is, and how it got there. */
+export interface Place {
   /** The route that is shown, with its query. */
   readonly route: string;
-  hook: LocationHook;
-  searchHook: () => string;
-  /** Goes to a route, as a step of the person or, with `replace`, as a redirect. */
-  navigate: Navigate;
-  /**
-   * Follows the page, which knows about it already.
-   * @param anew a link with a secret led here: its page begins anew, also where it is shown already
-   */
-  follow(route: string, anew?: boolean): void;
   /** Whether a redirect has led here, and no step of the person. */
   readonly redirected: boolean;
   /** How many links have led here anew. */
   readonly arrivals: number;
-  /** Tells of every change. @returns how to end it */
-  subscribe: (listener: () => void) => () => void;
+  /** What is spoken here, where that is known. */
+  readonly language: string | null;
 }
 
-/**
- * A location in memory. The frame's own history stays untouched: an entry in a frame is one in the page's history.
- * @param hrefs what a link's `href` says: the address of a page of its own
- * @param onStep is told each step after it was made
- */
-export function createRouteLocation(
-  first: string,
-  hrefs: LocationHook['hrefs'],
-  onStep: (route: string, replace: boolean) => void,
-): RouteLocation {
-  let current = first;
-  let arrivals = 0;
-  let redirected = false;
-  const listeners = new Set<() => void>();
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
-  const path = () => current.split('?', 1)[0] ?? '/';
-  const search = () => current.slice(path().length + 1);
+export interface RouteLocation {
+  readonly place: Followed<Place>;
+  /** The route of the moment: `place.get().route`. */
+  readonly route: string;
+  /** Goes to a route, as a step of the person or, with `replace`, as a redirect. */
+  readonly navigate: Navigate;
+  /** What the `href` of a link to a route says, for a new tab or a copied link: the address of a page of its own. */
+  readonly addressOf: (route: string) => string;
+  /** How the words of a text link to pages of the widget, which open as pages of their own in the language that is spoken. */
+  readonly hrefOf: (path: string) => string;
+  /**
+   * The language has changed: what the address shows of it is written anew.
+   * @param spelling that of the language; without it addresses are spelled as before
+   */
+  readonly respell: (language: string, spelling?: Spelling) => void;
+  /**
+   * Follows the page, which knows about it already.
+   * @param anew a link with a secret led here: its page begins anew, also where it is shown already
+   */
+  readonly follow: (route: string, anew?: boolean) => void;
+}
 
-  const lead = (route: string, replace: boolean) => {
-    current = route;
-    redirected = replace;
-    for (const listener of listeners) listener();
-  };
-  const follow = (route: string, anew = false) => {
-    if (anew) arrivals += 1;
-    lead(route, false);
-  };
-  const navigate: Navigate = (to, { replace = false } = {}) => {
-    // Parsed as an address, so that umlauts are encoded and dots resolved as in the page's address.
-    const { pathname, search: query } = new URL(to, 'https://route');
-    const route = pathname + query;
-    const again = route === current;
-    lead(route, replace);
-    onStep(route, replace || again);
-  };
-  const useRoutePath = (): ReturnType<LocationHook> => [useSyncExternalStore(subscribe, path, path), navigate];
-  const useRouteSearch = () => useSyncExternalStore(subscribe, search, search);
+export interface LocationOptions {
+  readonly route: string;
+  readonly language: string | null;
+  readonly addressOf: RouteLocation['addressOf'];
+  /** Is told each step after it was made. */
+  readonly onStep: (route: string, replace: boolean) => void;
+  readonly onRespell?: (language: string, spelling?: Spelling) => void;
+}
 
+/** A location in memory. The frame's own history stays untouched: an entry in a frame is one in the page's history. */
+export function createRouteLocation({
+  route: first,
+  language,
+  addressOf,
+  onStep,
+  onRespell,
+}: LocationOptions): RouteLocation {
+  const place = createFollowed<Place>({ route: first, redirected: false, arrivals: 0, language });
+  const change = (changes: Partial<Place>) => place.set({ ...place.get(), ...changes });
   return {
+    place,
     get route() {
-      return current;
+      return place.get().route;
     },
-    hook: Object.assign(useRoutePath, { hrefs }),
-    searchHook: useRouteSearch,
-    get redirected() {
-      return redirected;
+    navigate: (to, { replace = false } = {}) => {
+      // Parsed as an address, so that umlauts are encoded and dots resolved as in the page's address.
+      const { pathname, search } = new URL(to, 'https://route');
+      const route = pathname + search;
+      const again = route === place.get().route;
+      change({ route, redirected: replace });
+      onStep(route, replace || again);
     },
-    get arrivals() {
-      return arrivals;
+    follow: (route, anew = false) => {
+      const { arrivals } = place.get();
+      change({ route, redirected: false, arrivals: anew ? arrivals + 1 : arrivals });
     },
-    subscribe,
-    navigate,
-    follow,
+    addressOf,
+    hrefOf: (path) => {
+      const { language: spoken } = place.get();
+      return addressOf(spoken === null ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${spoken}`);
+    },
+    respell: (spoken, spelling) => {
+      onRespell?.(spoken, spelling);
+      change({ language: spoken });
+    },
   };
 }
 
-/** How the words of a text link to pages of the widget, which open as pages of their own in the language of the text. */
-export const pagesIn =
-  ({ hook }: Pick<RouteLocation, 'hook'>, language: string) =>
-  (path: string) =>
-    hook.hrefs(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
+/** Path and query of a route, without the question mark between them. */
+export function partsOf(route: string): { readonly path: string; readonly search: string } {
+  const path = route.split('?', 1)[0] ?? '/';
+  return { path, search: route.slice(path.length + 1) };
+}

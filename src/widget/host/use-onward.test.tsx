@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { HostProvider } from './host-context.ts';
+import { HostProvider } from './host-provider.tsx';
 import { createHost } from './host.ts';
 import { useOnward } from './use-onward.ts';
 

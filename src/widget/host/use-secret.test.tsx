@@ -1,20 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import type { Host } from './host.ts';
-import { HostProvider, useSecret } from './host-context.ts';
-
-/** As much of a host as `useSecret` asks for. */
-function hostWith(secret: string): Host {
-  let token: string | null = secret;
-  const host: Partial<Host> = {
-    readToken: () => token,
-    forgetToken: (taken) => {
-      if (token === taken) token = null;
-    },
-  };
-  return host as Host;
-}
+import { keepSecret } from './secret.ts';
+import { SecretContext, useSecret } from './use-secret.ts';
 
 let fetched = false;
 const fetching = Promise.resolve().then(() => {
@@ -35,17 +23,17 @@ function LaterPage() {
 }
 
 it('gives the secret to the page that gets on the screen, though its first render was thrown away', async () => {
-  const host = hostWith('secret of the mail');
+  const secret = keepSecret('secret of the mail');
   const { rerender } = render(
-    <HostProvider value={host}>
+    <SecretContext value={secret}>
       <InterruptedPage />
-    </HostProvider>,
+    </SecretContext>,
   );
   expect(await screen.findByText('secret of the mail')).toBeTruthy();
   rerender(
-    <HostProvider value={host}>
+    <SecretContext value={secret}>
       <LaterPage />
-    </HostProvider>,
+    </SecretContext>,
   );
   expect(screen.getByText('later: no secret')).toBeTruthy();
 });

@@ -1,6 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
-
-import { useHost } from './host-context.ts';
+import { useEffect } from 'react';
+import { useFollowed } from './use-followed.ts';
+import { usePartnerPage } from './use-partner-page.ts';
 import type { VisibleWindow } from './visible-window.ts';
 
 /**
@@ -8,8 +8,8 @@ import type { VisibleWindow } from './visible-window.ts';
  * because the widget scrolls; null where the page has not said yet, which an older loader never does.
  */
 export function useVisibleWindow(): VisibleWindow | null | undefined {
-  const { mode, visibleWindow, holdWindow } = useHost();
+  const { mode, visibleWindow, holdWindow } = usePartnerPage();
   useEffect(() => holdWindow(), [holdWindow]);
-  const visible = useSyncExternalStore(visibleWindow.subscribe, visibleWindow.get);
+  const visible = useFollowed(visibleWindow);
   return mode === 'embedded' ? visible : undefined;
 }

@@ -1,4 +1,5 @@
 import { createFollowed, type Followed } from './followed.ts';
+import { whileWanted } from './wanted.ts';
 
 /** A part of the frame, in CSS pixels from the frame's top. */
 export interface VisibleWindow {
@@ -15,26 +16,20 @@ export interface WindowHolding {
 }
 
 /**
- * Counts who wants to know what is in view, so that the page watches its scrolling only for as long.
+ * The page watches its scrolling only while somebody here wants to know what is in view.
  * @param onChange is told when the first one comes and when the last one has gone
  */
 export function holdWindow(onChange: (held: boolean) => void): WindowHolding {
   const visible = createFollowed<VisibleWindow | null>(null);
-  const holders = new Set<object>();
+  const { want, isWanted } = whileWanted((held) => {
+    if (!held) visible.set(null);
+    onChange(held);
+  });
   return {
     visible,
-    hold: () => {
-      const holder = {};
-      holders.add(holder);
-      if (holders.size === 1) onChange(true);
-      return () => {
-        if (!holders.delete(holder) || holders.size > 0) return;
-        visible.set(null);
-        onChange(false);
-      };
-    },
+    hold: want,
     see: ({ top, height }) => {
-      if (holders.size > 0) visible.set({ top, height });
+      if (isWanted()) visible.set({ top, height });
     },
   };
 }

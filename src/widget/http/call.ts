@@ -1,14 +1,12 @@
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
 import { CallError } from './call-error.ts';
 import type { CallOptions } from './call-options.ts';
-
-/** A call, or where its definition is: schemas that the first screen can do without. */
-type Called<E extends Endpoint> = E | (() => Promise<E>);
+import { wholeOf } from './whole-of.ts';
 
 /** HTTP client, dictionary and schemas come after the first screen, which the frame's own data paints (design §9). */
-async function load<E extends Endpoint>(called: Called<E>) {
+async function load(endpoint: Endpoint) {
   try {
-    return await Promise.all([typeof called === 'function' ? called() : called, import('./make-call.ts')]);
+    return await Promise.all([wholeOf(endpoint), import('./make-call.ts')]);
   } catch (error) {
     throw new CallError('PSOF0011', [], null, error);
   }
@@ -18,7 +16,7 @@ async function load<E extends Endpoint>(called: Called<E>) {
  * Makes a call of the contract. Answers in English keys, checked by the contract's schema.
  * @throws CallError with a code of the closed list; an aborted call rejects with the signal's reason.
  */
-export async function call<E extends Endpoint>(called: Called<E>, options: CallOptions<E> = {}): Promise<AnswerOf<E>> {
-  const [endpoint, { makeCall }] = await load(called);
-  return makeCall(endpoint, options);
+export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<AnswerOf<E>> {
+  const [whole, { makeCall }] = await load(endpoint);
+  return makeCall<E>(whole, options);
 }

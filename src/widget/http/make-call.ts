@@ -39,7 +39,7 @@ async function request(endpoint: Endpoint, options: CallOptions<Endpoint>): Prom
  * Makes a call of the contract. Answers in English keys, checked by the contract's schema.
  * @throws CallError with a code of the closed list; an aborted call rejects with the signal's reason.
  */
-export async function makeCall<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<AnswerOf<E>> {
+export async function makeCall<E extends Endpoint>(endpoint: Endpoint, options: CallOptions<E>): Promise<AnswerOf<E>> {
   const { token } = connection();
   const sent = options.token ?? token();
   const response = await request(endpoint, options);

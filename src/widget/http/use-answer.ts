@@ -8,7 +8,20 @@ export type Loading<T> =
   | { readonly status: 'failed'; readonly code: ErrorCode }
   | { readonly status: 'loaded'; readonly answer: T };
 
+interface Known<T> {
+  readonly of: string;
+  readonly loading: Loading<T>;
+  readonly isRead: boolean;
+}
+
+interface AnswerOptions<T> {
+  readonly quiet?: boolean;
+  readonly given?: Loading<T> | null | undefined;
+}
+
 interface Again {
+  /** Whether it was read; what was given is shown before. */
+  readonly isRead: boolean;
   readonly retry: () => void;
   /** Reads what is shown again; it stays where that fails. @throws as `read` */
   readonly reread: () => Promise<void>;
@@ -19,16 +32,17 @@ interface Again {
  * answer stays, so that changing the language takes no half-filled form away.
  * @param key what the answer depends on; another key reads again
  * @param read makes the call, with the signal that aborts it
- * @param quiet 'quiet' where the page does without an answer and tells nobody that there is none
+ * @param options `quiet` where the page does without an answer and tells nobody that there is none; `given` is what is
+ * known before anything was read, as by the frame's HTML: it is shown until the first answer comes
  */
 export function useAnswer<T>(
   key: string,
   read: (signal: AbortSignal) => Promise<T>,
-  quiet?: 'quiet',
+  { quiet = false, given }: AnswerOptions<T> = {},
 ): Loading<T> & Again {
   const [attempt, setAttempt] = useState(0);
   const wanted = `${key}#${attempt}`;
-  const [known, setKnown] = useState<{ readonly of: string; readonly loading: Loading<T> } | null>(null);
+  const [known, setKnown] = useState<Known<T> | null>(given ? { of: wanted, loading: given, isRead: false } : null);
 
   // Another function on each render; the key alone says when to read again.
   const readNow = useEffectEvent(read);
@@ -36,7 +50,7 @@ export function useAnswer<T>(
   useEffect(() => {
     const leaving = new AbortController();
     const settle = (loading: Loading<T>) => {
-      if (!leaving.signal.aborted) setKnown({ of: wanted, loading });
+      if (!leaving.signal.aborted) setKnown({ of: wanted, loading, isRead: true });
     };
     readNow(leaving.signal).then(
       (answer) => settle({ status: 'loaded', answer }),
@@ -51,8 +65,8 @@ export function useAnswer<T>(
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   const reread = async () => {
     const answer = await read(new AbortController().signal);
-    setKnown((now) => (now?.of === wanted ? { of: wanted, loading: { status: 'loaded', answer } } : now));
+    setKnown((now) => (now?.of === wanted ? { of: wanted, loading: { status: 'loaded', answer }, isRead: true } : now));
   };
   const current = known && (known.of === wanted || known.loading.status === 'loaded') ? known.loading : null;
-  return { ...(current ?? { status: 'loading' }), retry, reread };
+  return { ...(current ?? { status: 'loading' }), isRead: known?.isRead ?? false, retry, reread };
 }

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { formatDate, formatDateTime, formatMoney, shorten } from './format.ts';
-import { speak } from './languages.ts';
+import { createTexts } from './texts.ts';
+
+const { i18n, speak } = createTexts();
 
 describe('formats', () => {
   it('show money without cents where there are none', async () => {
     await speak('de');
-    expect(formatMoney(6000)).toBe('60\u00a0€');
-    expect(formatMoney(1250)).toBe('12,50\u00a0€');
+    expect(formatMoney(i18n, 6000)).toBe('60\u00a0€');
+    expect(formatMoney(i18n, 1250)).toBe('12,50\u00a0€');
     await speak('en');
-    expect(formatMoney(6000)).toBe('€60');
+    expect(formatMoney(i18n, 6000)).toBe('€60');
   });
 
   it.each([
@@ -22,9 +24,9 @@ describe('formats', () => {
     [-6000, '-60\u00a0€', '-€60'],
   ])('show %d cents', async (cents, german, english) => {
     await speak('de');
-    expect(formatMoney(cents)).toBe(german);
+    expect(formatMoney(i18n, cents)).toBe(german);
     await speak('en');
-    expect(formatMoney(cents)).toBe(english);
+    expect(formatMoney(i18n, cents)).toBe(english);
   });
 
   it.each([

@@ -1,8 +1,8 @@
-import { i18n } from '@lingui/core';
+import type { I18n } from '@lingui/core';
 import { momentOf } from '#contract/moment.ts';
 
-/** Cents of a euro as people read them: `60 €`, `12,50 €`; in the active language. */
-export function formatMoney(cents: number): string {
+/** Cents of a euro as people read them: `60 €`, `12,50 €`; in the language that is spoken. */
+export function formatMoney(i18n: I18n, cents: number): string {
   return i18n.number(cents / 100, {
     style: 'currency',
     currency: 'EUR',

@@ -1,4 +1,4 @@
-import { i18n } from '@lingui/core';
+import type { I18n } from '@lingui/core';
 import { errorCodes, isErrorCode } from '#contract/error-codes.ts';
 import { isRule, rules } from '#contract/rules.ts';
 
@@ -7,7 +7,7 @@ import { isRule, rules } from '#contract/rules.ts';
  * Unknown rules say "not valid".
  * Beside `errorText`, which every screen needs: rules come with the forms.
  */
-export function ruleText(rule: string, { field, limit }: { field: string; limit?: number | null }): string {
+export function ruleText(i18n: I18n, rule: string, { field, limit }: { field: string; limit?: number | null }): string {
   const known = isRule(rule) ? rules[rule] : isErrorCode(rule) ? errorCodes[rule].message : rules.invalid;
   return i18n._(known.id, { field, limit }, { message: known.message });
 }

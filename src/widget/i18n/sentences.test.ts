@@ -1,18 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 import { rules } from '#contract/rules.ts';
-import { speak, type WidgetLanguage } from './languages.ts';
 import { ruleText } from './rule-text.ts';
 import { errorText } from './sentences.ts';
+import { createTexts, type WidgetLanguage } from './texts.ts';
 
+const { i18n, speak } = createTexts();
 const codes = Object.keys(errorCodes) as ErrorCode[];
 const said: Record<WidgetLanguage, Record<string, string>> = { de: {}, en: {} };
 
 beforeAll(async () => {
   for (const language of ['de', 'en'] as const) {
     await speak(language);
-    for (const code of codes) said[language][code] = errorText(code);
-    for (const rule of Object.keys(rules)) said[language][rule] = ruleText(rule, { field: 'IBAN', limit: 40 });
+    for (const code of codes) said[language][code] = errorText(i18n, code);
+    for (const rule of Object.keys(rules)) said[language][rule] = ruleText(i18n, rule, { field: 'IBAN', limit: 40 });
   }
 });
 
@@ -29,8 +30,8 @@ describe('what went wrong', () => {
 
   it('that is of nobody’s list is said as what nobody knows', async () => {
     await speak('de');
-    expect(errorText('PSOF9999' as ErrorCode)).toBe(said.de['PSOF0001']);
-    expect(ruleText('toString', { field: 'IBAN' })).toBe(said.de['invalid']);
+    expect(errorText(i18n, 'PSOF9999' as ErrorCode)).toBe(said.de['PSOF0001']);
+    expect(ruleText(i18n, 'toString', { field: 'IBAN' })).toBe(said.de['invalid']);
   });
 
   it('is said in the words of the specification', () => {

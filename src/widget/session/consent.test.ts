@@ -1,9 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { decide, followPage, isGranted, isOpen, resumeConsent, useConsent } from './consent.ts';
+import { createConsent, isGranted, isOpen, type ConsentKeeper } from './consent.ts';
+import { createStorage } from './storage.ts';
+
+let consent: ConsentKeeper;
+
+/** The consent as a widget of the tenant finds it when it starts. */
+function afterReload(tenant = 'lindenstrom') {
+  consent = createConsent(createStorage(), tenant);
+  consent.resume();
+}
 
 const all = ['functional', 'analytical', 'marketing'] as const;
-const granted = () => all.filter((purpose) => isGranted(useConsent.getState(), purpose));
-const isAsked = (purposes: readonly (typeof all)[number][] = all) => isOpen(useConsent.getState(), purposes);
+const granted = () => all.filter((purpose) => isGranted(consent.store.getState(), purpose));
+const isAsked = (purposes: readonly (typeof all)[number][] = all) => isOpen(consent.store.getState(), purposes);
 
 const blocked = () => {
   throw new DOMException('blocked', 'SecurityError');
@@ -13,8 +22,7 @@ const blockStorage = () => vi.stubGlobal('localStorage', { getItem: blocked, set
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2030-01-01T10:00:00Z') });
   localStorage.clear();
-  useConsent.setState({ page: null, own: {} });
-  resumeConsent('lindenstrom');
+  afterReload();
 });
 
 afterEach(() => {
@@ -31,44 +39,44 @@ describe('consent', () => {
   });
 
   it('is what the person chose, after a reload too, and not at another tenant', () => {
-    decide(all, ['functional', 'marketing']);
-    resumeConsent('fernklang');
+    consent.decide(all, ['functional', 'marketing']);
+    afterReload('fernklang');
     expect(isAsked()).toBe(true);
-    resumeConsent('lindenstrom');
+    afterReload();
     expect(granted()).toEqual(['functional', 'marketing']);
     expect(isAsked()).toBe(false);
   });
 
   it('that was refused is not asked for again', () => {
-    decide(all, []);
-    resumeConsent('lindenstrom');
+    consent.decide(all, []);
+    afterReload();
     expect(granted()).toEqual([]);
     expect(isAsked()).toBe(false);
   });
 
   it('is asked for again after 60 days, and when the tenant wants something new', () => {
-    decide(['functional'], ['functional']);
+    consent.decide(['functional'], ['functional']);
     expect(isAsked(['functional', 'analytical'])).toBe(true);
     vi.setSystemTime(new Date('2030-03-02T09:59:59Z'));
-    resumeConsent('lindenstrom');
+    afterReload();
     expect(granted()).toEqual(['functional']);
     vi.setSystemTime(new Date('2030-03-02T09:59:59.999Z'));
-    resumeConsent('lindenstrom');
+    afterReload();
     expect(granted()).toEqual(['functional']);
     vi.setSystemTime(new Date('2030-03-02T10:00:00Z'));
-    resumeConsent('lindenstrom');
+    afterReload();
     expect(granted()).toEqual([]);
     expect(isAsked(['functional'])).toBe(true);
   });
 
   it('is what the page says for as long as the page says anything', () => {
-    decide(all, ['marketing']);
-    followPage(['functional']);
+    consent.decide(all, ['marketing']);
+    consent.followPage(['functional']);
     expect(granted()).toEqual(['functional']);
-    followPage([]);
+    consent.followPage([]);
     expect(granted()).toEqual([]);
     expect(isAsked()).toBe(false);
-    followPage(null);
+    consent.followPage(null);
     expect(granted()).toEqual(['marketing']);
   });
 
@@ -76,7 +84,7 @@ describe('consent', () => {
     blockStorage();
     vi.spyOn(document, 'cookie', 'set').mockImplementation(blocked);
     vi.spyOn(document, 'cookie', 'get').mockImplementation(blocked);
-    decide(all, ['analytical']);
+    consent.decide(all, ['analytical']);
     expect(granted()).toEqual(['analytical']);
     expect(isAsked()).toBe(false);
   });
@@ -90,19 +98,19 @@ describe('consent', () => {
     '9999999999999 functional:yes',
   ])('that is not written as we write it counts as not given: %s', (text) => {
     localStorage.setItem(`${window.location.host}/fernklang_consent`, text);
-    resumeConsent('fernklang');
+    afterReload('fernklang');
     expect(granted()).toEqual([]);
     expect(isAsked()).toBe(true);
   });
 
   it('stands in the storage, or in a cookie of 60 days, in words that other versions know', () => {
-    decide(all, ['functional', 'marketing']);
+    consent.decide(all, ['functional', 'marketing']);
     const text = '1898676000000 functional=yes analytical=no marketing=yes';
     expect(localStorage.getItem(`${window.location.host}/lindenstrom_consent`)).toBe(text);
     blockStorage();
     const cookies: string[] = [];
     vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void cookies.push(cookie));
-    decide(all, ['functional', 'marketing']);
+    consent.decide(all, ['functional', 'marketing']);
     expect(cookies).toEqual([
       `psoe_consent_lindenstrom=${encodeURIComponent(text)}; Max-Age=5184000; Path=/; SameSite=None; Secure; Partitioned`,
     ]);

@@ -1,5 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { citeFootnote, clearFootnotes, firstMarkOf, useFootnotes } from './footnotes.ts';
+import { createFootnotes, type Footnotes } from './footnotes.ts';
+
+let footnotes: Footnotes;
 
 const mark = (id: string): Element => {
   const element = document.getElementById(id);
@@ -9,29 +11,29 @@ const mark = (id: string): Element => {
 
 beforeEach(() => {
   document.body.innerHTML = '<p><a id="a"></a><a id="b"></a></p><p><a id="c"></a></p>';
-  clearFootnotes();
+  footnotes = createFootnotes();
 });
 
 it('numbers footnotes by where they stand, not by which part of the page came first', () => {
-  citeFootnote('late', mark('c'));
-  citeFootnote('early', mark('b'));
-  citeFootnote('late', mark('a'));
-  expect(useFootnotes.getState().cited).toEqual(['late', 'early']);
-  expect(firstMarkOf('late')).toBe(mark('a'));
+  footnotes.cite('late', mark('c'));
+  footnotes.cite('early', mark('b'));
+  footnotes.cite('late', mark('a'));
+  expect(footnotes.store.getState().cited).toEqual(['late', 'early']);
+  expect(footnotes.firstMarkOf('late')).toBe(mark('a'));
 });
 
 it('forgets a footnote with its last mark', () => {
-  const takeAway = citeFootnote('price', mark('a'));
-  const takeOther = citeFootnote('price', mark('b'));
+  const takeAway = footnotes.cite('price', mark('a'));
+  const takeOther = footnotes.cite('price', mark('b'));
   takeAway();
-  expect(useFootnotes.getState().cited).toEqual(['price']);
+  expect(footnotes.store.getState().cited).toEqual(['price']);
   takeOther();
-  expect(useFootnotes.getState().cited).toEqual([]);
+  expect(footnotes.store.getState().cited).toEqual([]);
 });
 
 it('is cleared on each navigation, and tells marks that are still there', () => {
-  citeFootnote('price', mark('a'));
-  const { page } = useFootnotes.getState();
-  clearFootnotes();
-  expect(useFootnotes.getState()).toEqual({ page: page + 1, cited: [] });
+  footnotes.cite('price', mark('a'));
+  const { page } = footnotes.store.getState();
+  footnotes.clear();
+  expect(footnotes.store.getState()).toEqual({ page: page + 1, cited: [] });
 });

@@ -1,3 +1,6 @@
+import { ofWidget } from './of-widget.ts';
+import type { Widget } from './widget.ts';
+
 /** What a page leaves for those that follow. Memory only: it never meets a storage. */
 export interface HandOver<T> {
   readonly keep: (value: T) => void;
@@ -7,34 +10,25 @@ export interface HandOver<T> {
   readonly forget: () => void;
 }
 
-/** How to end each of them, and whether it goes with a session that runs out. */
-const forgetting = new Map<() => void, boolean>();
-
 /**
- * Makes a hand-over. It belongs to the person who is here: it ends when they log out, when their session runs out, and
- * when somebody logs in. What came by a link does not hang on a session that runs out, of which the link knows nothing.
+ * Makes a kind of hand-over, of which each widget has its own. It belongs to the person who is here: it ends when they log
+ * out, when their session runs out, and when somebody logs in. What came by a link does not hang on a session that runs
+ * out, of which the link knows nothing.
+ * @returns gives the hand-over of a widget; pages ask `useHandOver`
  */
-export function handOver<T>({ isOfLink = false } = {}): HandOver<T> {
-  let held: T | null = null;
-  const forget = () => {
-    held = null;
-  };
-  forgetting.set(forget, !isOfLink);
-  return {
-    keep: (value) => {
-      held = value;
-    },
-    read: () => held,
-    forget,
-  };
-}
-
-/** Ends all of them. */
-export function forgetHandOvers(): void {
-  for (const forget of forgetting.keys()) forget();
-}
-
-/** Ends those that go with a session that runs out. */
-export function forgetWithSession(): void {
-  for (const [forget, goes] of forgetting) if (goes) forget();
+export function handOver<T>({ isOfLink = false } = {}): (widget: Widget) => HandOver<T> {
+  return ofWidget(({ handOvers }) => {
+    let held: T | null = null;
+    const forget = () => {
+      held = null;
+    };
+    handOvers.add(forget, !isOfLink);
+    return {
+      keep: (value: T) => {
+        held = value;
+      },
+      read: () => held,
+      forget,
+    };
+  });
 }

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepChannel, knownChannel } from './kept-channel.ts';
+import { createKeptChannel } from './kept-channel.ts';
+import { createStorage } from './storage.ts';
+
+const visit = () => createKeptChannel(createStorage(), 'lindenstrom');
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2030-01-01T10:00:00Z') });
-  keepChannel('lindenstrom', '', false);
   localStorage.clear();
 });
 
@@ -14,29 +16,33 @@ afterEach(() => {
 
 const later = (date: string, allowed = true) => {
   vi.setSystemTime(new Date(date));
-  keepChannel('lindenstrom', '', allowed);
-  return knownChannel({});
+  const channel = visit();
+  channel.keep('', allowed);
+  return channel.known({});
 };
 
 describe('the channel that brought a person', () => {
   it('is known on the visit, but not kept without consent', () => {
-    keepChannel('lindenstrom', 'radio', false);
-    expect(knownChannel({ channel: 'radio' })).toBe('radio');
-    expect(knownChannel({})).toBe('');
+    const channel = visit();
+    channel.keep('radio', false);
+    expect(channel.known({ channel: 'radio' })).toBe('radio');
+    expect(channel.known({})).toBe('');
     expect(localStorage).toHaveLength(0);
     expect(document.cookie).toBe('');
   });
 
   it('is kept for two years with consent, and a new one comes before it', () => {
-    keepChannel('lindenstrom', 'radio', true);
-    expect(knownChannel({ channel: 'flyer' })).toBe('flyer');
+    const channel = visit();
+    channel.keep('radio', true);
+    expect(channel.known({ channel: 'flyer' })).toBe('flyer');
     expect(later('2032-01-01T09:59:59.999Z')).toBe('radio');
     expect(later('2032-01-01T10:00:00Z')).toBe('');
     expect(localStorage).toHaveLength(0);
   });
 
   it('is forgotten when the consent is taken back', () => {
-    keepChannel('lindenstrom', 'radio', true);
+    const channel = visit();
+    channel.keep('radio', true);
     expect(later('2030-01-02T10:00:00Z', false)).toBe('');
     expect(localStorage).toHaveLength(0);
   });
@@ -48,7 +54,8 @@ describe('the channel that brought a person', () => {
     vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
     const cookies: string[] = [];
     vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void cookies.push(cookie));
-    keepChannel('lindenstrom', 'radio', true);
+    const channel = visit();
+    channel.keep('radio', true);
     expect(cookies).toEqual([
       expect.stringMatching(/^psoe_channel_lindenstrom=\d+%20radio; Max-Age=63072000; .*Secure; Partitioned$/),
     ]);

@@ -1,17 +1,16 @@
-import type { User } from '#contract/people/account/calls.ts';
+import { logout, type User } from '#contract/people/account/calls.ts';
 import { call } from '#widget/http/call.ts';
-import { signIn, signOut, useSession, whoIsHere } from './session.ts';
+import type { Session } from './session.ts';
 
 /** Ends a session on the service. Nobody waits for it: one that is over cannot be ended again, and without a connection it ends by its age. */
 function endOnService(token: string): void {
-  const logout = async () => (await import('#contract/people/account/calls.ts')).logout;
   void call(logout, { token }).catch(() => undefined);
 }
 
 /** Logs out: here at once, and on the service as soon as it can be reached, so that nobody goes on with the token. */
-export function logOut(): void {
-  const token = useSession.getState().user?.token;
-  signOut();
+export function logOut(session: Session): void {
+  const token = session.store.getState().user?.token;
+  session.signOut();
   if (token !== undefined) endOnService(token);
 }
 
@@ -20,11 +19,11 @@ export function logOut(): void {
  * the session that it opened is ended then.
  * @returns whether it signed in. Rejects as the call does
  */
-export async function signInBy(asked: Promise<User>): Promise<boolean> {
-  const before = whoIsHere();
+export async function signInBy(session: Session, asked: Promise<User>): Promise<boolean> {
+  const before = session.whoIsHere();
   const user = await asked;
-  if (whoIsHere() === before) {
-    signIn(user);
+  if (session.whoIsHere() === before) {
+    session.signIn(user);
     return true;
   }
   endOnService(user.token);

@@ -1,18 +1,21 @@
-import { erase, read, write, type Slot } from './storage.ts';
+import type { Slot, Storage } from './storage.ts';
+
+/** By which recipients are known on this device, one token a referral. */
+export interface RecipientTokens {
+  readonly read: (referralNumber: string) => string | null;
+  readonly keep: (referralNumber: string, token: string) => void;
+  readonly forget: (referralNumber: string) => void;
+}
 
 /** Cookie `pso_{referral}` (specification §9): set when a recipient was created or recognised, removed on failure. */
 function slotOf(referralNumber: string): Slot {
   return { storageKey: `pso_${referralNumber}`, cookieName: `pso_${referralNumber}` };
 }
 
-export function recipientToken(referralNumber: string): string | null {
-  return read(slotOf(referralNumber));
-}
-
-export function keepRecipientToken(referralNumber: string, token: string): void {
-  write(slotOf(referralNumber), token);
-}
-
-export function forgetRecipientToken(referralNumber: string): void {
-  erase(slotOf(referralNumber));
+export function createRecipientTokens(storage: Storage): RecipientTokens {
+  return {
+    read: (referralNumber) => storage.read(slotOf(referralNumber)),
+    keep: (referralNumber, token) => storage.write(slotOf(referralNumber), token),
+    forget: (referralNumber) => storage.erase(slotOf(referralNumber)),
+  };
 }

@@ -1,12 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { boot } from '#widget/testing/boot.fixture.ts';
 import { handOver } from './hand-over.ts';
 import { passwordToken } from './password-token.ts';
-import { endSession, resumeSession, signIn, signOut, useSession } from './session.ts';
-import { anna } from './user.fixture.ts';
+import type { Session, SessionClock } from './session.ts';
+import { anna } from '#widget/testing/user.fixture.ts';
+import { createWidget, type Widget } from './widget.ts';
 
 const user = { ...anna, expiresAt: '2030-01-01T12:00:00' };
 
-const who = () => useSession.getState().user?.firstName ?? null;
+let widget: Widget;
+let session: Session;
+
+/** Opens a widget of the tenant in the same browser, as at first or after a reload. */
+const open = (tenant: string, clock?: SessionClock) => {
+  widget = createWidget({ ...boot, config: { ...boot.config, tenant } }, { clock });
+  session = widget.session;
+  session.resume();
+};
+
+const who = () => session.store.getState().user?.firstName ?? null;
 const blocked = () => {
   throw new DOMException('blocked', 'SecurityError');
 };
@@ -27,43 +39,41 @@ const jar = () => {
 };
 
 const afterReload = (tenant: string) => {
-  useSession.setState({ user: null, ending: null });
-  resumeSession(tenant);
+  open(tenant);
   return who();
 };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2030-01-01T10:00:00Z') });
-  useSession.setState({ user: null, ending: null });
-  resumeSession('lindenstrom');
+  open('lindenstrom');
 });
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  signOut();
+  session.signOut();
   localStorage.clear();
   vi.useRealTimers();
 });
 
 describe('the session', () => {
   it('survives a reload and ends with the logout', () => {
-    signIn(user);
+    session.signIn(user);
     expect(afterReload('lindenstrom')).toBe('Anna');
-    signOut();
+    session.signOut();
     expect(afterReload('lindenstrom')).toBeNull();
   });
 
   it('of one tenant is not seen at another', () => {
-    signIn(user);
+    session.signIn(user);
     expect(afterReload('fernklang')).toBeNull();
     expect(afterReload('lindenstrom')).toBe('Anna');
   });
 
   it('ends when its time is over, within a minute', () => {
-    signIn(user);
+    session.signIn(user);
     vi.setSystemTime(new Date('2030-01-01T12:00:01Z'));
     vi.advanceTimersByTime(60_000);
-    expect(useSession.getState()).toMatchObject({ user: null, ending: 'expired' });
+    expect(session.store.getState()).toMatchObject({ user: null, ending: 'expired' });
   });
 
   it('is checked every 60 s by the clock it was given, and takes along what pages show', () => {
@@ -73,23 +83,29 @@ describe('the session', () => {
       checks.push([milliseconds, check]);
       return () => undefined;
     };
-    resumeSession('lindenstrom', { now: () => now, every });
-    const before = useSession.getState().expiries;
-    signIn(user);
+    open('lindenstrom', { now: () => now, every });
+    const before = session.store.getState().expiries;
+    session.signIn(user);
     const [period, check] = checks.at(-1) ?? [0, () => undefined];
     expect(period).toBe(60_000);
     check();
     expect(who()).toBe('Anna');
     now += 60_000;
     check();
-    expect(useSession.getState()).toMatchObject({ user: null, ending: 'expired', expiries: before + 1 });
+    expect(session.store.getState()).toMatchObject({ user: null, ending: 'expired', expiries: before + 1 });
     expect(afterReload('lindenstrom')).toBeNull();
   });
 
   it('takes along what pages have left for each other, when somebody logs out, in, or another one in', () => {
-    const [thanks, keep] = [handOver<string>(), () => thanks.keep('thanks')];
+    const [thanks, keep] = [handOver<string>()(widget), () => thanks.keep('thanks')];
     const another = { ...user, recommenderHash: 'b'.repeat(40) };
-    const ends = [() => signIn(user), () => signIn(another), endSession, () => signIn(user), () => signOut()];
+    const ends = [
+      () => session.signIn(user),
+      () => session.signIn(another),
+      () => session.end(),
+      () => session.signIn(user),
+      () => session.signOut(),
+    ];
     const left = ends.map((end) => {
       keep();
       end();
@@ -99,8 +115,8 @@ describe('the session', () => {
   });
 
   it('leaves what a link has brought when it runs out, and takes that along with who logs out or in', () => {
-    const link = handOver<string>({ isOfLink: true });
-    const ends = [() => signIn(user), endSession, () => signIn(user), () => signOut()];
+    const link = handOver<string>({ isOfLink: true })(widget);
+    const ends = [() => session.signIn(user), () => session.end(), () => session.signIn(user), () => session.signOut()];
     const left = ends.map((end) => {
       link.keep('token');
       end();
@@ -110,29 +126,29 @@ describe('the session', () => {
   });
 
   it('leaves it to who is only known anew', () => {
-    signIn(user);
-    passwordToken.keep('k'.repeat(43));
-    signIn({ ...user, token: 'fresh' });
-    expect(passwordToken.read()).toBe('k'.repeat(43));
-    signOut();
-    expect(passwordToken.read()).toBeNull();
+    session.signIn(user);
+    passwordToken(widget).keep('k'.repeat(43));
+    session.signIn({ ...user, token: 'fresh' });
+    expect(passwordToken(widget).read()).toBe('k'.repeat(43));
+    session.signOut();
+    expect(passwordToken(widget).read()).toBeNull();
   });
 
   it('is not taken up after its time', () => {
-    signIn(user);
+    session.signIn(user);
     vi.setSystemTime(new Date('2030-01-02T00:00:00Z'));
     expect(afterReload('lindenstrom')).toBeNull();
   });
 
   it('that ends without anybody signed in tells nobody', () => {
-    endSession();
-    expect(useSession.getState().ending).toBeNull();
+    session.end();
+    expect(session.store.getState().ending).toBeNull();
   });
 
   it('lives without any storage', () => {
     blockLocalStorage();
     vi.spyOn(document, 'cookie', 'set').mockImplementation(blocked);
-    signIn(user);
+    session.signIn(user);
     expect(who()).toBe('Anna');
   });
 
@@ -140,7 +156,7 @@ describe('the session', () => {
     const cookies: string[] = [];
     blockLocalStorage();
     vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void cookies.push(cookie));
-    signIn(user);
+    session.signIn(user);
     expect(cookies).toHaveLength(1);
     expect(cookies[0]).toMatch(
       /^psoe_token_lindenstrom=.*; Max-Age=5184000; Path=\/; SameSite=None; Secure; Partitioned$/,
@@ -150,9 +166,9 @@ describe('the session', () => {
   it('leaves no cookie behind when it ends', () => {
     const cookie = jar();
     blockLocalStorage();
-    signIn(user);
+    session.signIn(user);
     expect(cookie()).toMatch(/^psoe_token_lindenstrom=/);
-    signOut();
+    session.signOut();
     expect(cookie()).toBe('');
     expect(afterReload('lindenstrom')).toBeNull();
   });

@@ -1,22 +1,20 @@
-import { create } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { User } from '#contract/people/account/calls.ts';
-import { forgetHandOvers, forgetWithSession } from './hand-over.ts';
-import { erase, read, write, type Slot } from './storage.ts';
+import type { HandOvers } from './hand-overs.ts';
+import { slotsOf } from './slots-of.ts';
+import type { Storage } from './storage.ts';
 import { isOver, userFromText } from './stored-user.ts';
 
-interface Session {
+/** Who is signed in. */
+export interface SessionState {
   readonly user: User | null;
   /** How the last session ended, which the login page tells: by the person, by itself, or with the account. */
   readonly ending: 'signed-out' | 'expired' | 'deleted' | null;
   /** How often a session ran out, or became another person's, on the spot: pages begin anew (specification §4 "page reloaded"). */
   readonly expiries: number;
+  /** Whether that is known: on the service, and until the browser has looked, nobody is sent anywhere for it. */
+  readonly isKnown: boolean;
 }
-
-/** Who is signed in. */
-export const useSession = create<Session>(() => ({ user: null, ending: null, expiries: 0 }));
-
-/** Whose session it is at the moment: their hash, or undefined. Who waits for an answer sees by it whether somebody came or went meanwhile. */
-export const whoIsHere = (): string | undefined => useSession.getState().user?.recommenderHash;
 
 /** The time and what repeats in it, so that tests need not wait. */
 export interface SessionClock {
@@ -36,68 +34,84 @@ const realClock: SessionClock = {
 /** Token expiry is checked every 60 s (specification §4). */
 const checkEvery = 60_000;
 
-let slot: Slot = { storageKey: 'token', cookieName: 'psoe_token' };
-let clock = realClock;
-let stopChecking: () => void = () => undefined;
-
-/** Takes up the session of an earlier visit. Two tenants of one service must not see each other's. */
-export function resumeSession(tenant: string, given: SessionClock = realClock): void {
-  clock = given;
-  slot = { storageKey: `${window.location.host}/${tenant}_token`, cookieName: `psoe_token_${tenant}` };
-  const user = userFromText(read(slot));
-  if (user && !isOver(user, clock.now())) begin(user);
-  else erase(slot);
+/** The session of the person at one widget. */
+export interface Session {
+  readonly store: StoreApi<SessionState>;
+  /** Takes up the session of an earlier visit. */
+  readonly resume: () => void;
+  /** Somebody logs in, or is known anew: what others have left here is not theirs. */
+  readonly signIn: (user: User) => void;
+  /** Clears the user, the storage and the cookie (specification §4 "Logout"). */
+  readonly signOut: (ending?: 'signed-out' | 'deleted') => void;
+  /** The service said that the session is over (`PSOF0204`, 401). Nothing happens when nobody is signed in. */
+  readonly end: () => void;
+  /** The person has read how the session ended. */
+  readonly forgetEnding: () => void;
+  /** Whose session it is at the moment: their hash, or undefined. Who waits for an answer sees by it whether somebody came or went meanwhile. */
+  readonly whoIsHere: () => string | undefined;
 }
 
-/** Somebody logs in, or is known anew: what others have left here is not theirs. */
-export function signIn(user: User): void {
-  const former = useSession.getState().user;
-  if (former?.recommenderHash !== user.recommenderHash) {
-    forgetHandOvers();
-    // What the page shows is the former person's.
-    if (former) beginAnew();
-  }
-  write(slot, JSON.stringify(user));
-  begin(user);
+interface SessionOptions {
+  readonly tenant: string;
+  readonly storage: Storage;
+  /** What ends with it. */
+  readonly handOvers: HandOvers;
+  readonly clock?: SessionClock | undefined;
 }
 
-/** Clears the user, the storage and the cookie (specification §4 "Logout"). */
-export function signOut(ending: 'signed-out' | 'deleted' = 'signed-out'): void {
-  finish(ending);
-}
+export function createSession({ tenant, storage, handOvers, clock = realClock }: SessionOptions): Session {
+  const store = createStore<SessionState>(() => ({ user: null, ending: null, expiries: 0, isKnown: false }));
+  let stopChecking: () => void = () => undefined;
 
-/** The service said that the session is over (`PSOF0204`, 401). Nothing happens when nobody is signed in. */
-export function endSession(): void {
-  if (useSession.getState().user) finish('expired');
-}
+  const beginAnew = () => store.setState(({ expiries }) => ({ expiries: expiries + 1 }));
 
-/** The person has read how the session ended. */
-export function forgetEnding(): void {
-  useSession.setState({ ending: null });
-}
+  const finish = (ending: SessionState['ending']) => {
+    stopChecking();
+    storage.erase(slotsOf(tenant, 'token'));
+    if (ending === 'expired') handOvers.forgetWithSession();
+    else handOvers.forgetAll();
+    store.setState({ user: null, ending, isKnown: true });
+  };
 
-function beginAnew(): void {
-  useSession.setState(({ expiries }) => ({ expiries: expiries + 1 }));
-}
+  const begin = (user: User) => {
+    stopChecking();
+    stopChecking = clock.every(checkEvery, () => {
+      if (!isOver(user, clock.now())) return;
+      // Nobody asked, the time is up: what the page still shows of the person goes too.
+      finish('expired');
+      beginAnew();
+    });
+    store.setState({ user, ending: null, isKnown: true });
+  };
 
-/** Nobody asked, the time is up: what the page still shows of the person goes too. */
-function expire(): void {
-  finish('expired');
-  beginAnew();
-}
-
-function begin(user: User): void {
-  stopChecking();
-  stopChecking = clock.every(checkEvery, () => {
-    if (isOver(user, clock.now())) expire();
-  });
-  useSession.setState({ user, ending: null });
-}
-
-function finish(ending: Session['ending']): void {
-  stopChecking();
-  erase(slot);
-  if (ending === 'expired') forgetWithSession();
-  else forgetHandOvers();
-  useSession.setState({ user: null, ending });
+  return {
+    store,
+    resume: () => {
+      const user = userFromText(storage.read(slotsOf(tenant, 'token')));
+      if (user && !isOver(user, clock.now())) {
+        begin(user);
+        // A page that is there already does not know them.
+        beginAnew();
+        return;
+      }
+      storage.erase(slotsOf(tenant, 'token'));
+      store.setState({ isKnown: true });
+    },
+    signIn: (user) => {
+      const former = store.getState().user;
+      if (former?.recommenderHash !== user.recommenderHash) {
+        handOvers.forgetAll();
+        // What the page shows is the former person's.
+        if (former) beginAnew();
+      }
+      storage.write(slotsOf(tenant, 'token'), JSON.stringify(user));
+      begin(user);
+    },
+    signOut: (ending = 'signed-out') => finish(ending),
+    end: () => {
+      if (store.getState().user) finish('expired');
+    },
+    forgetEnding: () => store.setState({ ending: null }),
+    whoIsHere: () => store.getState().user?.recommenderHash,
+  };
 }

@@ -1,32 +1,39 @@
+/** Where a small string lies. */
+export interface Slot {
+  readonly storageKey: string;
+  readonly cookieName: string;
+}
+
 /**
  * Small strings that should survive a reload (design §4.5): localStorage, else a cookie, else nothing but memory. A frame
  * of another site may find each of them blocked, and touching a blocked one throws.
  */
-export interface Slot {
-  readonly storageKey: string;
-  readonly cookieName: string;
+export interface Storage {
+  readonly read: (slot: Slot) => string | null;
+  /** @param seconds how long a cookie lasts, where it is one */
+  readonly write: (slot: Slot, value: string, seconds?: number) => void;
+  readonly erase: (slot: Slot) => void;
 }
 
 /** Default cookie lifetime: 60 days (specification §9). */
 const cookieSeconds = 60 * 24 * 60 * 60;
 const cookieTail = 'Path=/; SameSite=None; Secure; Partitioned';
 
-const memory = new Map<string, string>();
-
-export function read(slot: Slot): string | null {
-  return memory.get(slot.storageKey) ?? readStorage(slot) ?? readCookie(slot);
-}
-
-/** @param seconds how long a cookie lasts, where it is one */
-export function write(slot: Slot, value: string, seconds = cookieSeconds): void {
-  memory.set(slot.storageKey, value);
-  if (!writeStorage(slot, value)) writeCookie(slot, encodeURIComponent(value), seconds);
-}
-
-export function erase(slot: Slot): void {
-  memory.delete(slot.storageKey);
-  writeStorage(slot, null);
-  if (readCookie(slot) !== null) writeCookie(slot, '', 0);
+/** The storage of a browser; nothing is touched before something is read or written. */
+export function createStorage(): Storage {
+  const memory = new Map<string, string>();
+  return {
+    read: (slot) => memory.get(slot.storageKey) ?? readStorage(slot) ?? readCookie(slot),
+    write: (slot, value, seconds = cookieSeconds) => {
+      memory.set(slot.storageKey, value);
+      if (!writeStorage(slot, value)) writeCookie(slot, encodeURIComponent(value), seconds);
+    },
+    erase: (slot) => {
+      memory.delete(slot.storageKey);
+      writeStorage(slot, null);
+      if (readCookie(slot) !== null) writeCookie(slot, '', 0);
+    },
+  };
 }
 
 function readStorage({ storageKey }: Slot): string | null {

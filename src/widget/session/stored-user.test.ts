@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isOver, userFromText } from './stored-user.ts';
-import { anna } from './user.fixture.ts';
+import { anna } from '#widget/testing/user.fixture.ts';
 
 describe('a stored user', () => {
   it.each([

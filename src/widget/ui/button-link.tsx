@@ -9,7 +9,7 @@ interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link that looks like a button. For a route: `<Link href asChild><ButtonLink>…</ButtonLink></Link>`. */
+/** A link that looks like a button, to anywhere but a route of the widget: that is `RouteButton`. */
 export function ButtonLink({ variant = 'primary', wide, className, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={classNames(styles.button, styles[variant], wide && styles.wide, className)}>

@@ -1,13 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
+import { useSaid } from './voice.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: ButtonVariant;
-  /** Work is running: the button stays focusable, says so, and further presses do nothing. */
+  /** Work is running: the button stays focusable, says so in words too, and further presses do nothing. */
   readonly busy?: boolean;
   /** As wide as its column. */
   readonly wide?: boolean;
@@ -23,6 +25,8 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  const { t } = useLingui();
+  useSaid(busy ? t`One moment, please` : null);
   return (
     <button
       type="button"

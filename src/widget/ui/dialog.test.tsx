@@ -1,11 +1,16 @@
-import { i18n } from '@lingui/core';
+import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { speak } from '#widget/i18n/languages.ts';
+import { germanOf } from '#widget/testing/feature-texts.fixture.ts';
 import { Dialog, type View } from './dialog.tsx';
 
-beforeEach(() => speak('de'));
+let i18n: I18n;
+
+beforeEach(async () => {
+  i18n = await germanOf();
+});
 
 /** Opens a dialog by a button whose middle is 1,000 pixels below the top; where the dialog is told to be. */
 function placeOf(view: View | null | undefined) {
@@ -25,6 +30,20 @@ function placeOf(view: View | null | undefined) {
 }
 
 describe('a dialog', () => {
+  it('keeps Tab within, in both directions, from its heading as well', async () => {
+    const user = userEvent.setup();
+    placeOf(undefined);
+    const more = document.createElement('button');
+    screen.getByRole('dialog').append(more);
+    const close = screen.getByRole('button', { name: 'Schließen' });
+    const where: unknown[] = [];
+    for (const shift of [true, true, false, false]) {
+      await user.tab({ shift });
+      where.push(document.activeElement);
+    }
+    expect(where).toEqual([more, close, more, close]);
+  });
+
   it('stands around the middle of what opened it where nobody knows what is in view', () => {
     expect(placeOf(null)).toEqual(['760px', '480px']);
   });

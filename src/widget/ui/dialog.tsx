@@ -1,5 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
@@ -27,7 +35,7 @@ const aroundOpener = 480;
 
 /**
  * A modal dialog: the rest of the widget is out of reach until it is closed, by Esc too, and then the focus is back where
- * it was. The page around the frame stays usable.
+ * it was. Tab goes round in it; the page around the frame, of which a frame cannot dispose, stays usable by pointer.
  */
 export function Dialog({ title, onClose, view, children, actions }: DialogProps) {
   const { t } = useLingui();
@@ -52,6 +60,7 @@ export function Dialog({ title, onClose, view, children, actions }: DialogProps)
       aria-modal="true"
       aria-labelledby={titleId}
       onClose={onClose}
+      onKeyDown={stayInside}
     >
       <div className={styles.panel}>
         <div className={styles.head}>
@@ -67,6 +76,19 @@ export function Dialog({ title, onClose, view, children, actions }: DialogProps)
       </div>
     </dialog>
   );
+}
+
+/** The browser would lead on from the last one to the partner's page, and from the first one back to it. */
+function stayInside(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== 'Tab') return;
+  const reachable = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')];
+  const edges = [reachable.at(0), reachable.at(-1)] as const;
+  const [to, from] = event.shiftKey ? edges.toReversed() : edges;
+  const isInside = reachable.some((each) => each === document.activeElement);
+  // From the heading, which has the focus at first, only the way back leads out.
+  if (isInside ? document.activeElement !== from : !event.shiftKey) return;
+  event.preventDefault();
+  to?.focus();
 }
 
 function surroundingsOfFocus(): View {

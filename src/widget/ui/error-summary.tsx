@@ -1,8 +1,10 @@
-import { Plural } from '@lingui/react/macro';
-import type { Ref } from 'react';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './notice.module.css';
+import { useSaid } from './voice.tsx';
 
 export interface FieldProblem {
   /** Id of the control. */
@@ -12,25 +14,22 @@ export interface FieldProblem {
 
 interface ErrorSummaryProps {
   readonly errors: readonly FieldProblem[];
-  /** Read out; what becomes less while somebody types must not interrupt. */
+  /** Said; what becomes less while somebody types must not interrupt. */
   readonly isNews: boolean;
-  readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** All errors of a form on top of it, each leading to its field. */
-export function ErrorSummary({ errors, isNews, ref }: ErrorSummaryProps) {
+/** All errors of a form on top of it, each leading to its field. The first of them has the focus, and how many there are is said after it. */
+export function ErrorSummary({ errors, isNews }: ErrorSummaryProps) {
+  const { t } = useLingui();
+  const titleId = useId();
+  const title = t`${plural(errors.length, { one: 'Please check # field', other: 'Please check # fields' })}`;
+  useSaid(isNews && errors.length > 0 ? title : null);
   if (errors.length === 0) return null;
   return (
-    <div
-      ref={ref}
-      className={classNames(styles.notice, styles.error)}
-      role="alert"
-      aria-live={isNews ? undefined : 'off'}
-      tabIndex={-1}
-    >
+    <div className={classNames(styles.notice, styles.error)} role="group" aria-labelledby={titleId}>
       <Icon name="error" className={styles.icon} />
-      <div className={styles.title}>
-        <Plural value={errors.length} one="Please check # field" other="Please check # fields" />
+      <div id={titleId} className={styles.title}>
+        {title}
       </div>
       <div className={styles.body}>
         <ul className={styles.list}>

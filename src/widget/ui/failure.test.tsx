@@ -1,9 +1,9 @@
-import { i18n } from '@lingui/core';
+import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import { speak } from '#widget/i18n/languages.ts';
+import { germanOf } from '#widget/testing/feature-texts.fixture.ts';
 import { Failure } from './failure.tsx';
 
 const show = (action?: ReactNode) =>
@@ -13,7 +13,11 @@ const show = (action?: ReactNode) =>
     </I18nProvider>,
   );
 
-beforeEach(() => speak('de'));
+let i18n: I18n;
+
+beforeEach(async () => {
+  i18n = await germanOf();
+});
 
 it('says to try again where the connection failed', () => {
   show();

@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { errorText } from '#widget/i18n/sentences.ts';
+import { useErrorText } from '#widget/i18n/sentences.ts';
 import { Notice } from './notice.tsx';
 
 interface FailureTextProps {
-  readonly code: Parameters<typeof errorText>[0];
+  readonly code: Parameters<ReturnType<typeof useErrorText>>[0];
 }
 
 /** Why something failed for which nothing was entered: where nothing can be lost, nothing is said of entries. */
 export function FailureText({ code }: FailureTextProps) {
+  const errorText = useErrorText();
   return code === 'PSOF0011' ? <Trans>The connection failed.</Trans> : errorText(code);
 }
 

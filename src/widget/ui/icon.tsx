@@ -1,3 +1,5 @@
+import { classNames } from './class-names.ts';
+import styles from './icon.module.css';
 import { iconPaths, type IconName } from './icon-paths.ts';
 
 interface IconProps {
@@ -11,7 +13,7 @@ interface IconProps {
 export function Icon({ name, size = 1.25, className }: IconProps) {
   return (
     <svg
-      className={className}
+      className={classNames(styles.icon, className)}
       width={`${size}em`}
       height={`${size}em`}
       viewBox="0 0 24 24"
@@ -22,7 +24,6 @@ export function Icon({ name, size = 1.25, className }: IconProps) {
       strokeLinejoin="round"
       aria-hidden="true"
       focusable="false"
-      style={{ flex: 'none' }}
     >
       <path d={iconPaths[name]} />
     </svg>

@@ -1,7 +1,9 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { isAttended } from './is-attended.ts';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { isAttended, noticeAttention } from './is-attended.ts';
 
 const happens = (name: string) => window.dispatchEvent(new Event(name));
+
+beforeAll(noticeAttention);
 
 afterEach(() => {
   happens('blur');

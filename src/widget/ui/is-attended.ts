@@ -1,8 +1,10 @@
 let pressedLast = false;
 
-// For good: the document has one widget, and what was pressed before its first screen counts as well.
-addEventListener('pointerdown', () => (pressedLast = true), { capture: true, passive: true });
-addEventListener('blur', () => (pressedLast = false));
+/** Begins to notice, for good: the document has one widget, and what is pressed before its first screen counts as well. */
+export function noticeAttention(): void {
+  addEventListener('pointerdown', () => (pressedLast = true), { capture: true, passive: true });
+  addEventListener('blur', () => (pressedLast = false));
+}
 
 /**
  * Whether the person is busy in this document: what they have done may take the focus then, and the page may be scrolled

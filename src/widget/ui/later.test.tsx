@@ -1,13 +1,14 @@
-import { i18n } from '@lingui/core';
+import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { speak } from '#widget/i18n/languages.ts';
+import { germanOf } from '#widget/testing/feature-texts.fixture.ts';
 import { later } from './later.tsx';
 import { PageContext } from './page-context.ts';
 
 const told: string[] = [];
+let i18n: I18n;
 const page = {
   siteName: '',
   step: 0,
@@ -32,7 +33,7 @@ const Greeting = ({ name }: { readonly name: string }) => <p>Hallo {name}</p>;
 
 beforeEach(async () => {
   told.length = 0;
-  await speak('de');
+  i18n = await germanOf();
 });
 
 it('is tried again where it stands, and what was typed beside it stays', async () => {

@@ -44,12 +44,12 @@ export function later<Props extends object>(
 
     if (Part) {
       const part = <Part {...props} />;
-      return attempt === 0 ? part : <Outcome>{part}</Outcome>;
+      return attempt === 0 ? part : <Outcome isLong>{part}</Outcome>;
     }
     // It stays while it is tried again, and the focus with it.
     if (failed !== null) {
       return <LoadFailure code="PSOF0011" busy={failed < attempt} onTryAgain={() => setAttempt(attempt + 1)} />;
     }
-    return lines > 0 && <Skeleton lines={lines} />;
+    return lines > 0 ? <Skeleton lines={lines} /> : <span data-waiting hidden />;
   };
 }

@@ -1,12 +1,11 @@
-import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { speak } from '#widget/i18n/languages.ts';
+import { germanOf } from '#widget/testing/feature-texts.fixture.ts';
 import { LinkedText } from './linked-text.tsx';
 
 it('parts an address after its @ at most, and changes no word', async () => {
-  await speak('de');
+  const i18n = await germanOf();
   const text = 'Widerruf an [uns](/kontakt) oder anna@example.de.';
   const { container } = render(
     <I18nProvider i18n={i18n}>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Fragment } from 'react';
-import styles from './linked-text.module.css';
+import { Unseen } from './unseen.tsx';
 
 interface LinkedTextProps {
   /** Text with links as `[words](/path)`. */
@@ -21,10 +21,10 @@ export function LinkedText({ text, hrefOf }: LinkedTextProps) {
     return (
       <a key={index} href={hrefOf(parts[index + 1] ?? '/')} target="_blank" rel="noopener">
         {part}
-        <span className={styles.unseen}>
+        <Unseen>
           {' '}
           <Trans>(opens in a new tab)</Trans>
-        </span>
+        </Unseen>
       </a>
     );
   });

@@ -1,8 +1,9 @@
-import { formatMoney } from '#widget/i18n/format.ts';
 import { useLingui } from '@lingui/react';
+import { formatMoney } from '#widget/i18n/format.ts';
+import styles from './money.module.css';
 
 /** An amount in euro; the figure and its sign stay on one line. */
 export function Money({ cents }: { readonly cents: number }) {
-  useLingui(); // follows a change of language
-  return <span style={{ whiteSpace: 'nowrap' }}>{formatMoney(cents)}</span>;
+  const { i18n } = useLingui();
+  return <span className={styles.money}>{formatMoney(i18n, cents)}</span>;
 }

@@ -1,7 +1,10 @@
 import { render, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { noticeAttention } from './is-attended.ts';
 import { Outcome } from './outcome.tsx';
 import { PageContext } from './page-context.ts';
+
+beforeAll(noticeAttention);
 
 it.each([
   ['takes the focus and is shown to who looks at the widget', 'focus', true],

@@ -3,6 +3,8 @@ import { createContext } from 'react';
 export interface PageContextValue {
   /** Stands behind the page's title in the document title. */
   readonly siteName: string;
+  /** Is told the document title of a page that is rendered where there is no document. */
+  readonly onTitle?: (title: string) => void;
   /** How many steps were made since the start; 0 on the first page. */
   readonly step: number;
   /** Called when a page is there, all that it waits for included, and the document has its title. */

@@ -1,7 +1,10 @@
 import { render, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { noticeAttention } from './is-attended.ts';
 import { PageContext } from './page-context.ts';
 import { Page } from './page.tsx';
+
+beforeAll(noticeAttention);
 
 const shownAfterStep = () => {
   const asked = vi.fn<() => void>();

@@ -1,8 +1,9 @@
-import { useContext, useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useContext, useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { isAttended } from './is-attended.ts';
 import { PageContext } from './page-context.ts';
 import styles from './page.module.css';
+import { NewsContext } from './voice.tsx';
 
 interface PageProps {
   readonly title: string;
@@ -23,19 +24,26 @@ interface PageProps {
  * read out; never on the first page, and never while the person is busy outside of the frame (design §4.2).
  */
 export function Page({ title, lead, wide, aside, focusOnShow = false, loading = false, children }: PageProps) {
-  const { siteName, step, onShown, onFocused } = useContext(PageContext);
+  const { siteName, step, onTitle, onShown, onFocused } = useContext(PageContext);
   const heading = useRef<HTMLHeadingElement>(null);
+  const documentTitle = siteName === '' ? title : `${title} · ${siteName}`;
+  onTitle?.(documentTitle);
+  const takesFocus = step > 0 || focusOnShow;
+  const isThere = useRef(false);
+  const isNews = useCallback(() => isThere.current, []);
 
   useEffect(() => {
-    document.title = siteName === '' ? title : `${title} · ${siteName}`;
+    document.title = documentTitle;
     if (!loading) onShown();
-  }, [title, siteName, loading, onShown]);
+  }, [documentTitle, loading, onShown]);
 
   useEffect(() => {
-    if (loading || !(step > 0 || focusOnShow) || !isAttended()) return;
+    // Without the focus, what was waited for is news to who listens.
+    if (!(loading && takesFocus)) isThere.current = true;
+    if (loading || !takesFocus || !isAttended()) return;
     heading.current?.focus({ preventScroll: true });
     onFocused();
-  }, [step, focusOnShow, loading, onFocused]);
+  }, [step, takesFocus, loading, onFocused]);
 
   return (
     <div className={classNames(styles.page, wide && styles.wide)}>
@@ -48,7 +56,7 @@ export function Page({ title, lead, wide, aside, focusOnShow = false, loading = 
         </div>
         {aside}
       </div>
-      {children}
+      <NewsContext value={isNews}>{children}</NewsContext>
     </div>
   );
 }

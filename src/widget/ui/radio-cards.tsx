@@ -13,13 +13,19 @@ interface RadioCardsProps<Value extends string | number> {
   readonly id?: string;
 }
 
-/** One choice out of a few, each with room for an explanation. */
+/** One choice out of a few, each with room for an explanation; one has to be chosen. */
 export function RadioCards<Value extends string | number>(props: RadioCardsProps<Value>) {
   const { legend, name, options, value, onChange, error, id } = props;
   const ownId = useId();
   const groupId = id ?? ownId;
   return (
-    <fieldset className={styles.group} aria-describedby={error == null ? undefined : `${groupId}-error`}>
+    <fieldset
+      role="radiogroup"
+      className={styles.group}
+      aria-required
+      aria-invalid={error != null || undefined}
+      aria-describedby={error == null ? undefined : `${groupId}-error`}
+    >
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.cards}>
         {options.map((option, index) => {

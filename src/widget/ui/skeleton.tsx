@@ -1,16 +1,18 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import styles from './skeleton.module.css';
+import { Unseen } from './unseen.tsx';
+import { useSaid } from './voice.tsx';
 
 /** Keeps the place of a text that is loading. */
 export function Skeleton({ lines = 4 }: { readonly lines?: number }) {
+  const { t } = useLingui();
+  useSaid(t`Loading`);
   return (
-    <output className={styles.skeleton}>
+    <div className={styles.skeleton} data-waiting>
       {Array.from({ length: lines }, (_, line) => (
         <span key={line} className={styles.line} />
       ))}
-      <span className={styles.words}>
-        <Trans>Loading</Trans>
-      </span>
-    </output>
+      <Unseen>{t`Loading`}</Unseen>
+    </div>
   );
 }

@@ -1,16 +1,15 @@
-import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { speak } from '#widget/i18n/languages.ts';
+import { germanOf } from '#widget/testing/feature-texts.fixture.ts';
 import { MarkedText } from './marked-text.tsx';
 import { TenantText } from './tenant-text.tsx';
 import { TextContext, type TextSurroundings } from './text-context.ts';
 
 async function show(text: ReactNode, surroundings: Partial<TextSurroundings['footnotes']> = {}) {
-  await speak('de');
+  const i18n = await germanOf();
   const followed: string[] = [];
   const opened: string[] = [];
   const footnotes = {

@@ -17,19 +17,17 @@ interface TenantTextProps {
 export function TenantText({ html, hrefOf }: TenantTextProps) {
   const text = useRef<HTMLDivElement>(null);
   const { follow } = use(TextContext);
+  const linked = withAddresses(html, hrefOf);
   const [marks, setMarks] = useState<readonly HTMLElement[]>([]);
 
   useLayoutEffect(() => {
+    // The marks go with the HTML.
     setMarks([...(text.current?.querySelectorAll<HTMLElement>('sup[data-footnote]') ?? [])]);
-  }, [html]);
+  }, [linked]);
 
   useEffect(() => {
     const element = text.current;
     if (!element) return undefined;
-    for (const link of element.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')) {
-      const route = (link.dataset['route'] ??= link.getAttribute('href') ?? '/');
-      link.href = hrefOf(route);
-    }
     const step = (event: MouseEvent) => {
       if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) return;
       const route = event.target.closest('a')?.dataset['route'];
@@ -39,15 +37,26 @@ export function TenantText({ html, hrefOf }: TenantTextProps) {
     };
     element.addEventListener('click', step);
     return () => element.removeEventListener('click', step);
-  }, [html, follow, hrefOf]);
+  }, [html, follow]);
 
   return (
     <>
       {/* oxlint-disable-next-line react/no-danger -- the tenant's own text, rendered and sanitised by the service */}
-      <div ref={text} className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+      <div ref={text} className={styles.text} dangerouslySetInnerHTML={{ __html: linked }} />
       {marks.map((mark, index) =>
         createPortal(<FootnoteMark identifier={mark.dataset['footnote'] ?? ''} />, mark, `${index}`),
       )}
     </>
   );
 }
+
+/** Gives links to routes the addresses of pages, so that they lead somewhere before any script runs, and remembers the routes. */
+function withAddresses(html: string, hrefOf: (route: string) => string): string {
+  return html.replaceAll(
+    /(<a\b[^>]*?\s)href="(\/[^"]*)"/g,
+    (_, begin: string, route: string) => `${begin}href="${escaped(hrefOf(unescaped(route)))}" data-route="${route}"`,
+  );
+}
+
+const unescaped = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

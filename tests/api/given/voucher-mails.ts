@@ -61,9 +61,9 @@ export class VoucherMails {
     return deliverDueMails({ db: database.db, sealing, clock, transport, lookOf: () => sampleLook, logger }, signal);
   }
 
-  /** The one mail that is due is refused for good. */
+  /** The one mail that is due is refused for good: nobody has its address. */
   async refuse(): Promise<void> {
-    this.server.answerWith({ at: 'recipient', code: 550 });
+    this.server.answerWith({ at: 'recipient', code: 550, enhanced: '5.1.1' });
     expect(await this.send()).toEqual({ sent: 0 });
   }
 

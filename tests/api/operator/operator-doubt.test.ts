@@ -126,11 +126,14 @@ describe.each(engines)('a key in doubt on %s', (engine) => {
     expect(await use('jans-next-key')).toBe(works);
   });
 
-  it.each(['gestern', '2062-05-01'])('says the wrong day %s at its field', async (since) => {
-    const path = `operator/schluessel/${karinsId}?VerdachtSeit=${since}`;
-    const { status, body } = await service.call('DELETE', path, { token: operatorKey });
-    expect([status, (body['Felder'] as unknown as { Feld: string }[])[0]?.Feld]).toEqual([422, 'VerdachtSeit']);
-  });
+  it.each(['gestern', '2062-05-01', '1899-12-31', '0001-01-01'])(
+    'says the wrong day %s at its field',
+    async (since) => {
+      const path = `operator/schluessel/${karinsId}?VerdachtSeit=${since}`;
+      const { status, body } = await service.call('DELETE', path, { token: operatorKey });
+      expect([status, (body['Felder'] as unknown as { Feld: string }[])[0]?.Feld]).toEqual([422, 'VerdachtSeit']);
+    },
+  );
 
   it.runIf(engine === 'postgres')(
     'is revoked from both ends of its line at once, and neither waits for the other',

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plainResult, type BankResults } from '#server/domain/money/bank-answers/bank-result.ts';
+import { takeResults } from '#server/domain/money/bank-answers/results.ts';
 import { rowsOf } from '../given/account-people.ts';
 import { bankNotice } from '../money/bank/bank-files.ts';
 import { confirmedRecipient, newOrderId, reportOrder } from '../given/bounty-people.ts';
@@ -57,6 +59,29 @@ describe.each(engines)('the trail of what operators do on %s', (engine) => {
     expect(await added(() => paying.upload(answer, byJonas))).toEqual([
       { operator: jonas, action: 'bank-results-taken' },
     ]);
+  });
+
+  it('names who took the bank’s answer, though it was taken in part only', async () => {
+    const { service } = paying;
+    const { first } = await paying.sentTwo();
+    const others = Array.from({ length: 499 }, (_, at) => `RW${`${at}`.padStart(32, '0')}`);
+    const results = [first, ...others].map((reference) => ({
+      ...plainResult,
+      reference,
+      of: 'transfer' as const,
+      became: 'Gebucht' as const,
+    }));
+    const cut = async function* (): AsyncGenerator<BankResults> {
+      yield { results, others: 0 };
+      throw new Error('the database is away');
+    };
+    const by = { kind: 'operator', id: 'o', name: jonas, keyId: 'k' } as const;
+    const taken = takeResults(service.database.db, service.effects, service.tenant, { results: cut(), by });
+    await expect(taken).rejects.toThrow('is away');
+    const [booked] = await rowsOf(service, 'select state from payments where end_to_end_id = $1', first);
+    expect(booked).toEqual({ state: 'Gebucht' });
+    const trail = await rowsOf(service, 'select operator, action from operator_actions order by id desc limit 1');
+    expect(trail).toEqual([{ operator: jonas, action: 'bank-results-taken' }]);
   });
 
   it('names who blocked something and who lifted that', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicRouteNames } from '#contract/public-route-names.ts';
-import { defaultRoutes, type RouteTable } from '#contract/route-table.ts';
+import { publicNames } from '#contract/public-route-names.ts';
+import type { RouteTable } from '#contract/route-table.ts';
+import { defaultRoutesOf, routesOf } from '#contract/routes/of-variant.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import { engines } from '../service/engines.ts';
 import { referralBody } from '../given/people.ts';
@@ -11,8 +12,8 @@ const specified =
   'Homepage, Registration, Recommendation, Login, RecipientTOSConsent, BankDetails, SetPassword, Dashboard, Settings, Reward, Click, RecipientData, Thanks, Logout, Code, ForgotPassword, ChangePassword, AgentRecommendations, Confirmation, RecipientConfirmation, ExpiredRecommendation, RewardDetails, RecipientConsent, Imprint, Privacy, TOS, Faq, Contact, RecommendEmployee, RewardOverview, RewardThanks, CustomerNumber, FileNotFound, Admin';
 
 function withOwnPaths(tenant: Tenant): Tenant {
-  const de: RouteTable = { ...defaultRoutes, optinConfirm: ['/ja', '/yes', '/bestaetigung'] };
-  const en: RouteTable = { ...defaultRoutes, optinConfirm: ['/yes', '/ja', '/bestaetigung'] };
+  const de: RouteTable = { ...defaultRoutesOf('energy'), optinConfirm: ['/ja', '/yes', '/bestaetigung'] };
+  const en: RouteTable = { ...defaultRoutesOf('energy'), optinConfirm: ['/yes', '/ja', '/bestaetigung'] };
   return { ...tenant, routes: { de, en } };
 }
 
@@ -36,7 +37,7 @@ describe.each(engines)('GET route/default on %s', (engine) => {
       Admin: '/login',
       RecipientConsent: '/empfaenger/zustimmung',
     });
-    expect(Object.keys(body)).toHaveLength(Object.keys(publicRouteNames).length + 2);
+    expect(Object.keys(body)).toHaveLength(publicNames(routesOf('energy')).size + 2);
   });
 
   it('tells a tenant’s own paths in the language asked for, and links in mails use them', async () => {

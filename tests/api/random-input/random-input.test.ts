@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { everywhere, type ErrorCode } from '#contract/error-codes.ts';
+import { isForOperators, type Endpoint } from '#contract/endpoint.ts';
+import { everywhere, everywhereAtOperators, type ErrorCode } from '#contract/error-codes.ts';
 import { allErrorCodes } from '#contract/operator-texts/all-error-codes.ts';
 import { operatorScope } from '#contract/operator-scopes.ts';
 import { wireNames } from '#contract/dictionaries.ts';
@@ -137,7 +137,8 @@ function mistakeIn(endpoint: Endpoint, { status, body, text }: Answer): string |
   given.set(endpoint.name, seen.add(isErrorCode(code) ? code : status));
   if (status >= 500) return `${status} ${text}`;
   if (status < 400) return null;
-  const allowed = [...everywhere, ...endpoint.errors, ...atTheDoor, ...Object.values(endpoint.fieldCodes ?? {})];
+  const ofAny: readonly ErrorCode[] = isForOperators(endpoint) ? [...everywhere, ...everywhereAtOperators] : everywhere;
+  const allowed = [...ofAny, ...endpoint.errors, ...atTheDoor, ...Object.values(endpoint.fieldCodes ?? {})];
   if (!isErrorCode(code) || !allowed.includes(code)) return `not a code of this call: ${text}`;
   return /node_modules|\bat .*\.ts:\d|select |insert into/.test(text) ? `tells internals: ${text}` : null;
 }
@@ -145,7 +146,7 @@ function mistakeIn(endpoint: Endpoint, { status, body, text }: Answer): string |
 /** Codes that the door answers before the call is reached, and the address that none has. */
 const atTheDoor: readonly ErrorCode[] = ['PSOF0005', 'PSOF0204', 'PSOF0701'];
 
-const door: ReadonlySet<unknown> = new Set(['PSOF0002', 'PSOF0003', 'PSOF0005', ...atTheDoor]);
+const door: ReadonlySet<unknown> = new Set(['PSOF0002', 'PSOF0003', ...everywhereAtOperators, ...atTheDoor]);
 
 interface Input {
   readonly params: unknown;

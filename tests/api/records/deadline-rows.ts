@@ -50,7 +50,7 @@ export async function recipient(db: Database, at: Date, confirmedAt: Date | null
   return row.number;
 }
 
-type State = 'Ausgezahlt' | 'Storniert' | 'Abgeholt';
+type State = 'Offen' | 'Bereitgestellt' | 'Ausgezahlt' | 'Storniert' | 'Abgeholt';
 
 export async function bounty(
   db: Database,

@@ -130,7 +130,11 @@ it('goes on where one deadline cannot be met, and says that it could not', async
   await database.executeSql(`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'the disk is full'; end $$`);
   await database.executeSql('create trigger stuck before delete on tries for each row execute function refuse()');
-  const failure: unknown = await deleteOutdated(db, effects).catch((error: unknown) => error);
+  const told: object[] = [];
+  const failure: unknown = await deleteOutdated(db, effects, undefined, (failed) => void told.push(failed)).catch(
+    (error: unknown) => error,
+  );
+  expect(told).toEqual([{ work: 'retention/tries', code: 'P0001' }]);
   expect(String((failure as Error).cause)).toContain('the disk is full');
   expect(await db.select().from(schema.sessions)).toEqual([]);
   expect(await db.select().from(schema.tries)).toHaveLength(1);

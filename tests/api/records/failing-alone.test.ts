@@ -3,22 +3,27 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import { createEffects } from '#server/create-effects.ts';
+import { transact } from '#server/db/transact.ts';
 import * as schema from '#server/db/schema/index.ts';
 import { keepDestination } from '#server/domain/money/accounts/destination.ts';
 import { anchorBooks } from '#server/domain/money/ledger/anchor.ts';
 import { post } from '#server/domain/money/ledger/post.ts';
 import { sealBooks } from '#server/domain/money/ledger/seal.ts';
 import { keepRecord, restrictPaid } from '#server/domain/money/pay-runs/restricted.ts';
+import { passTime } from '#server/domain/money/settlement/pass-time.ts';
 import { endUnpayable } from '#server/domain/money/settlement/end-unpayable.ts';
 import { raiseVoucherAlarms } from '#server/domain/money/vouchers/alarm.ts';
+import { deliverVouchers } from '#server/domain/money/vouchers/deliver.ts';
 import { endLapsedReturns } from '#server/domain/records/retention/delete-lapsed.ts';
+import { deleteOutdated } from '#server/domain/records/retention/delete-outdated.ts';
 import { maintain } from '#server/jobs/records/retention.ts';
 import { secureRandom } from '#server/random.ts';
 import { recordingLogger } from '../../mail/outbox-rig.ts';
 import { rowsOf } from '../given/account-people.ts';
+import { wantedVoucher } from '../given/bounty-people.ts';
 import { engines } from '../service/engines.ts';
-import { Service } from '../service/service.ts';
-import { bounty, name, payRun, tenant } from './deadline-rows.ts';
+import { operatorKey, Service } from '../service/service.ts';
+import { bounty, name as newName, payRun, recipient, tenant } from './deadline-rows.ts';
 
 const anna = { firstName: 'Anna', lastName: 'Schmidt', email: 'anna@example.org' };
 const never = new AbortController().signal;
@@ -64,7 +69,7 @@ describe.each(engines)('what fails in a job on %s', (engine) => {
     const { id } = await ofGone('Ausgezahlt');
     const at = service.clock.now();
     const payRunId = await payRun(service.database.db, at, 'Uebermittelt');
-    const payment = { tenant, id: randomUUID(), payRunId, bountyId: id, endToEndId: name(), amountCent: 6000 };
+    const payment = { tenant, id: randomUUID(), payRunId, bountyId: id, endToEndId: newName(), amountCent: 6000 };
     const state = 'Zurueckgekommen';
     await service.database.db.insert(schema.payments).values({ ...payment, state, createdAt: at, at });
     await service.database.db.update(schema.bounties).set({ standing: 'due' }).where(eq(schema.bounties.id, id));
@@ -84,6 +89,21 @@ describe.each(engines)('what fails in a job on %s', (engine) => {
     return ids.filter((id) => all.has(id));
   };
 
+  // The first: later years have no bounty of this programme.
+  it('at one voucher keeps nobody else from theirs', async () => {
+    const { db } = service.database;
+    const both = [await wantedVoucher(service), await wantedVoucher(service)];
+    const Csv = ['Code;WertCent;Anbieter;GueltigBis', ...both.map(({ orderId }) => `${orderId};6000;Buchladen;`)];
+    await service.call('POST', 'operator/gutscheine', { body: { Csv: Csv.join('\r\n') }, token: operatorKey });
+    const waiting = `select id from bounties where payout = 'Gutschein' and state = 'Abgeholt' order by claimed_at, id`;
+    const [stuck] = (await rowsOf(service, waiting)).map(({ id }) => String(id));
+    const give = (tell?: Listener) => deliverVouchers(db, service.effects, [service.tenant], never, tell);
+    const { told } = await refusing('update', 'bounties', `id = '${stuck}'`, give);
+    expect(told).toEqual([{ work: 'deliver-vouchers', tenant, id: stuck, code: 'P0001' }]);
+    expect((await rowsOf(service, waiting)).map(({ id }) => id)).toEqual([stuck]);
+    expect(await give()).toMatchObject({ given: 1 });
+  });
+
   it.each([
     ['restrict-paid', paid, restrictPaid, restricted, 'delete', 'bounty_destinations', 0],
     ['end-unpayable', unpayable, endUnpayable, written, 'insert', 'ledger_entries', 0],
@@ -101,6 +121,56 @@ describe.each(engines)('what fails in a job on %s', (engine) => {
     expect(await done(ids)).toEqual(ids.filter((id) => id !== stuck));
     await act(db, service.effects);
     expect(await done(ids)).toEqual(ids);
+  });
+
+  const finished = (at: Date) => recipient(service.database.db, at, at);
+  const lapsed = async () => {
+    const row = await ofGone('Abgeholt');
+    const account = { accountHolder: 'Anna Schmidt', iban: 'DE02120300000000202051' };
+    await transact(service.database.db, (tx) => keepDestination(tx, service.effects, row, { account }));
+    return row.id;
+  };
+  const there = async (table: string, column: string, ids: readonly string[]) =>
+    (await rowsOf(service, `select ${column} as id from ${table} where ${column}::text = any($1)`, ids)).map(
+      ({ id }) => id,
+    );
+
+  it.each([
+    ['finishedRecipients', finished, 'recipients', 'number'],
+    ['lapsedRecords', lapsed, 'payment_records', 'bounty_id'],
+  ] as const)('at one row whose time is over keeps no other from its turn: %s', async (name, plant, table, column) => {
+    const { db } = service.database;
+    const at = service.clock.now();
+    const ids = [await plant(at), await plant(at), await plant(at)].toSorted();
+    const [stuck = ''] = ids;
+    service.clock.pass({ days: 4 * 366 });
+    const { told, outcome } = await refusing('delete', table, `${column} = '${stuck}'`, (tell) =>
+      deleteOutdated(db, service.effects, never, tell),
+    );
+    expect(told).toEqual([{ work: `retention/${name}`, tenant, id: stuck, code: 'P0001' }]);
+    expect(String((outcome as Error).cause)).toContain('is refused');
+    expect(await there(table, column, ids)).toEqual([stuck]);
+    await deleteOutdated(db, service.effects);
+    expect(await there(table, column, ids)).toEqual([]);
+  });
+
+  it.each([
+    ['lapse-bounties', 'Offen', 15],
+    ['expire-bounties', 'Bereitgestellt', 0],
+  ] as const)('at one bounty that time passes over leaves the others: %s', async (work, state, days) => {
+    const { db } = service.database;
+    const planted = () => bounty(db, service.clock.now(), state);
+    const ids = [await planted(), await planted(), await planted()].toSorted();
+    const [stuck = '', ...others] = ids;
+    await rowsOf(service, 'update bounties set claim_by = at where id = any($1)', ids);
+    service.clock.pass({ days });
+    const follow = (tell?: Listener) => passTime(db, service.effects, [service.tenant], never, tell);
+    const { told, outcome } = await refusing('update', 'bounties', `id = '${stuck}'`, follow);
+    expect(told).toEqual([{ work, tenant, id: stuck, code: 'P0001' }]);
+    expect(String((outcome as Error).cause)).toContain('is refused');
+    const select = `select id from bounties where state = 'Abgelaufen' and id = any($1) order by id`;
+    expect((await rowsOf(service, select, ids)).map(({ id }) => id)).toEqual(others);
+    expect(await follow()).toMatchObject({ expired: 1 });
   });
 
   it('is in the log by its id and a code, without a word of the database', async () => {
@@ -141,7 +211,7 @@ describe.each(engines)('what fails in a job on %s', (engine) => {
       const voucher = { payout: 'Gutschein', claimedAt: row.at } as const;
       await db
         .insert(schema.bounties)
-        .values({ ...row, ...voucher, tenant: key, id: randomUUID(), recipientNumber: name() });
+        .values({ ...row, ...voucher, tenant: key, id: randomUUID(), recipientNumber: newName() });
     }
     const { told, outcome } = await refusing('insert', 'tries', `tenant = '${tenant}'`, (tell) =>
       raiseVoucherAlarms(db, service.effects, both, never, tell),

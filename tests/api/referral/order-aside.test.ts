@@ -57,7 +57,7 @@ describe.each(engines)('orders that an operator has to look into on %s', (engine
 
   it('are listed before those that came too late, page by page', async () => {
     const { lena } = await several();
-    await timePassesAt('2026-10-17T10:00:00Z');
+    await timePassesAt('2026-10-30T10:00:00Z');
     const late = [await tellOf({ Empfaengernummer: lena.number }), await tellOf({ Empfaengernummer: lena.number })];
     service.clock.pass({ hours: 1 });
     const nobodys = [await tellOf({}), await tellOf({})];
@@ -93,10 +93,10 @@ describe.each(engines)('orders that an operator has to look into on %s', (engine
   it('keep nobody waiting any more once they are set aside', async () => {
     const { anna, lena, max } = await several();
     const order = await tellOf({ Empfehlungsnummer: anna.number });
-    await timePassesAt('2026-10-17T10:00:00Z');
+    await timePassesAt('2026-10-30T10:00:00Z');
     expect([await statesOf(lena), await statesOf(max)]).toEqual([['Offen'], ['Offen']]);
     expect(await setAside(order)).toBeUndefined();
-    await timePassesAt('2026-10-17T11:00:00Z');
+    await timePassesAt('2026-10-30T11:00:00Z');
     expect([await statesOf(lena), await statesOf(max)]).toEqual([['Abgelaufen'], ['Abgelaufen']]);
   });
 

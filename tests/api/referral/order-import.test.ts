@@ -1,34 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimsOf, claimToken, confirmedRecipient, newOrderId } from '../given/bounty-people.ts';
 import { engines } from '../service/engines.ts';
-import { listen, operator } from '../given/operator-program.ts';
+import { fileOf, header, orderFilesOf, row } from '../given/order-files.ts';
 import { confirmedRecommender, recipientBody } from '../given/people.ts';
 import { newEmail, operatorKey, Service, tokenIn } from '../service/service.ts';
 
-const header = 'ExterneId;Empfehlungsnummer;Empfaengernummer;Empfehlungscode;EmailHash;ProduktId;Status;Auftragsdatum';
-interface Row {
-  readonly id: string;
-  readonly referral?: string;
-  readonly recipient?: string;
-  readonly code?: string;
-  readonly hash?: string;
-  readonly status?: string;
-  readonly at?: string;
-}
-const row = ({
-  id,
-  referral = '',
-  recipient = '',
-  code = '',
-  hash = '',
-  status = 'Offen',
-  at = '2026-05-01T10:00:00',
-}: Row) => [id, referral, recipient, code, hash, 'lindenstrom-natur', status, at].join(';');
-const fileOf = (...rows: string[]) => [header, ...rows].join('\n');
 const hashOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex');
 
 describe.each(engines)('orders by file on %s', (engine) => {
@@ -38,28 +15,7 @@ describe.each(engines)('orders by file on %s', (engine) => {
   }, 180_000);
   afterAll(() => service.stop());
 
-  let listens: Promise<string> | undefined;
-  const listening = () => (listens ??= listen(service));
-  const send = (csv: string | Buffer, { dryRun = false, type = 'text/csv', token = operatorKey } = {}) =>
-    service.call('POST', `operator/auftraege${dryRun ? '?probelauf=true' : ''}`, {
-      body: csv,
-      token,
-      headers: { 'content-type': type },
-    });
-  const take = async (csv: string | Buffer, dryRun = false) => {
-    const { text } = await send(csv, { dryRun });
-    return text
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
-  };
-  const ordersOf = async (...ids: string[]) => {
-    const list = ids.map((id) => `'${id}'`).join();
-    const found = await service.database.executeSql(
-      `select external_id, referral_number, recipient_number, status from orders where external_id in (${list}) order by external_id`,
-    );
-    return found.rows;
-  };
+  const { send, take, ordersOf } = orderFilesOf(() => service);
 
   it('takes good rows, names the wrong ones by line and column, and changes nothing when it is taken again', async () => {
     const anna = await confirmedRecommender(service);
@@ -89,6 +45,49 @@ describe.each(engines)('orders by file on %s', (engine) => {
     expect(again.at(-1)).toMatchObject({ isNew: 0 });
     expect(await ordersOf(one)).toMatchObject([{ referral_number: anna.number, status: 'Gezahlt' }]);
   });
+
+  it('refuses a day that no order can have, by line, and takes all others', async () => {
+    const anna = await confirmedRecommender(service);
+    const ids = Array.from({ length: 7 }, newOrderId);
+    const inDays = (days: number) =>
+      new Date(service.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 19);
+    const days = [
+      '9999-12-31T00:00:00',
+      '2062-05-01T00:00:00',
+      inDays(2),
+      '1899-12-31T00:00:00',
+      '0001-01-01T00:00:00',
+    ];
+    const csv = fileOf(
+      ...[...days, inDays(1), inDays(0)].map((at, index) =>
+        row({ id: ids[index] ?? '', referral: anna.number, status: 'Gezahlt', at }),
+      ),
+    );
+    const isAhead = 'Der Tag darf nicht in der Zukunft liegen.';
+    const wrong = [isAhead, isAhead, isAhead, 'Auftragsdatum ist nicht gültig', 'Auftragsdatum ist nicht gültig'].map(
+      (message, index) => ({ line: index + 2, column: 'Auftragsdatum', code: 'PSOF0003', message }),
+    );
+    const sums = { done: true, rows: 7, isNew: 2, wrong: 5 };
+    expect(await take(csv, true)).toEqual([...wrong, expect.objectContaining(sums)]);
+    expect(await take(csv)).toEqual([...wrong, expect.objectContaining(sums)]);
+    expect((await ordersOf(...ids)).map(({ status }) => status)).toEqual(['Gezahlt', 'Gezahlt']);
+  });
+
+  it.each(['Offen', 'Gezahlt', 'Storniert'])(
+    'refuses a single order %s of a day that is to come, at the field',
+    async (Status) => {
+      const body = {
+        ExterneId: newOrderId(),
+        ProduktId: 'lindenstrom-natur',
+        Status,
+        Auftragsdatum: '9999-12-31T00:00:00',
+      };
+      const answer = await service.call('POST', 'auftraege', { body, token: operatorKey });
+      expect([answer.status, answer.body['Code']]).toEqual([422, 'PSOF0003']);
+      expect(answer.body['Felder']).toMatchObject([{ Feld: 'Auftragsdatum', Regel: 'future' }]);
+      expect(await ordersOf(body.ExterneId)).toEqual([]);
+    },
+  );
 
   it('corrects, cancels, and refuses moves that an order cannot make, row after row of one order', async () => {
     const anna = await confirmedRecommender(service);
@@ -164,6 +163,20 @@ describe.each(engines)('orders by file on %s', (engine) => {
     expect((await send(csv, { type })).body['Code']).toBe(code);
   });
 
+  it('refuses a file in which a column stands twice, by its name, and takes nothing of it', async () => {
+    const id = newOrderId();
+    const columns = 'ExterneId;ProduktId;Status;Auftragsdatum';
+    const cells = `${id};lindenstrom-natur;Offen;2026-05-01T10:00:00`;
+    for (const dryRun of [true, false]) {
+      const { status, body } = await send(`${columns};Status\n${cells};Storniert`, { dryRun });
+      expect([status, body['Code']]).toEqual([422, 'PSOF0765']);
+      expect(body['Meldung']).toContain('Status');
+    }
+    expect(await ordersOf(id)).toEqual([]);
+    // What nobody reads may be there as often as it likes.
+    expect(await take(`${columns};Notiz;Notiz\n${cells};a;b`)).toMatchObject([{ isNew: 1, wrong: 0 }]);
+  });
+
   it('takes a header alone, a byte order mark, commas, lines that are far too long and cells that are formulas', async () => {
     expect((await take(header)).at(-1)).toMatchObject({ rows: 0 });
     const id = newOrderId();
@@ -188,63 +201,4 @@ describe.each(engines)('orders by file on %s', (engine) => {
     expect(await match(id, { Empfehlungsnummer: anna.number })).toBe('PSOF0707');
     expect(await ordersOf(id)).toMatchObject([{ referral_number: anna.number }]);
   });
-
-  it('keeps nothing of a row that is no UTF-8, and says which', async () => {
-    const [good, after] = [newOrderId(), newOrderId()];
-    const csv = fileOf(row({ id: good }), row({ id: 'LS-Müller-1' }), row({ id: after }));
-    const before = await service.database.executeSql('select count(*)::int as orders from orders');
-    expect(await take(Buffer.from(csv, 'latin1'))).toEqual([
-      { line: 3, column: null, code: 'PSOF0716', message: expect.stringMatching(/^Diese Zeile/) as string },
-      expect.objectContaining({ done: true, rows: 3, isNew: 2, wrong: 1 }),
-    ]);
-    const now = await service.database.executeSql('select count(*)::int as orders from orders');
-    expect(Number(now.rows[0]?.['orders'])).toBe(Number(before.rows[0]?.['orders']) + 2);
-    expect(await ordersOf('LS-M\ufffdller-1', 'LS-Müller-1')).toEqual([]);
-  });
-
-  it('sends nothing of a file in another encoding from the command line, and takes UTF-16', async () => {
-    const url = await listening();
-    const folder = await mkdtemp(join(tmpdir(), 'rw-encodings-'));
-    const [good, wide] = [newOrderId(), newOrderId()];
-    const file = join(folder, 'orders.csv');
-    await writeFile(file, Buffer.from(fileOf(row({ id: good }), row({ id: 'LS-Müller-2' })), 'latin1'));
-    const refused = await operator(url, operatorKey, 'orders', 'import', file);
-    expect([refused.code, refused.complained]).toEqual([2, expect.stringContaining('orders.csv, line 3: not UTF-8')]);
-    expect(await ordersOf(good)).toEqual([]);
-    await writeFile(file, Buffer.from(`\ufeff${fileOf(row({ id: wide }))}`, 'utf16le').swap16());
-    expect((await operator(url, operatorKey, 'orders', 'import', file)).said).toMatch(/^1 row: 1 new/);
-    await rm(folder, { recursive: true });
-  }, 60_000);
-
-  it('does it from the command line, and finishes a file of which a part was taken', async () => {
-    const anna = await confirmedRecommender(service);
-    const ids = Array.from({ length: 450 }, newOrderId);
-    const hash = hashOf(newEmail());
-    const url = await listening();
-    const folder = await mkdtemp(join(tmpdir(), 'rw-orders-'));
-    const file = join(folder, 'orders.csv');
-    await writeFile(
-      file,
-      fileOf(...ids.map((id, index) => row({ id, ...(index > 0 ? { referral: anna.number } : { hash }) }))),
-    );
-    const run = (...args: string[]) => operator(url, operatorKey, 'orders', ...args);
-    await take(
-      fileOf(
-        ...ids.slice(0, 200).map((id, index) => row({ id, ...(index > 0 ? { referral: anna.number } : { hash }) })),
-      ),
-    );
-    const sums = '450 rows: 250 new, 0 changed, 200 unchanged, 0 wrong; 1 without a referral.';
-    expect((await run('import', file, '--dry-run')).said).toBe(
-      `A dry run, nothing was kept. Each row by itself would be:\n${sums}`,
-    );
-    expect((await run('import', file)).said).toBe(sums);
-    expect((await run('unmatched')).said).toContain(`${ids[0] ?? ''}  lindenstrom-natur  Offen`);
-    expect((await run('match', ids[0] ?? '', anna.number)).said).toBe(
-      `${ids[0] ?? ''} belongs to the referral ${anna.number}.`,
-    );
-    const kept = 'select email_hash from orders where external_id = $1';
-    expect((await service.database.executeSql(kept, [ids[0]])).rows).toEqual([{ email_hash: null }]);
-    expect((await run('import', join(folder, 'gone.csv'))).code).toBe(2);
-    await rm(folder, { recursive: true });
-  }, 60_000);
 });

@@ -1,18 +1,18 @@
-import { StrictMode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { StrictMode, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Redirect, Route, Router, Switch, useLocation, useSearch } from 'wouter';
 
-import type { Followed } from '#widget/host/followed.ts';
 import { createHost, type HostOptions } from '#widget/host/host.ts';
-import { HostProvider, useArrivals, useHost, useSecret } from '#widget/host/host-context.ts';
-
-function useFollowed<T>({ subscribe, get }: Followed<T>): T {
-  return useSyncExternalStore(subscribe, get);
-}
+import { HostProvider } from '#widget/host/host-provider.tsx';
+import { routerHooks } from '#widget/host/router-hooks.ts';
+import { useFollowed } from '#widget/host/use-followed.ts';
+import { useNavigation } from '#widget/host/use-navigation.ts';
+import { usePartnerPage } from '#widget/host/use-partner-page.ts';
+import { useSecret } from '#widget/host/use-secret.ts';
 
 /** Whatever stands where the person looks. */
 function Floating() {
-  const host = useHost();
+  const host = usePartnerPage();
   useEffect(() => host.holdWindow(), [host]);
   const visible = useFollowed(host.visibleWindow);
   return (
@@ -28,7 +28,7 @@ function Token() {
 
 /** The smallest app that uses everything the frame side offers. */
 function App() {
-  const host = useHost();
+  const host = usePartnerPage();
   const content = useRef<HTMLElement>(null);
   const [path, navigate] = useLocation();
   const search = useSearch();
@@ -57,7 +57,7 @@ function App() {
       </Switch>
       <output aria-label="search">{search}</output>
       <output aria-label="parameters">{JSON.stringify(host.parameters)}</output>
-      <Token key={useArrivals()} />
+      <Token key={useNavigation().arrivals} />
       <output aria-label="language">{useFollowed(host.language)}</output>
       <output aria-label="consent">{JSON.stringify(useFollowed(host.consent))}</output>
       {floating && <Floating />}
@@ -104,7 +104,7 @@ if (root) {
   createRoot(root).render(
     <StrictMode>
       <HostProvider value={host}>
-        <Router hook={host.location.hook} searchHook={host.location.searchHook}>
+        <Router {...routerHooks(host.location)}>
           <App />
         </Router>
       </HostProvider>

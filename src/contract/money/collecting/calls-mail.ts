@@ -4,6 +4,9 @@ import { email } from '../../fields.ts';
 import { invalidEmail } from '../../error-answer.ts';
 import { endpoint } from './wire.ts';
 
+/** What the form that asks for the mail holds. */
+export const whoCollects = v.object({ email });
+
 export const requestClaimMail = endpoint({
   name: 'requestClaimMail',
   summary:
@@ -11,7 +14,7 @@ export const requestClaimMail = endpoint({
   source: 'Design §7 "resend of the claim mail"; POST, since no address stands in the address of a call',
   method: 'POST',
   path: 'praemierung/mail',
-  body: v.object({ email }),
+  body: whoCollects,
   allow: [nobody],
   fieldCodes: invalidEmail,
   errors: ['PSOF0110'],

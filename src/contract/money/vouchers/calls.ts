@@ -100,7 +100,7 @@ export const withdrawVouchers = endpoint({
     unknownLineCount: v.number(),
   }),
   allow: [operatorFor(operatorScope.vouchers)],
-  errors: ['PSOF0701', 'PSOF0703', 'PSOF0751', 'PSOF0752'],
+  errors: ['PSOF0701', 'PSOF0703', 'PSOF0751', 'PSOF0752', 'PSOF0765'],
 });
 
 const given = v.object({ bountyId: v.pipe(v.string(), v.uuid('invalid')) });

@@ -47,26 +47,35 @@ export const checkPasswordToken = endpoint({
   errors: linkProblems,
 });
 
+/** What the form that sets a password holds. */
+export const passwordChoice = v.pipe(
+  v.object({
+    token: secret,
+    ...twice,
+    /** The reader of a registration's link does not want the newsletter that was ticked with it. */
+    newsletterDeclined: v.optional(v.boolean('invalid'), false),
+  }),
+  v.forward(v.partialCheck([['password'], ['passwordRepeat']], same, 'password-repeat'), ['passwordRepeat']),
+);
+
 export const setPassword = endpoint({
   name: 'setPassword',
   summary: 'Sets a password with a link and signs in, which also finishes a registration; other sessions end',
   source: 'Specification §7.3 resetPassword, §5 password',
   method: 'PUT',
   path: 'account/resetPassword',
-  body: v.pipe(
-    v.object({
-      token: secret,
-      ...twice,
-      /** The reader of a registration's link does not want the newsletter that was ticked with it. */
-      newsletterDeclined: v.optional(v.boolean('invalid'), false),
-    }),
-    v.forward(v.partialCheck([['password'], ['passwordRepeat']], same, 'password-repeat'), ['passwordRepeat']),
-  ),
+  body: passwordChoice,
   answer: user,
   allow: [nobody],
   fieldCodes: brokenLink,
   errors: linkProblems,
 });
+
+/** What the form that changes a password holds. */
+export const passwordChange = v.pipe(
+  v.object({ currentPassword: knownPassword, ...twice }),
+  v.forward(v.partialCheck([['password'], ['passwordRepeat']], same, 'password-repeat'), ['passwordRepeat']),
+);
 
 export const changePassword = endpoint({
   name: 'changePassword',
@@ -74,10 +83,7 @@ export const changePassword = endpoint({
   source: 'Specification §7.3 account/resetPasswordWithoutToken, §5 password forms',
   method: 'PUT',
   path: 'account/resetPasswordWithoutToken',
-  body: v.pipe(
-    v.object({ currentPassword: knownPassword, ...twice }),
-    v.forward(v.partialCheck([['password'], ['passwordRepeat']], same, 'password-repeat'), ['passwordRepeat']),
-  ),
+  body: passwordChange,
   answer: user,
   allow: [recommender],
   errors: ['PSOF0105', 'PSOF0115', 'PSOF0204'],

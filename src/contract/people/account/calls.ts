@@ -24,18 +24,21 @@ export const user = v.object({
 });
 export type User = v.InferOutput<typeof user>;
 
+/** What the login form holds. */
+export const credentials = v.object({
+  email,
+  password: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(200, 'too-long')),
+  /** Only asked for after many wrong passwords. */
+  captcha: captchaAnswer,
+});
+
 export const login = endpoint({
   name: 'login',
   summary: 'Signs a recommender in',
   source: 'Specification §7.3',
   method: 'POST',
   path: 'account/login',
-  body: v.object({
-    email,
-    password: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(200, 'too-long')),
-    /** Only asked for after many wrong passwords. */
-    captcha: captchaAnswer,
-  }),
+  body: credentials,
   answer: user,
   allow: [nobody],
   errors: ['PSOF0101', 'PSOF0104', 'PSOF0105', 'PSOF0601', 'PSOF0602'],
@@ -74,13 +77,16 @@ export const updateLanguage = endpoint({
   errors: ['PSOF0204'],
 });
 
+/** What the form for a new access link holds. */
+export const whoForgot = v.object({ email });
+
 export const requestPasswordReset = endpoint({
   name: 'requestPasswordReset',
   summary: 'Mails a new access link if the address belongs to somebody; answers the same either way',
   source: 'Specification §2.3 "forgot password"; POST instead of an address in the path, see docs/decisions',
   method: 'POST',
   path: 'account/resetPassword',
-  body: v.object({ email }),
+  body: whoForgot,
   allow: [nobody],
   fieldCodes: invalidEmail,
   errors: ['PSOF0110'],

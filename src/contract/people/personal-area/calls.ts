@@ -13,7 +13,7 @@ const milestone = v.object({
   step: v.picklist(valuesOf(milestoneStep)),
   state: v.picklist(valuesOf(milestoneState)),
   at: v.nullable(timestamp),
-  /** When this step is expected at the latest, where a rule tells. */
+  /** When this step is expected at the latest, where a rule tells; of one that failed for that, when it was. */
   expectedBy: v.nullable(timestamp),
 });
 export type Milestone = v.InferOutput<typeof milestone>;

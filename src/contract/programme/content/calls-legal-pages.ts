@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { nobody } from '../../callers.ts';
+import { legalPageNames } from '../../routes/descriptor.ts';
 import { endpoint } from './wire.ts';
 
-export const legalPageName = v.picklist(['agb', 'datenschutz', 'impressum', 'barrierefreiheitserklaerung']);
+export const legalPageName = v.picklist(legalPageNames);
 export type LegalPageName = v.InferOutput<typeof legalPageName>;
 
 export const legalPage = v.object({ name: legalPageName, title: v.string(), version: v.string(), html: v.string() });

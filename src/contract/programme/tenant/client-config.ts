@@ -1,27 +1,9 @@
 import * as v from 'valibot';
 import { cents, language, recommenderShare } from '../../fields.ts';
+import { shareChannels } from './share-channels.ts';
 
 /** Order of a sharing channel; -1 means it is off (specification §3.2). */
 const channelOrder = v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(99));
-
-/** Sharing channels: `emailClient` is the device's own mail program. */
-export const shareChannels = {
-  copyLink: channelOrder,
-  emailClient: channelOrder,
-  gmail: channelOrder,
-  outlook: channelOrder,
-  yahoo: channelOrder,
-  whatsapp: channelOrder,
-  facebook: channelOrder,
-  twitter: channelOrder,
-  xing: channelOrder,
-  linkedin: channelOrder,
-  instagram: channelOrder,
-  sms: channelOrder,
-  nativeShare: channelOrder,
-  qrCode: channelOrder,
-} as const;
-export type ShareChannel = keyof typeof shareChannels;
 
 /** The public part of a tenant's configuration: what a browser may know (specification §3.2 "Client config"). */
 export const clientConfig = v.object({
@@ -35,7 +17,7 @@ export const clientConfig = v.object({
   forceLogin: v.boolean(),
   agentRecommendation: v.boolean(),
   companyRecommendation: v.boolean(),
-  ...shareChannels,
+  ...v.entriesFromList(shareChannels, channelOrder),
   defaultShare: recommenderShare,
   maxRecipientBountyCent: cents,
   complaintPeriodDays: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365)),

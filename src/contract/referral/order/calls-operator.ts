@@ -37,7 +37,7 @@ export const importOrders = endpoint({
   takesFile: true,
   largestBody: 2_000_000_000,
   allow: [operatorFor(operatorScope.orders)],
-  errors: ['PSOF0701', 'PSOF0703', 'PSOF0705'],
+  errors: ['PSOF0701', 'PSOF0703', 'PSOF0705', 'PSOF0765'],
 });
 
 export const listUnmatchedOrders = endpoint({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { operatorFor } from '../../callers.ts';
-import { productId, recipientNumber, referralNumber, requiredLine, timestamp } from '../../fields.ts';
+import { productId, recipientNumber, referralNumber, requiredLine, toldTimestamp } from '../../fields.ts';
 import { operatorScope } from '../../operator-scopes.ts';
 import { orderStatus } from './states.ts';
 import { valuesOf } from '../../values-of.ts';
@@ -17,7 +17,8 @@ export const orderReport = v.object({
   emailHash: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i, 'invalid'))), null),
   productId,
   status: v.picklist(valuesOf(orderStatus), 'invalid'),
-  orderedAt: timestamp,
+  /** Tomorrow at the latest. */
+  orderedAt: toldTimestamp,
 });
 export type OrderReport = v.InferOutput<typeof orderReport>;
 

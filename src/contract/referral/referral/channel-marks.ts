@@ -1,4 +1,4 @@
-import type { ShareChannel } from '../../programme/tenant/client-config.ts';
+import type { ShareChannel } from '../../programme/tenant/share-channels.ts';
 
 /** The value of `channel=` in a link that was shared there. */
 export const channelMarks: Readonly<Record<ShareChannel, string>> = {

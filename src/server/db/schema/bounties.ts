@@ -45,8 +45,8 @@ export const bounties = pgTable(
     /** The order it hangs on: `external_id` of the tenant's order. */
     orderId: text('order_id'),
     /**
-     * When it becomes available, as long as it is open: the day that is promised once the order it hangs on is paid (`hang-on.ts`). With it
-     * its worth stands in the books.
+     * When it becomes available, or did: the day that is promised once the order it hangs on is paid (`hang-on.ts`), which stays when it has. With
+     * it its worth stands in the books, until it ends.
      */
     readyAt: moment('ready_at'),
     /** The day people are asked to collect by. */

@@ -9,13 +9,15 @@ import { tellFailed } from '../tell-failed.ts';
  * @throws as `deliverVouchers`, after the operators were told
  */
 export async function handOutVouchers({ db, effects, tenants, logger }: JobGround, signal: AbortSignal): Promise<void> {
+  const tell = tellFailed({ logger });
   try {
-    const { given, missing, unreadable: bountyIds } = await deliverVouchers(db, effects, tenants.values(), signal);
+    const delivered = await deliverVouchers(db, effects, tenants.values(), signal, tell);
+    const { given, missing, unreadable: bountyIds } = delivered;
     if (given > 0) logger.info({ given }, 'vouchers were given');
     if (missing > 0) logger.warn({ missing }, 'bounties wait for vouchers: there are none of their value');
     if (bountyIds.length > 0) logger.warn({ bountyIds }, 'bounties get no voucher: where they go is unreadable');
   } finally {
-    const alarms = await raiseVoucherAlarms(db, effects, tenants.values(), signal, tellFailed({ logger }));
+    const alarms = await raiseVoucherAlarms(db, effects, tenants.values(), signal, tell);
     for (const alarm of alarms) logger.warn(alarm, 'vouchers are running out');
   }
 }

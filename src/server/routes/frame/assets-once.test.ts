@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -8,9 +8,7 @@ it('reads the build once, and looks again after it was missing', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'assets-'));
   const read = assetsOnce(dir);
   await expect(read()).rejects.toThrow(MissingBuild);
-  await mkdir(join(dir, '.vite'));
-  const manifest = { 'src/widget/app/main.tsx': { file: 'assets/main.js' } };
-  await writeFile(join(dir, '.vite/manifest.json'), JSON.stringify(manifest));
+  await writeFile(join(dir, 'screens.json'), JSON.stringify({ energy: {} }));
   const assets = await read();
   await rm(dir, { recursive: true });
   expect(await read()).toBe(assets);

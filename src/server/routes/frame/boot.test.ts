@@ -26,6 +26,9 @@ it.each<[Partial<TenantPrivate>, string[]]>([
   const sources = {
     listProducts: () => [],
     presentFaq: () => ({ title: '', groups: [] }),
+    presentFootnotes: () => [],
+    presentBounties: () => [],
+    presentCampaigns: () => [],
     readOffered: () => Promise.reject(new Error('nobody asks')),
   };
   const boot = await bootFor(sources, tenant, 'de', undefined);

@@ -1,13 +1,13 @@
-import * as v from 'valibot';
 import type { Boot, ConsentPurpose } from '#contract/boot.ts';
-import type { Faq } from '#contract/programme/content/calls.ts';
-import { legalPageName } from '#contract/programme/content/calls-legal-pages.ts';
+import type { Campaign } from '#contract/programme/campaigns/calls.ts';
+import type { ListedBounty } from '#contract/programme/catalogue/calls.ts';
+import type { Faq, Footnote } from '#contract/programme/content/calls.ts';
 import type { OfferedReferral } from '#contract/referral/referral/calls.ts';
 import type { Product } from '#contract/programme/catalogue/product.ts';
 import type { FoundRoute } from '#contract/find-route.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Language } from '#contract/fields.ts';
-import { routes } from '#contract/routes.ts';
+import { routesOf } from '#contract/routes/of-variant.ts';
 import { partnerPageUrl } from '#server/domain/partner-page.ts';
 import type { Tenant, TenantPrivate } from '#server/domain/tenant.ts';
 import { logoPath } from '../static/logo-path.ts';
@@ -18,11 +18,14 @@ export type Offered = { readonly offered: OfferedReferral } | { readonly problem
 export interface BootSources {
   readonly listProducts: (tenant: Tenant, language: Language) => readonly Product[];
   readonly presentFaq: (tenant: Tenant, language: Language) => Faq;
+  readonly presentFootnotes: (tenant: Tenant, language: Language) => readonly Footnote[];
+  readonly presentBounties: (tenant: Tenant, language: Language) => readonly ListedBounty[];
+  readonly presentCampaigns: (tenant: Tenant, language: Language) => readonly Campaign[];
   /** What a recipient may know of a referral, or why not; counts nothing. */
   readonly readOffered: (tenant: Tenant, referralNumber: string, language: Language) => Promise<Offered>;
 }
 
-type FirstScreen = Pick<Boot, 'legalPage' | 'faq' | 'offeredReferral' | 'problem'>;
+type FirstScreen = Pick<Boot, 'legalPage' | 'faq' | 'bounties' | 'campaigns' | 'offeredReferral' | 'problem'>;
 
 async function firstScreen(
   sources: BootSources,
@@ -30,16 +33,18 @@ async function firstScreen(
   language: Language,
   route: FoundRoute | undefined,
 ): Promise<FirstScreen> {
-  if (!route) return {};
-  if (route.name === 'recipient') {
+  const { needs, legalPage } = (route && routesOf(tenant.variant)[route.name]) ?? {};
+  if (legalPage) return { legalPage: tenant.pages[language][legalPage] };
+  if (needs === 'faq') return { faq: sources.presentFaq(tenant, language) };
+  if (needs === 'bounties') return { bounties: sources.presentBounties(tenant, language) };
+  if (needs === 'campaigns') return { campaigns: sources.presentCampaigns(tenant, language) };
+  if (route && needs === 'offer') {
     const { referralNumber = '' } = route.parameters;
     const answer = await sources.readOffered(tenant, referralNumber, language);
     if ('offered' in answer) return { offeredReferral: answer.offered };
     return { problem: { code: answer.problem, referralNumber } };
   }
-  if (route.name === 'faq') return { faq: sources.presentFaq(tenant, language) };
-  const legal = v.safeParse(legalPageName, routes[route.name].slice(1));
-  return legal.success ? { legalPage: tenant.pages[language][legal.output] } : {};
+  return {};
 }
 
 /** Nobody is asked for what nothing needs. */
@@ -61,6 +66,7 @@ export async function bootFor(
 ): Promise<Boot & FirstScreen> {
   const { heroTitle, heroLead, termsLabel, newsletterLabel, supportHours } = tenant.texts[language];
   return {
+    variant: tenant.variant,
     config: tenant.config,
     language,
     texts: { heroTitle, heroLead, termsLabel, newsletterLabel, supportHours },

@@ -1,14 +1,17 @@
 import { type Failure, sayFailure } from '#bridge/sentence.ts';
 import type { Boot } from '#contract/boot.ts';
-import type { Language } from '#contract/fields.ts';
+import { languageFacts, type Language } from '#contract/languages.ts';
 import { escapeHtml } from '#server/content/escape-html.ts';
+import type { RenderedScreen, Surroundings } from './renderer.ts';
 import type { DocumentAssets } from './widget-assets.ts';
 
 interface FrameDocument {
   readonly boot: Boot;
+  /** The first screen, and what it was rendered for; null where the browser begins with nothing. */
+  readonly screen: (RenderedScreen & { readonly mode: Surroundings }) | null;
   readonly assets: DocumentAssets;
   readonly themeCss: string;
-  /** The sentence for browsers that run no scripts. */
+  /** The sentence for browsers that run no scripts, where there is nothing else to read. */
   readonly needsScript: string;
 }
 
@@ -21,14 +24,17 @@ export function scriptJson(value: unknown): string {
 }
 
 /** The HTML of the frame: everything the first screen needs, or where to get it. */
-export function frameDocument({ boot, assets, themeCss, needsScript }: FrameDocument): string {
+export function frameDocument({ boot, screen, assets, themeCss, needsScript }: FrameDocument): string {
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`);
   const preloads = assets.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`);
+  const root = screen
+    ? `<div id="root" data-mode="${screen.mode}" data-asked="${escapeHtml(screen.asked)}" data-route="${escapeHtml(screen.route)}">${screen.html}</div>`
+    : `<div id="root"></div>\n<noscript>${escapeHtml(needsScript)}</noscript>`;
   return `<!doctype html>
-<html lang="${boot.language}">
+<html lang="${boot.language}" dir="${languageFacts[boot.language].dir}">
 <head>
 <meta charset="utf-8">
-<title>${escapeHtml(boot.config.name)}</title>
+<title>${escapeHtml(screen?.title ?? boot.config.name)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
@@ -39,8 +45,7 @@ ${styles.join('\n')}
 ${preloads.join('\n')}
 </head>
 <body>
-<div id="root"></div>
-<noscript>${escapeHtml(needsScript)}</noscript>
+${root}
 <script type="application/json" id="boot">${scriptJson(boot)}</script>
 </body>
 </html>
@@ -58,7 +63,7 @@ export function failureScript(failure: Failure): string {
  */
 export function sentenceDocument(language: Language, sentence: string, script: string): string {
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${languageFacts[language].dir}">
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(sentence)}</title>

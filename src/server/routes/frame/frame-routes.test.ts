@@ -1,31 +1,17 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Boot } from '#contract/boot.ts';
 import type { OfferedReferral } from '#contract/referral/referral/calls.ts';
-import { routes, type RouteName } from '#contract/routes.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import { loadTenants } from '#server/tenants/load-tenants.ts';
 import type { BootSources } from './boot.ts';
 import { frameRoutes } from './frame-routes.ts';
-import { builtAssets, pageFile } from './widget-assets.ts';
+import { builtFolder } from './screens.fixture.ts';
+import { builtAssets } from './widget-assets.ts';
 
-const manifest = {
-  'src/widget/app/main.tsx': { file: 'assets/main-1.js', imports: ['_react.js'], css: ['assets/main-1.css'] },
-  '_react.js': { file: 'assets/react-1.js' },
-  'src/widget/i18n/locales/de.ts': { file: 'assets/de-1.js' },
-  'src/widget/i18n/locales/en.ts': { file: 'assets/en-1.js', imports: ['src/widget/app/main.tsx'] },
-  'src/widget/features/recommend/recommend-page.tsx': {
-    file: 'assets/recommend-1.js',
-    imports: ['_react.js'],
-    css: ['assets/recommend-1.css'],
-  },
-  'src/widget/features/recommend/locales/de.po': { file: 'assets/recommend-de-1.js' },
-  'src/widget/features/recommend/locales/en.po': { file: 'assets/recommend-en-1.js' },
-};
 const number = 'AB12CD34EF';
 const offered: OfferedReferral = {
   referralNumber: number,
@@ -49,9 +35,7 @@ let readOffered: BootSources['readOffered'];
 
 beforeAll(async () => {
   tenants = await loadTenants(join(import.meta.dirname, '../../../../demo-host/tenants'), {});
-  dir = await mkdtemp(join(tmpdir(), 'widget-'));
-  await mkdir(join(dir, '.vite'));
-  await writeFile(join(dir, '.vite/manifest.json'), JSON.stringify(manifest));
+  dir = await builtFolder();
 });
 
 afterAll(async () => {
@@ -65,6 +49,9 @@ function serve(served: ReadonlyMap<string, Tenant>): FastifyInstance {
     readAssets: async () => builtAssets(dir),
     listProducts: () => [],
     presentFaq: () => ({ title: '', groups: [] }),
+    presentFootnotes: () => [],
+    presentBounties: () => [],
+    presentCampaigns: () => [],
     readOffered: async (...asked) => readOffered(...asked),
   });
   return serving;
@@ -93,7 +80,7 @@ describe('the frame', () => {
     const { statusCode, body, headers } = await get('/lindenstrom');
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(body).toContain('<html lang="de">');
+    expect(body).toContain('<html lang="de" dir="ltr">');
     expect(body).toContain('<title>Lindenstrom</title>');
     expect(body).toContain('<script type="module" src="/assets/main-1.js">');
     expect(body).toContain('<link rel="modulepreload" href="/assets/react-1.js">');
@@ -115,12 +102,6 @@ describe('the frame', () => {
     expect(body).not.toMatch(/\/assets\/(recommend-)?de-1\.js/);
     expect(body.match(/react-1\.js/g)).toHaveLength(1);
     expect(body.match(/main-1\.js/g)).toHaveLength(1);
-  });
-
-  it('knows the page of every route by its name', async () => {
-    const table = await readFile(join(import.meta.dirname, '../../../widget/app/pages.ts'), 'utf8');
-    const lazy = (Object.keys(routes) as RouteName[]).filter((route) => !['exklusiv', 'exclusiv'].includes(route));
-    expect(lazy.filter((route) => !table.includes(`${pageFile(route)}')`))).toEqual([]);
   });
 
   it.each([
@@ -184,6 +165,18 @@ describe('the frame', () => {
     expect(statusCode).toBe(status);
   });
 
+  it('has no page of another variant', async () => {
+    const withoutGoodwill = ([key, tenant]: [string, Tenant]): [string, Tenant] => {
+      const { goodwillThanks: gone, ...left } = tenant.routes.de;
+      expect(gone).toEqual(['/kulanzdanke']);
+      return [key, { ...tenant, routes: { de: left, en: left } }];
+    };
+    expect((await get('/lindenstrom/kulanzdanke')).statusCode).toBe(200);
+    await app.close();
+    app = serve(new Map([...tenants].map(withoutGoodwill)));
+    expect((await get('/lindenstrom/kulanzdanke')).statusCode).toBe(404);
+  });
+
   it('shows the app’s own 404 on addresses that are no route, with the status', async () => {
     for (const path of ['/lindenstrom/nirgendwo', '/lindenstrom/404']) {
       const { statusCode, body } = await get(path);
@@ -200,7 +193,7 @@ describe('where there is no frame', () => {
     expect(statusCode).toBe(404);
     expect(body).toContain('<h1>This referral programme does not exist.</h1>');
     expect(headers['content-security-policy']).toContain('frame-ancestors *');
-    expect((await get('/nobody')).body).toContain('<html lang="de">');
+    expect((await get('/nobody')).body).toContain('<html lang="de" dir="ltr">');
     // A loader around it is told why.
     const script = /<script>(.*)<\/script>/.exec(body)?.[1] ?? '';
     expect(script).toContain('referral-widget:failed:unknown-tenant');
@@ -221,6 +214,9 @@ describe('where there is no frame', () => {
       readAssets: async () => builtAssets(join(dir, 'missing')),
       listProducts: () => [],
       presentFaq: () => ({ title: '', groups: [] }),
+      presentFootnotes: () => [],
+      presentBounties: () => [],
+      presentCampaigns: () => [],
       readOffered: async () => ({ offered }),
     });
     const { statusCode, body } = await bare.inject('/lindenstrom');

@@ -3,6 +3,8 @@ import type { Failure } from '#bridge/sentence.ts';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import type { ErrorCode } from '#contract/error-codes.ts';
+import { findRoute } from '#contract/find-route.ts';
+import { routesOf } from '#contract/routes/of-variant.ts';
 import { allErrorCodes } from '#contract/operator-texts/all-error-codes.ts';
 import { language as languageField, type Language } from '#contract/fields.ts';
 import { preferredLanguage, spokenBy } from '#server/http/language.ts';
@@ -14,12 +16,16 @@ import { bootFor, type BootSources } from './boot.ts';
 import { failureScript, frameDocument, sentenceDocument } from './document.ts';
 import { frameHeaders } from './frame-headers.ts';
 import { matchRoute } from './match-route.ts';
+import { firstScreens } from './render-first-screen.ts';
+import type { RenderScreen } from './renderer.ts';
 import { MissingBuild, type WidgetAssets } from './widget-assets.ts';
 
 export interface FrameOptions extends BootSources {
   readonly tenants: Tenants;
   /** Asked for every document, so that a server under development can answer anew. Throws MissingBuild. */
   readonly readAssets: () => Promise<WidgetAssets>;
+  /** Without it the browser begins with nothing. */
+  readonly renderScreen?: RenderScreen | undefined;
   readonly isDevelopment?: boolean;
 }
 
@@ -61,11 +67,15 @@ function sendFailure(reply: FastifyReply, language: Language, code: ErrorCode): 
 /** The frame's HTML: `GET /{tenant}` and `GET /{tenant}/{route}` (design §3). */
 export function frameRoutes(
   app: FastifyInstance,
-  { tenants, readAssets, isDevelopment = false, ...sources }: FrameOptions,
+  { tenants, readAssets, renderScreen, isDevelopment = false, ...sources }: FrameOptions,
 ): void {
+  const firstScreenFor = renderScreen && firstScreens(renderScreen);
+
   async function sendFrame(request: FastifyRequest, reply: FastifyReply, tenant: Tenant, path: string) {
     const language = languageFor(request, tenant);
-    const route = matchRoute(tenant.routes[language], path);
+    const asked = matchRoute(tenant.routes[language], path);
+    const leadsTo = asked && routesOf(tenant.variant)[asked.name]?.leadsTo;
+    const route = leadsTo ? findRoute(leadsTo, tenant.routes[language]) : asked;
     const assets = await readAssets();
     const boot = await bootFor(sources, tenant, language, route);
     const isUnknown = !route || route.name === 'notFound' || boot.problem?.code === 'PSOF0301';
@@ -79,9 +89,17 @@ export function frameRoutes(
     // back/forward memory, which `no-store` would forbid to the partner's whole page. Only a recommender's name is
     // kept nowhere.
     reply.header('cache-control', boot.offeredReferral ? 'no-store' : 'private, no-cache');
+    const footnotes = sources.presentFootnotes(tenant, language);
+    const screen = (await firstScreenFor?.(request, { boot, footnotes }, route)) ?? null;
     const html = frameDocument({
-      boot,
-      assets: assets.forScreen(language, route?.name ?? 'notFound', boot.problem?.code),
+      boot: { ...boot, ...(screen?.footnotes && { footnotes: screen.footnotes }) },
+      screen,
+      assets: assets.forScreen({
+        variant: tenant.variant,
+        language,
+        route: route?.name ?? 'notFound',
+        problem: boot.problem?.code,
+      }),
       themeCss: tenant.themeCss,
       needsScript: i18nFor(language)._(needsScript),
     });

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Language } from '#contract/fields.ts';
 import type { RouteName } from '#contract/routes.ts';
+import type { Variant } from '#contract/routes/descriptor.ts';
+import { pagesIn, routesOf } from '#contract/routes/of-variant.ts';
 
 /** What a document of the frame links to, as addresses of the service. */
 export interface DocumentAssets {
@@ -14,9 +16,17 @@ export interface DocumentAssets {
   readonly styles: readonly string[];
 }
 
+/** A first screen of the widget. */
+export interface AskedScreen {
+  readonly variant: Variant;
+  readonly language: Language;
+  readonly route: RouteName;
+  /** Why the shared link of the route leads on to another page. */
+  readonly problem?: ErrorCode | undefined;
+}
+
 export interface WidgetAssets {
-  /** @param problem why the shared link of the route leads on to another page */
-  readonly forScreen: (language: Language, route: RouteName, problem?: ErrorCode) => DocumentAssets;
+  readonly forScreen: (screen: AskedScreen) => DocumentAssets;
 }
 
 /** The widget has not been built. */
@@ -27,77 +37,47 @@ export class MissingBuild extends Error {
   }
 }
 
-const entry = 'src/widget/app/main.tsx';
-const manifestSchema = v.record(
-  v.string(),
-  v.object({
-    file: v.string(),
-    imports: v.optional(v.array(v.string()), []),
-    dynamicImports: v.optional(v.array(v.string()), []),
-    css: v.optional(v.array(v.string()), []),
-  }),
-);
-type Manifest = v.InferOutput<typeof manifestSchema>;
+const files = v.array(v.string());
+const screen = v.object({
+  scripts: v.pipe(files, v.minLength(1)),
+  texts: files,
+  styles: files,
+});
+/** What the build has written (src/delivery/screens.ts). */
+const screensFile = v.record(v.string(), v.record(v.string(), v.record(v.string(), screen)));
 
-/** The chunk itself and everything it imports statically. */
-function withImports(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
-  const chunk = manifest[name];
-  if (!chunk || found.has(name)) return found;
-  found.add(name);
-  for (const imported of chunk.imports) withImports(manifest, imported, found);
-  return found;
-}
-
-/** Where a shared link that cannot be followed leads. */
-const pageOfProblem: Partial<Record<ErrorCode, RouteName>> = {
-  PSOF0302: 'referralExpired',
-  PSOF0303: 'referralBlocked',
-};
-
-/** What stands on the first screen of a route beside its page, in a chunk of its own: fetched at the same time. */
-export const partsOnScreen: Partial<Record<RouteName, readonly string[]>> = {
-  recipient: ['src/widget/features/recipient/recipient-form.tsx'],
-};
-
-/** The page of a route is named after it: `optinConfirm` is shown by `…/optin-confirm-page.tsx`. */
-export function pageFile(route: RouteName): string {
-  return `/${route.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}-page.tsx`;
-}
-
-function assetsOf(manifest: Manifest, roots: readonly string[]): DocumentAssets {
-  const chunks = [...new Set(roots.flatMap((root) => [...withImports(manifest, root)]))];
-  const address = (file: string) => `/${file}`;
-  const files = (name: string) => manifest[name]?.file ?? '';
-  return {
-    script: address(files(entry)),
-    preloads: chunks.filter((name) => name !== entry).map((name) => address(files(name))),
-    styles: [...new Set(chunks.flatMap((name) => manifest[name]?.css ?? []))].map(address),
-  };
-}
+const addresses = (names: readonly string[]) => Array.from(new Set(names), (name) => `/${name}`);
 
 /**
- * Reads Vite's manifest below `dir` (`dist/widget`).
+ * Reads what the build says of the first screens.
+ * @param dir `dist/widget`
  * @throws MissingBuild when there is none
  */
 export async function builtAssets(dir: string): Promise<WidgetAssets> {
-  const text = await readFile(join(dir, '.vite/manifest.json'), 'utf8').catch((error: unknown) => {
+  const text = await readFile(join(dir, 'screens.json'), 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new MissingBuild(dir);
     throw error;
   });
-  const manifest = v.parse(manifestSchema, JSON.parse(text));
-  if (!manifest[entry]) throw new MissingBuild(dir);
+  const screens = v.parse(screensFile, JSON.parse(text));
   return {
-    forScreen(language, route, problem) {
-      const next = problem && pageOfProblem[problem];
-      // A page that is not found here comes with the start, or one round trip later.
-      const page = Object.keys(manifest).filter(
-        (name) => name.endsWith(pageFile(route)) || (next && name.endsWith(pageFile(next))),
-      );
-      const parts = problem ? [] : (partsOnScreen[route] ?? []);
-      const texts = page
-        .map((name) => `${dirname(name)}/locales/${language}.po`)
-        .filter((name) => manifest[name] !== undefined);
-      return assetsOf(manifest, [entry, `src/widget/i18n/locales/${language}.ts`, ...page, ...parts, ...texts]);
+    forScreen({ variant, language, route, problem }) {
+      const built = (name: RouteName) => {
+        const found = screens[variant]?.[name]?.[language];
+        if (!found) throw new Error(`The build knows no screen ${name} of ${variant} in ${language}`);
+        return found;
+      };
+      const first = built(route);
+      // A link that cannot be followed shows nothing of its own, and leads on.
+      const next = pagesIn(routesOf(variant)).find(([, { endOfLink }]) => endOfLink && endOfLink === problem);
+      const after = next && built(next[0]);
+      const [script = '', ...scripts] = addresses([
+        ...first.scripts,
+        ...first.texts,
+        ...(after?.scripts ?? []),
+        ...(after?.texts ?? []),
+      ]);
+      const styles = addresses([...first.styles, ...(after?.styles ?? [])]);
+      return { script, preloads: scripts, styles };
     },
   };
 }

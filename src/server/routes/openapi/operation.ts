@@ -1,8 +1,8 @@
-import { everywhere, type ErrorCode } from '#contract/error-codes.ts';
+import { everywhere, everywhereAtOperators, type ErrorCode } from '#contract/error-codes.ts';
 import { allErrorCodes } from '#contract/operator-texts/all-error-codes.ts';
 import type { Allowed } from '#contract/callers.ts';
 import type { Dictionary } from '#contract/dictionary.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { isForOperators, type Endpoint } from '#contract/endpoint.ts';
 import { wireNames } from '#contract/dictionaries.ts';
 import { i18nFor } from '#server/i18n/i18n-for.ts';
 import { wireSchema, type JsonSchema } from './wire-schema.ts';
@@ -59,9 +59,8 @@ function parametersOf(endpoint: Endpoint): object[] {
 
 /** One answer a status, with every code that comes with it. */
 function failuresOf(endpoint: Endpoint): Record<string, object> {
-  const codes = [
-    ...new Set<ErrorCode>([...everywhere, ...endpoint.errors, ...Object.values(endpoint.fieldCodes ?? {})]),
-  ];
+  const ofAny = isForOperators(endpoint) ? [...everywhere, ...everywhereAtOperators] : everywhere;
+  const codes = [...new Set<ErrorCode>([...ofAny, ...endpoint.errors, ...Object.values(endpoint.fieldCodes ?? {})])];
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes.toSorted()) {
     const { status } = allErrorCodes[code];

@@ -1,9 +1,8 @@
-import { pathTo } from '#contract/routes.ts';
+import { findRoute } from '#contract/find-route.ts';
+import { mayAskForConsentAt } from '#contract/route-rules.ts';
 
-/** Whoever reads how data is protected, or who is behind this, is not asked meanwhile. */
-const unasked: readonly string[] = [pathTo('privacy'), pathTo('imprint')];
-
-/** "Privacy and imprint pages suppress the consent banner." (specification §2.4) */
+/** "Privacy and imprint pages suppress the consent banner." (specification §2.4): who reads there is not asked meanwhile. */
 export function mayAskForConsentOn(path: string): boolean {
-  return !unasked.includes(path);
+  const name = findRoute(path)?.name;
+  return name === undefined || mayAskForConsentAt(name);
 }

@@ -1,9 +1,9 @@
 import { SECRET_PARAMETER, splitSecret, withQuery } from '#bridge/route.ts';
-import type { Boot } from '#contract/boot.ts';
+import { adminLogin } from '#contract/people/account/calls-access.ts';
 import type { Host } from '#widget/host/host.ts';
 import { CallError } from '#widget/http/call-error.ts';
 import { call } from '#widget/http/call.ts';
-import { signIn, signOut, whoIsHere } from '#widget/session/session.ts';
+import type { Widget } from '#widget/session/widget.ts';
 
 /** So long the first page waits for the login, in milliseconds. */
 const PATIENCE = 5000;
@@ -16,24 +16,23 @@ const PATIENCE = 5000;
  * works once, and would be told to be broken where it is for the login.
  */
 export async function attemptAutologin(
-  { readToken, forgetToken, location }: Pick<Host, 'readToken' | 'forgetToken' | 'location'>,
-  { config }: Pick<Boot, 'config'>,
+  { boot, session }: Pick<Widget, 'boot' | 'session'>,
+  { secret, location }: Pick<Host, 'secret' | 'location'>,
 ): Promise<void> {
-  const token = readToken();
-  if (!config.autologin || token === null) return;
-  const before = whoIsHere();
+  const token = secret.read();
+  if (!boot.getState().config.autologin || token === null) return;
+  const before = session.whoIsHere();
   const { route } = location;
-  const adminLogin = async () => (await import('#contract/people/account/calls-access.ts')).adminLogin;
   let isLate = false;
   const attempt = call(adminLogin, { token }).then(
     (user) => {
       // Who has logged in meanwhile stays who they are; who was here before is not whom the partner sends.
-      if (whoIsHere() === before) signIn(user);
-      forgetToken(token);
+      if (session.whoIsHere() === before) session.signIn(user);
+      secret.forget(token);
     },
     (error: unknown) => {
       // It was a login of somebody, who must not be taken for the one whose session is still here.
-      if (isOfLogin(error) && whoIsHere() === before) signOut();
+      if (isOfLogin(error) && session.whoIsHere() === before) session.signOut();
       // An attempt: without a login the programme is open as to everybody else. The page, if it is still there, begins
       // anew with the token, as with a link that is followed.
       if (isLate && location.route === route) location.navigate(withToken(route, token), { replace: true });
@@ -44,7 +43,7 @@ export async function attemptAutologin(
     new Promise<void>((resolve) => {
       const timer = setTimeout(() => {
         isLate = true;
-        forgetToken(token);
+        secret.forget(token);
         resolve();
       }, PATIENCE);
       void attempt.finally(() => clearTimeout(timer));

@@ -11,15 +11,11 @@ const PATIENCE = 1000;
  * @param partnerPage the page's address with its `#`
  * @param shown how addresses show a route
  */
-export function wayOut(
-  partnerPage: string,
-  host: Pick<Host, 'location' | 'parameters' | 'readToken'>,
-  shown: (route: string) => string,
-): string {
+export function wayOut(partnerPage: string, host: Host, shown: (route: string) => string): string {
   const [path = '/', search] = shown(host.location.route).split('?');
   const query = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(host.parameters)) query.set(name, value);
-  const token = host.readToken();
+  for (const [name, value] of Object.entries(host.page.parameters)) query.set(name, value);
+  const token = host.secret.read();
   if (token !== null) query.set(SECRET_PARAMETER, token);
   return partnerPage + withQuery(path, query);
 }

@@ -1,28 +1,31 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { signIn, useSession } from '#widget/session/session.ts';
-import { anna, annaOnTheWire, begin, field, open, press, service, token } from './account.fixture.tsx';
-import ChangePasswordPage from './change-password-page.tsx';
-import ForgotPasswordPage from './forgot-password-page.tsx';
-import LoginPage from './login-page.tsx';
-import RegisterPage from './register-page.tsx';
-import SetPasswordPage from './set-password-page.tsx';
-
-beforeEach(begin);
+import { describe, expect, it, vi } from 'vitest';
+import { adminLogin } from '#contract/people/account/calls-access.ts';
+import {
+  changePassword,
+  checkPasswordToken,
+  readPasswordRules,
+  setPassword,
+} from '#contract/people/account/calls-passwords.ts';
+import { login, requestPasswordReset } from '#contract/people/account/calls.ts';
+import { openWidget } from '#widget/testing/open.fixture.tsx';
+import { answers, serviceThat } from '#widget/testing/service.fixture.ts';
+import { anna } from '#widget/testing/user.fixture.ts';
+import { field, page, press, token } from './account.fixture.ts';
 
 describe('the login', () => {
   it('signs in', async () => {
-    service({ 'account/login': [200, annaOnTheWire] });
-    const { user } = open('/login', <LoginPage />);
+    serviceThat(answers(login, () => anna));
+    const { widget, user } = await openWidget('/login');
     await user.type(await field('E-Mail-Adresse'), 'anna@example.de');
     await user.type(await field('Passwort'), 'Geheim123');
     await user.click(press('Anmelden'));
-    await waitFor(() => expect(useSession.getState().user?.firstName).toBe('Anna'));
+    await waitFor(() => expect(widget.session.store.getState().user?.firstName).toBe('Anna'));
   });
 
   it('does not say which of the two was wrong, and keeps the entries', async () => {
-    service({ 'account/login': [401, { Code: 'PSOF0101', Meldung: '' }] });
-    const { user } = open('/login', <LoginPage />);
+    serviceThat(answers(login, () => ({ code: 'PSOF0101' })));
+    const { user } = await openWidget('/login');
     await user.type(await field('E-Mail-Adresse'), 'anna@example.de');
     await user.type(await field('Passwort'), 'falsch');
     await user.click(press('Anmelden'));
@@ -33,24 +36,37 @@ describe('the login', () => {
 
 describe('a forgotten password', () => {
   it('is answered the same whether or not the address is known', async () => {
-    service({ 'account/resetPassword': [204, null] });
-    const { user } = open('/passwortvergessen', <ForgotPasswordPage />);
+    serviceThat(answers(requestPasswordReset, () => undefined));
+    const { user } = await openWidget('/passwortvergessen');
     await user.type(await field('E-Mail-Adresse'), 'wer@example.de');
     await user.click(press('Link senden'));
-    expect((await screen.findByRole('status')).textContent).toContain('Wenn es ein Konto für wer@example.de gibt');
+    expect((await screen.findByRole('note')).textContent).toContain('Wenn es ein Konto für wer@example.de gibt');
   });
 });
 
 describe('setting a password', () => {
   const route = `/passwortsetzen?token=${token}`;
-  const works = [
-    200,
-    { Vorname: 'Anna', Email: 'a•••@example.de', Registrierung: false, AgbText: null, NewsletterText: null },
-  ] as const;
+  const what = {
+    firstName: 'Anna',
+    email: 'a•••@example.de',
+    isRegistration: false,
+    termsText: null,
+    newsletterText: null,
+  };
+  const works = answers(checkPasswordToken, () => what);
+  const ofRegistration = {
+    ...what,
+    isRegistration: true,
+    termsText: 'Ich stimme zu.',
+    newsletterText: 'Ja, bitte schreibt mir.',
+  };
 
   it('ticks the rules off, signs in and leads to the personal area', async () => {
-    service({ 'account/validateResetPassword': works, 'account/resetPassword': [200, annaOnTheWire] });
-    const { host, user } = open(route, <SetPasswordPage />);
+    serviceThat(
+      works,
+      answers(setPassword, () => anna),
+    );
+    const { widget, host, user } = await openWidget(route);
     await user.type(await field('Neues Passwort'), 'Geheim12');
     // The address is known masked: a password manager would keep it like that.
     expect(document.querySelector('input[autocomplete="username"]')).toBeNull();
@@ -58,16 +74,23 @@ describe('setting a password', () => {
     await user.type(await field('Wiederholung des Passworts'), 'Geheim12');
     await user.click(press('Passwort speichern'));
     await waitFor(() => expect(host.location.route).toBe('/persoenlicherbereich'));
-    expect(useSession.getState().user?.firstName).toBe('Anna');
+    expect(widget.session.store.getState().user?.firstName).toBe('Anna');
   });
 
   it('names each rule once: those that can be ticked off, and those that only the service can judge', async () => {
-    const rules = ['length', 'digit', 'password-common', 'password-personal'].map((Regel) => ({ Regel, Muster: null }));
-    service({ 'account/validateResetPassword': works, 'account/passwortvalidator': [200, { Regeln: rules }] });
-    open(route, <SetPasswordPage />);
+    const rules = ['length', 'digit', 'password-common', 'password-personal'].map((rule) => ({ rule, pattern: null }));
+    serviceThat(
+      works,
+      answers(readPasswordRules, () => ({ rules })),
+    );
+    await openWidget(route);
     await field('Neues Passwort');
     await screen.findByText('kein häufig benutztes Passwort');
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect(
+      page()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
       'mindestens 8 Zeichen',
       'ein Kleinbuchstabe',
       'ein Großbuchstabe',
@@ -78,15 +101,15 @@ describe('setting a password', () => {
   });
 
   it('takes the secret out of the address', async () => {
-    service({ 'account/validateResetPassword': works });
-    open(route, <SetPasswordPage />);
+    serviceThat(works);
+    await openWidget(route);
     await field('Neues Passwort');
     expect(window.location.href).not.toContain(token);
   });
 
   it('shows what is wrong with the two passwords', async () => {
-    service({ 'account/validateResetPassword': works });
-    const { user } = open(route, <SetPasswordPage />);
+    serviceThat(works);
+    const { user } = await openWidget(route);
     await user.type(await field('Neues Passwort'), 'Geheim12');
     await user.type(await field('Wiederholung des Passworts'), 'Geheim13');
     await user.click(press('Passwort speichern'));
@@ -98,19 +121,18 @@ describe('setting a password', () => {
     ['PSOF0102', 'Dieser Link ist abgelaufen. Du kannst einen neuen anfordern.'],
     ['PSOF0111', 'Dieser Link wurde schon benutzt.'],
     ['PSOF0113', 'Dieser Link ist nicht gültig.'],
-  ])('offers a new access link for %s', async (code, sentence) => {
-    service({ 'account/validateResetPassword': [410, { Code: code, Meldung: '' }] });
-    open(route, <SetPasswordPage />);
+  ] as const)('offers a new access link for %s', async (code, sentence) => {
+    serviceThat(answers(checkPasswordToken, () => ({ code })));
+    await openWidget(route);
     expect(await screen.findByText(sentence)).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Neuen Link anfordern' });
     expect(link.getAttribute('href')).toBe('/lindenstrom/passwortvergessen');
   });
 
   it('shows what it confirms along where it finishes a registration', async () => {
-    const AgbText = 'Ich stimme den [Bedingungen](/agb) zu.';
-    const wish = { Registrierung: true, AgbText, NewsletterText: 'Ja, bitte schreibt mir.' };
-    service({ 'account/validateResetPassword': [200, { Vorname: 'Anna', Email: 'a•••@example.de', ...wish }] });
-    open(`/registrieren?token=${token}`, <RegisterPage />);
+    const termsText = 'Ich stimme den [Bedingungen](/agb) zu.';
+    serviceThat(answers(checkPasswordToken, () => ({ ...ofRegistration, termsText })));
+    await openWidget(`/registrieren?token=${token}`);
     expect(await screen.findByText('a•••@example.de')).toBeTruthy();
     expect(screen.getByText('Hallo Anna, mit „Passwort speichern“ erklärst du:')).toBeTruthy();
     expect(screen.getByText('Ja, bitte schreibt mir.')).toBeTruthy();
@@ -119,9 +141,8 @@ describe('setting a password', () => {
   });
 
   it('takes nothing out of what is being confirmed along already', async () => {
-    const wish = { Registrierung: true, AgbText: 'Ich stimme zu.', NewsletterText: 'Ja, bitte schreibt mir.' };
-    service({ 'account/validateResetPassword': [200, { Vorname: 'Anna', Email: 'a•••@example.de', ...wish }] });
-    const { user } = open(`/registrieren?token=${token}`, <RegisterPage />);
+    serviceThat(answers(checkPasswordToken, () => ofRegistration));
+    const { user } = await openWidget(`/registrieren?token=${token}`);
     await user.type(await field('Neues Passwort'), 'Geheim12');
     await user.type(await field('Wiederholung des Passworts'), 'Geheim12');
     vi.stubGlobal('fetch', () => Promise.race([]));
@@ -134,12 +155,11 @@ describe('setting a password', () => {
     ['leaves out', true],
     ['takes in again', false],
   ])('%s the newsletter that somebody else may have ticked', async (_, declined) => {
-    const wish = { Registrierung: true, AgbText: 'Ich stimme zu.', NewsletterText: 'Ja, bitte schreibt mir.' };
-    const sent = service({
-      'account/validateResetPassword': [200, { Vorname: 'Anna', Email: 'a•••@example.de', ...wish }],
-      'account/resetPassword': [200, annaOnTheWire],
-    });
-    const { host, user } = open(`/registrieren?token=${token}`, <RegisterPage />);
+    const heard = serviceThat(
+      answers(checkPasswordToken, () => ofRegistration),
+      answers(setPassword, () => anna),
+    );
+    const { host, user } = await openWidget(`/registrieren?token=${token}`);
     await user.click(await screen.findByRole('button', { name: 'Weglassen' }));
     expect(screen.getByText('Weggelassen: Das erklärst du nicht.')).toBeTruthy();
     if (!declined) await user.click(press('Doch aufnehmen'));
@@ -147,7 +167,8 @@ describe('setting a password', () => {
     await user.type(await field('Wiederholung des Passworts'), 'Geheim12');
     await user.click(press('Passwort speichern'));
     await waitFor(() => expect(host.location.route).toBe('/persoenlicherbereich'));
-    expect(sent.at(-1)).toContain(`"NewsletterAbgelehnt":${declined}`);
+    const sent = heard.find(({ path }) => path.endsWith('/account/resetPassword'));
+    expect(sent?.body).toMatchObject({ newsletterDeclined: declined });
   });
 
   it.each([
@@ -158,30 +179,30 @@ describe('setting a password', () => {
     ],
     ['PSOF0107', 'Für diese E-Mail-Adresse gibt es kein Konto.', 'Registrieren'],
     ['PSOF0108', 'Für diese E-Mail-Adresse gibt es schon ein Konto. Bitte melde dich an.', 'Anmelden'],
-  ])('offers the way out of %s', async (code, sentence, way) => {
-    service({ 'account/validateResetPassword': [409, { Code: code, Meldung: '' }] });
-    open(route, <SetPasswordPage />);
+  ] as const)('offers the way out of %s', async (code, sentence, way) => {
+    serviceThat(answers(checkPasswordToken, () => ({ code })));
+    await openWidget(route);
     expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(screen.getByRole('link', { name: way })).toBeTruthy();
+    expect(page().getByRole('link', { name: way })).toBeTruthy();
   });
 
   it('says that a link without its secret is not valid', async () => {
-    open('/passwortsetzen', <SetPasswordPage />);
+    await openWidget('/passwortsetzen');
     expect(await screen.findByText('Dieser Link ist nicht gültig.')).toBeTruthy();
   });
 });
 
 describe('a login by an operator’s link', () => {
   it('signs in without a word', async () => {
-    service({ 'account/login': [200, annaOnTheWire] });
-    open(`/login?token=${token}`, <LoginPage />);
-    await waitFor(() => expect(useSession.getState().user?.firstName).toBe('Anna'));
+    serviceThat(answers(adminLogin, () => anna));
+    const { widget } = await openWidget(`/login?token=${token}`);
+    await waitFor(() => expect(widget.session.store.getState().user?.firstName).toBe('Anna'));
     expect(window.location.href).not.toContain(token);
   });
 
   it('that was used already offers the password', async () => {
-    service({ 'account/login': [410, { Code: 'PSOF0112', Meldung: '' }] });
-    const { user } = open(`/login?token=${token}`, <LoginPage />);
+    serviceThat(answers(adminLogin, () => ({ code: 'PSOF0112' })));
+    const { user } = await openWidget(`/login?token=${token}`);
     expect(await screen.findByText('Dieser Anmeldelink wurde schon benutzt. Er funktioniert nur einmal.')).toBeTruthy();
     await user.click(press('Mit deinem Passwort anmelden'));
     expect(await field('Passwort')).toBeTruthy();
@@ -190,32 +211,32 @@ describe('a login by an operator’s link', () => {
 
 describe('changing the password', () => {
   const signedIn = async () => {
-    signIn({ ...anna, expiresAt: '2099-01-01T12:00:00' });
-    const { user } = open('/passwortaendern', <ChangePasswordPage />);
+    const { widget, user } = await openWidget('/passwortaendern', { user: anna });
     await user.type(await field('Aktuelles Passwort'), 'Geheim12');
     await user.type(await field('Neues Passwort'), 'Geheim34');
     await user.type(await field('Wiederholung des Passworts'), 'Geheim34');
     await user.click(press('Passwort ändern'));
+    return widget;
   };
 
   it('says so in the words of the specification', async () => {
-    service({ 'account/resetPasswordWithoutToken': [200, annaOnTheWire] });
+    serviceThat(answers(changePassword, () => anna));
     await signedIn();
     expect(await screen.findByText('Passwort erfolgreich geändert.')).toBeTruthy();
   });
 
   it('says why it failed, and keeps the person signed in', async () => {
-    service({ 'account/resetPasswordWithoutToken': [403, { Code: 'PSOF0115', Meldung: '' }] });
-    await signedIn();
+    serviceThat(answers(changePassword, () => ({ code: 'PSOF0115' })));
+    const widget = await signedIn();
     const sentence = 'Dein Passwort konnte nicht geändert werden. Bitte prüfe dein aktuelles Passwort.';
     expect(await screen.findAllByText(sentence)).toHaveLength(2);
     expect((await field('Aktuelles Passwort')).getAttribute('aria-invalid')).toBe('true');
-    expect(useSession.getState().user).not.toBeNull();
+    expect(widget.session.store.getState().user).not.toBeNull();
   });
 
   it('asks who is not signed in for a login first', async () => {
-    open('/passwortaendern', <ChangePasswordPage />);
+    await openWidget('/passwortaendern');
     expect(await screen.findByText('Bitte melde dich zuerst an.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Anmelden' })).toBeTruthy();
+    expect(page().getByRole('link', { name: 'Anmelden' })).toBeTruthy();
   });
 });

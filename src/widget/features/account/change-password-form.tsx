@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { changePassword } from '#contract/people/account/calls-passwords.ts';
+import { changePassword, passwordChange } from '#contract/people/account/calls-passwords.ts';
 import { pathTo } from '#contract/routes.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormPasswordField } from '#widget/forms/form-password-field.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { call } from '#widget/http/call.ts';
 import { signInBy } from '#widget/session/log-in-and-out.ts';
-import { remedyForAccount } from './account-remedy.tsx';
+import { useWidget } from '#widget/session/widget-context.ts';
+import { waysOfAccount } from './ways-of-account.tsx';
 import { PasswordRules } from './password-rules.tsx';
 
 interface ChangePasswordFormProps {
@@ -16,9 +17,10 @@ interface ChangePasswordFormProps {
 }
 
 export function ChangePasswordForm({ email, onChanged }: ChangePasswordFormProps) {
+  const { session } = useWidget();
   const { t } = useLingui();
   const form = useContractForm({
-    schema: changePassword.body,
+    schema: passwordChange,
     labels: {
       currentPassword: t`Current password`,
       password: t`New password`,
@@ -26,7 +28,7 @@ export function ChangePasswordForm({ email, onChanged }: ChangePasswordFormProps
     },
     meant: { PSOF0115: 'currentPassword' },
     send: async (body) => {
-      if (await signInBy(call(changePassword, { body }))) onChanged();
+      if (await signInBy(session, call(changePassword, { body }))) onChanged();
     },
   });
 
@@ -34,7 +36,7 @@ export function ChangePasswordForm({ email, onChanged }: ChangePasswordFormProps
     <FormFrame
       form={form}
       submitLabel={t`Change password`}
-      remedyFor={remedyForAccount}
+      ways={waysOfAccount()}
       aside={
         <Link href={pathTo('forgotPassword')}>
           <Trans>Forgotten your password?</Trans>

@@ -1,15 +1,17 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
-import { useSession } from '#widget/session/session.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { useSession } from '#widget/session/widget-context.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Page } from '#widget/ui/page.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { LinkProblem } from './link-problem.tsx';
 import { SendAccessLink } from './send-access-link.tsx';
+
+export const untilKnown = msg`Change password`;
 
 /** `/passwortaendern`: for who is signed in and knows the password of today, or has none yet. */
 export default function ChangePasswordPage() {
@@ -42,11 +44,9 @@ function Changed({ title }: { readonly title: string }) {
         tone="success"
         title={<Trans>Password changed.</Trans>}
         action={
-          <Link href={pathTo('myData')} asChild>
-            <ButtonLink variant="secondary">
-              <Trans>Go to my data</Trans>
-            </ButtonLink>
-          </Link>
+          <RouteButton to={pathTo('myData')} variant="secondary">
+            <Trans>Go to my data</Trans>
+          </RouteButton>
         }
       />
     </Page>

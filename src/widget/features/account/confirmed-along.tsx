@@ -1,6 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useHost } from '#widget/host/host-context.ts';
-import { pagesIn } from '#widget/host/route-location.ts';
+import { Trans } from '@lingui/react/macro';
+import { useNavigation } from '#widget/host/use-navigation.ts';
 import { DeclaredText, Declarations, OptionalDeclaration } from '#widget/ui/declarations.tsx';
 import { LinkedText } from '#widget/ui/linked-text.tsx';
 import styles from './confirmed-along.module.css';
@@ -20,8 +19,7 @@ interface ConfirmedAlongProps {
  * ticked that, and an account does without.
  */
 export function ConfirmedAlong({ firstName, email, termsText, newsletterText, ...newsletter }: ConfirmedAlongProps) {
-  const { location } = useHost();
-  const { i18n } = useLingui();
+  const { hrefOf } = useNavigation();
   return (
     <div className={styles.along}>
       <p>
@@ -37,7 +35,7 @@ export function ConfirmedAlong({ firstName, email, termsText, newsletterText, ..
           <li>
             <Trans>You agree to the terms:</Trans>
             <DeclaredText>
-              <LinkedText text={termsText} hrefOf={pagesIn(location, i18n.locale)} />
+              <LinkedText text={termsText} hrefOf={hrefOf} />
             </DeclaredText>
           </li>
         )}

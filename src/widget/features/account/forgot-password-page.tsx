@@ -1,18 +1,21 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { requestPasswordReset } from '#contract/people/account/calls.ts';
+import { requestPasswordReset, whoForgot } from '#contract/people/account/calls.ts';
 import { pathTo } from '#contract/routes.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormTextField } from '#widget/forms/form-text-field.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { call } from '#widget/http/call.ts';
-import { useSession } from '#widget/session/session.ts';
+import { useSession } from '#widget/session/widget-context.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
 import { Page } from '#widget/ui/page.tsx';
+
+export const untilKnown = msg`Forgotten password`;
 
 /** `/passwortvergessen`. What it says afterwards does not tell whether the address belongs to anybody. */
 export default function ForgotPasswordPage() {
@@ -20,7 +23,7 @@ export default function ForgotPasswordPage() {
   const signedIn = useSession(({ user }) => user !== null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useContractForm({
-    schema: requestPasswordReset.body,
+    schema: whoForgot,
     labels: { email: t`E-mail address` },
     send: async (body) => {
       await call(requestPasswordReset, { body });

@@ -4,7 +4,7 @@ import { adminLogin } from '#contract/people/account/calls-access.ts';
 import { pathTo } from '#contract/routes.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
-import { signIn } from '#widget/session/session.ts';
+import { useWidget } from '#widget/session/widget-context.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
@@ -18,8 +18,9 @@ interface LinkLoginProps {
 
 /** Logs in with the link that an operator made (specification §6 "admin token link"); it works once. */
 export function LinkLogin({ token, onInstead }: LinkLoginProps) {
+  const { session } = useWidget();
   const { t } = useLingui();
-  const login = useAnswer(token, async (signal) => signIn(await call(adminLogin, { token, signal })));
+  const login = useAnswer(token, async (signal) => session.signIn(await call(adminLogin, { token, signal })));
   // Whoever was signed in before is not: the rules, which saw somebody then as now, lead nowhere.
   if (login.status === 'loaded') return <Redirect to={pathTo('personalArea')} replace />;
   const instead = (
@@ -30,7 +31,7 @@ export function LinkLogin({ token, onInstead }: LinkLoginProps) {
   return (
     <Page title={t`Log in`} loading={login.status === 'loading'}>
       {login.status === 'loading' && <Skeleton lines={3} />}
-      {login.status === 'failed' && login.code === 'PSOF0112' && <LinkProblem code={login.code} remedy={instead} />}
+      {login.status === 'failed' && login.code === 'PSOF0112' && <LinkProblem code={login.code} way={instead} />}
       {login.status === 'failed' && login.code !== 'PSOF0112' && (
         <>
           <LinkProblem code={login.code} onTryAgain={login.retry} />

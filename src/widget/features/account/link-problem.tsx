@@ -1,24 +1,16 @@
 import type { ReactNode } from 'react';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import { FailureText } from '#widget/ui/failure.tsx';
-import { Notice } from '#widget/ui/notice.tsx';
-import { TryAgain } from '#widget/ui/try-again.tsx';
-import { remedyForAccount } from './account-remedy.tsx';
+import { Problem, type Met } from '#widget/ui/problem.tsx';
+import { waysOfAccount } from './ways-of-account.tsx';
 
-interface LinkProblemProps {
+interface LinkProblemProps extends Met {
   readonly code: ErrorCode;
-  readonly onTryAgain?: () => void;
   /** What helps here, where that is something else. */
-  readonly remedy?: ReactNode;
+  readonly way?: ReactNode;
 }
 
 /** A link that does not do what it should, and what helps: another one, a login, the support; or the next try. */
-export function LinkProblem({ code, onTryAgain, remedy = remedyForAccount(code) }: LinkProblemProps) {
-  return (
-    <Notice
-      tone={remedy === null ? 'error' : 'warning'}
-      title={<FailureText code={code} />}
-      action={remedy ?? (onTryAgain && <TryAgain onPress={onTryAgain} />)}
-    />
-  );
+export function LinkProblem({ way, ...met }: LinkProblemProps) {
+  const helps = way ?? waysOfAccount()[met.code];
+  return <Problem {...met} known={helps ? { [met.code]: { tone: 'warning', way: helps } } : {}} />;
 }

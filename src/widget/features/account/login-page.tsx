@@ -1,7 +1,8 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
-import { login } from '#contract/people/account/calls.ts';
+import { login, credentials } from '#contract/people/account/calls.ts';
 import { targetIn } from '#contract/login-target.ts';
 import { pathTo } from '#contract/routes.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
@@ -10,15 +11,17 @@ import { FormTextField } from '#widget/forms/form-text-field.tsx';
 import { SecurityCheckProgress } from '#widget/forms/security-check-progress.tsx';
 import { useCheckedSending } from '#widget/forms/use-checked-sending.ts';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
-import { useSecret } from '#widget/host/host-context.ts';
+import { useSecret } from '#widget/host/use-secret.ts';
 import { call } from '#widget/http/call.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
-import { forgetEnding, signIn, useSession } from '#widget/session/session.ts';
+import { useErrorText } from '#widget/i18n/sentences.ts';
+import { useSession, useWidget } from '#widget/session/widget-context.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Page } from '#widget/ui/page.tsx';
-import { remedyForAccount } from './account-remedy.tsx';
+import { waysOfAccount } from './ways-of-account.tsx';
 import { LinkLogin } from './link-login.tsx';
+
+export const untilKnown = msg`Log in`;
 
 /** `/login`. Where to go on is for the navigation rules: they send everybody who is signed in away from here. */
 export default function LoginPage() {
@@ -34,20 +37,22 @@ function LoginWithLink() {
 }
 
 function Login() {
+  const { session } = useWidget();
+  const errorText = useErrorText();
   const { t } = useLingui();
-  const ending = useSession((session) => session.ending);
+  const ending = useSession((state) => state.ending);
   const checked = useCheckedSending();
   const form = useContractForm({
-    schema: login.body,
+    schema: credentials,
     labels: { email: t`E-mail address`, password: t`Password` },
     send: async (entries) => {
       const user = await checked.send((captcha, signal) => call(login, { body: { ...entries, captcha }, signal }));
-      if (user) signIn(user);
+      if (user) session.signIn(user);
     },
   });
 
   // Told once: coming back later, nobody wants to read it again.
-  useEffect(() => forgetEnding, []);
+  useEffect(() => session.forgetEnding, [session]);
 
   return (
     <Page title={t`Log in`} lead={t`See the status of your referrals and share them again.`}>
@@ -62,7 +67,7 @@ function Login() {
         <FormFrame
           form={form}
           submitLabel={t`Log in`}
-          remedyFor={remedyForAccount}
+          ways={waysOfAccount()}
           aside={
             checked.checking ? (
               <SecurityCheckProgress />

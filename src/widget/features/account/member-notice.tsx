@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Page } from '#widget/ui/page.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 
 /** Who is signed in has nothing to register. */
 export function MemberNotice() {
@@ -14,11 +13,9 @@ export function MemberNotice() {
         tone="info"
         title={t`You are already logged in.`}
         action={
-          <Link href={pathTo('personalArea')} asChild>
-            <ButtonLink variant="secondary">
-              <Trans>Go to my referrals</Trans>
-            </ButtonLink>
-          </Link>
+          <RouteButton to={pathTo('personalArea')} variant="secondary">
+            <Trans>Go to my referrals</Trans>
+          </RouteButton>
         }
       />
     </Page>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { setPassword, type checkPasswordToken } from '#contract/people/account/calls-passwords.ts';
+import { setPassword, passwordChoice, type checkPasswordToken } from '#contract/people/account/calls-passwords.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { pathTo } from '#contract/routes.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
@@ -10,7 +10,8 @@ import { useOnward } from '#widget/host/use-onward.ts';
 import { call } from '#widget/http/call.ts';
 import { passwordToken } from '#widget/session/password-token.ts';
 import { signInBy } from '#widget/session/log-in-and-out.ts';
-import { remedyForAccount } from './account-remedy.tsx';
+import { useHandOver, useWidget } from '#widget/session/widget-context.ts';
+import { waysOfAccount } from './ways-of-account.tsx';
 import { ConfirmedAlong } from './confirmed-along.tsx';
 import { PasswordRules } from './password-rules.tsx';
 
@@ -25,17 +26,19 @@ interface PasswordFormProps {
  * Whose it is stands nowhere in it: the address is known masked here, and a password manager would keep it like that.
  */
 export function PasswordForm({ token, link }: PasswordFormProps) {
+  const oneTime = useHandOver(passwordToken);
+  const { session } = useWidget();
   const { t } = useLingui();
   const onward = useOnward();
   const [newsletterDeclined, setNewsletterDeclined] = useState(false);
   const form = useContractForm({
-    schema: setPassword.body,
+    schema: passwordChoice,
     initialInput: { token },
     labels: { password: t`New password`, passwordRepeat: t`Repeated password` },
     send: async (body) => {
       const go = onward();
-      const isIn = await signInBy(call(setPassword, { body: { ...body, newsletterDeclined } }));
-      passwordToken.forget();
+      const isIn = await signInBy(session, call(setPassword, { body: { ...body, newsletterDeclined } }));
+      oneTime.forget();
       if (isIn) go(pathTo('personalArea'));
     },
   });
@@ -51,7 +54,7 @@ export function PasswordForm({ token, link }: PasswordFormProps) {
           onDeclineNewsletter={setNewsletterDeclined}
         />
       )}
-      <FormFrame form={form} submitLabel={t`Save password`} remedyFor={remedyForAccount}>
+      <FormFrame form={form} submitLabel={t`Save password`} ways={waysOfAccount()}>
         <FormPasswordField
           form={form}
           name="password"

@@ -5,6 +5,7 @@ import { passwordDemands, type PasswordDemand } from '#contract/password-demands
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { Icon } from '#widget/ui/icon.tsx';
+import { Unseen } from '#widget/ui/unseen.tsx';
 import styles from './password-rules.module.css';
 
 const words: Record<PasswordDemand, ReactNode> = {
@@ -22,7 +23,7 @@ const ofTheService: Readonly<Partial<Record<string, ReactNode>>> = {
 
 /** What a new password needs, ticked off while it is typed (specification §5); the rest is judged when it is saved. */
 export function PasswordRules({ password }: { readonly password: string }) {
-  const told = useAnswer('rules', (signal) => call(readPasswordRules, { signal }), 'quiet');
+  const told = useAnswer('rules', (signal) => call(readPasswordRules, { signal }), { quiet: true });
   // Without an answer the rules that can be ticked off are there all the same.
   const others = told.status === 'loaded' ? told.answer.rules.filter(({ rule }) => rule in ofTheService) : [];
   return (
@@ -35,10 +36,10 @@ export function PasswordRules({ password }: { readonly password: string }) {
             <span>
               {words[demand as PasswordDemand]}
               {met && (
-                <span className={styles.words}>
+                <Unseen>
                   {' '}
                   <Trans>(met)</Trans>
-                </span>
+                </Unseen>
               )}
             </span>
           </li>

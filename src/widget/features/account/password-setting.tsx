@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { checkPasswordToken } from '#contract/people/account/calls-passwords.ts';
-import { useSecret } from '#widget/host/host-context.ts';
+import { useSecret } from '#widget/host/use-secret.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { passwordToken } from '#widget/session/password-token.ts';
+import { useHandOver } from '#widget/session/widget-context.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
@@ -12,8 +13,9 @@ import { PasswordForm } from './password-form.tsx';
 
 /** The token for a password: of the mailed link that led here, or of a confirmation that has just answered one. */
 export function useAccessToken(): string | null {
+  const oneTime = useHandOver(passwordToken);
   const secret = useSecret();
-  const [token] = useState(() => secret ?? passwordToken.read());
+  const [token] = useState(() => secret ?? oneTime.read());
   return token;
 }
 

@@ -1,14 +1,17 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
-import { useSession } from '#widget/session/session.ts';
+import { useSession } from '#widget/session/widget-context.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { MemberNotice } from './member-notice.tsx';
 import { PasswordSetting, useAccessToken } from './password-setting.tsx';
 import { RegistrationForm, type Registered } from './registration-form.tsx';
 import { RegistrationPending } from './registration-pending.tsx';
+
+export const untilKnown = msg`Register`;
 
 /** `/registrieren`: the form; with the link of a mail, or right after a confirmation, the first password. */
 export default function RegisterPage() {

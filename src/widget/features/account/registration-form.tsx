@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createRecommender, newRecommender } from '#contract/people/account/calls-registration.ts';
-import { remedyForChangedTexts } from '#widget/forms/changed-texts.tsx';
+import { useConsentText } from '#widget/declaring/use-consent-text.tsx';
+import { showChangedText } from '#widget/forms/changed-texts.tsx';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormPersonName } from '#widget/forms/form-person-name.tsx';
@@ -8,13 +9,9 @@ import { FormTextField } from '#widget/forms/form-text-field.tsx';
 import { SecurityCheckProgress } from '#widget/forms/security-check-progress.tsx';
 import { useCheckedSending } from '#widget/forms/use-checked-sending.ts';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
-import { useHost } from '#widget/host/host-context.ts';
-import { pagesIn } from '#widget/host/route-location.ts';
 import { call } from '#widget/http/call.ts';
-import { useBoot } from '#widget/session/boot.ts';
-import { rereadBoot } from '#widget/session/reread-boot.ts';
-import { LinkedText } from '#widget/ui/linked-text.tsx';
-import { remedyForAccount } from './account-remedy.tsx';
+import { useBoot } from '#widget/session/widget-context.ts';
+import { waysOfAccount } from './ways-of-account.tsx';
 import styles from './registration-form.module.css';
 
 /** Whom the mail went to, and by what it can be asked for again. */
@@ -25,10 +22,9 @@ export interface Registered {
 
 export function RegistrationForm({ onRegistered }: { readonly onRegistered: (registered: Registered) => void }) {
   const { t } = useLingui();
-  const { config, texts, language } = useBoot();
-  const { location } = useHost();
-  const { termsLabel, newsletterLabel } = texts;
-  const newsletter = config.newsletter ? newsletterLabel : { text: '', version: '' };
+  const asksForNewsletter = useBoot().config.newsletter;
+  const terms = useConsentText('terms');
+  const newsletter = useConsentText('newsletter');
 
   const checked = useCheckedSending();
   const form = useContractForm({
@@ -39,12 +35,9 @@ export function RegistrationForm({ onRegistered }: { readonly onRegistered: (reg
       lastName: '',
       email: '',
       termsAccepted: false,
-      termsText: termsLabel.text,
-      termsVersion: termsLabel.version,
       newsletterPermission: false,
-      newsletterText: newsletter.text,
-      newsletterVersion: newsletter.version,
     },
+    shown: { ...terms.stampedAs('terms'), ...(asksForNewsletter && newsletter.stampedAs('newsletter')) },
     labels: {
       salutation: t`Salutation`,
       firstName: t`First name`,
@@ -53,15 +46,7 @@ export function RegistrationForm({ onRegistered }: { readonly onRegistered: (reg
       termsAccepted: t`Terms`,
       newsletterPermission: t`Newsletter`,
     },
-    send: async (entries, keyFor) => {
-      // The labels as they are shown now: the person may have changed the language after the form was opened.
-      const body = {
-        ...entries,
-        termsText: termsLabel.text,
-        termsVersion: termsLabel.version,
-        newsletterText: newsletter.text,
-        newsletterVersion: newsletter.version,
-      };
+    send: async (body, keyFor) => {
       const registered = await checked.send((captcha, signal) =>
         call(createRecommender, { body: { ...body, captcha }, idempotencyKey: keyFor(body), signal }),
       );
@@ -69,14 +54,12 @@ export function RegistrationForm({ onRegistered }: { readonly onRegistered: (reg
     },
   });
 
-  const hrefOf = pagesIn(location, language);
-  const remedyForTexts = remedyForChangedTexts(() => rereadBoot(location.route, language));
   return (
     <FormFrame
       form={form}
       submitLabel={<Trans>Register</Trans>}
       aside={checked.checking && <SecurityCheckProgress />}
-      remedyFor={(code) => remedyForTexts(code) ?? remedyForAccount(code)}
+      ways={{ ...waysOfAccount(), PSOF0309: showChangedText(terms.reread) }}
     >
       <FormPersonName form={form} names={['salutation', 'firstName', 'lastName']} />
       <FormTextField
@@ -87,12 +70,12 @@ export function RegistrationForm({ onRegistered }: { readonly onRegistered: (reg
         autoComplete="email"
       />
       <div>
-        <FormCheckbox form={form} name="termsAccepted" version={termsLabel.version} required>
-          <LinkedText text={termsLabel.text} hrefOf={hrefOf} />
+        <FormCheckbox form={form} name="termsAccepted" version={terms.version} required>
+          {terms.words}
         </FormCheckbox>
-        {config.newsletter && (
-          <FormCheckbox form={form} name="newsletterPermission" version={newsletterLabel.version}>
-            <LinkedText text={newsletterLabel.text} hrefOf={hrefOf} />{' '}
+        {asksForNewsletter && (
+          <FormCheckbox form={form} name="newsletterPermission" version={newsletter.version}>
+            {newsletter.words}{' '}
             <span className={styles.optional}>
               <Trans>(optional)</Trans>
             </span>

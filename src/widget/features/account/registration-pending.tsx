@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { resendWelcomeMail } from '#contract/people/account/calls-access.ts';
-import { usePress } from '#widget/forms/use-press.ts';
 import { call } from '#widget/http/call.ts';
+import { SendAgain } from '#widget/mailing/send-again.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
-import { Failure } from '#widget/ui/failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
-import { Outcome } from '#widget/ui/outcome.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import type { Registered } from './registration-form.tsx';
 import styles from './registration-pending.module.css';
@@ -18,7 +16,6 @@ interface RegistrationPendingProps extends Registered {
 /** A mail is under way. What it says depends on whether there is an account already, which nobody learns here. */
 export function RegistrationPending({ id, email, onOtherAddress }: RegistrationPendingProps) {
   const { t } = useLingui();
-  const resending = usePress(() => call(resendWelcomeMail, { params: { recommenderHash: id } }));
   return (
     <Page
       focusOnShow
@@ -36,22 +33,18 @@ export function RegistrationPending({ id, email, onOtherAddress }: RegistrationP
         <p className={styles.hint}>
           <Trans>Nothing there? Please check your spam folder, too.</Trans>
         </p>
-        {resending.status === 'done' && (
-          <Outcome>
-            <Notice tone="success" title={<Trans>We have sent the e-mail again.</Trans>} />
-          </Outcome>
-        )}
-        {resending.problem !== null && <Failure code={resending.problem} />}
-        <div className={styles.actions}>
-          {resending.status !== 'done' && (
-            <Button variant="secondary" busy={resending.status === 'busy'} onClick={resending.press}>
-              <Trans>Send the e-mail again</Trans>
+        <SendAgain
+          send={() => call(resendWelcomeMail, { params: { recommenderHash: id } })}
+          sent={<Notice tone="success" title={<Trans>We have sent the e-mail again.</Trans>} />}
+          className={styles.actions}
+          aside={
+            <Button variant="quiet" onClick={onOtherAddress}>
+              <Trans>Use another address</Trans>
             </Button>
-          )}
-          <Button variant="quiet" onClick={onOtherAddress}>
-            <Trans>Use another address</Trans>
-          </Button>
-        </div>
+          }
+        >
+          <Trans>Send the e-mail again</Trans>
+        </SendAgain>
       </Card>
     </Page>
   );

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { requestResetByHash } from '#contract/people/account/calls-access.ts';
 import type { User } from '#contract/people/account/calls.ts';
-import { usePress } from '#widget/forms/use-press.ts';
+import { usePress } from '#widget/http/use-press.ts';
 import { call } from '#widget/http/call.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';

@@ -1,7 +1,10 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Page } from '#widget/ui/page.tsx';
 import { LinkProblem } from './link-problem.tsx';
 import { PasswordSetting, useAccessToken } from './password-setting.tsx';
+
+export const untilKnown = msg`Set a new password`;
 
 /** `/passwortsetzen`: another password, with a link from a mail. */
 export default function SetPasswordPage() {

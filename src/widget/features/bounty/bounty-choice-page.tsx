@@ -1,41 +1,11 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { useSearch } from 'wouter';
-import { claimIn, isCollectable } from '#contract/money/collecting/collectable.ts';
-import { Page } from '#widget/ui/page.tsx';
-import { ClaimGate, type Claimed } from './claim-gate.tsx';
-import { ClaimList } from './claim-list.tsx';
-import { ClaimStateNotice } from './claim-state-notice.tsx';
-import { PayoutChoice } from './payout-choice.tsx';
+import { BountyToCollect } from './bounty-to-collect.tsx';
 
-/**
- * `/praemie`: what a bounty is worth and how it is to be paid; for who has several, which one.
- * @param props.title what is said to who may not have come to collect, until that is known
- */
-export default function BountyChoicePage({ title }: { readonly title?: string }) {
-  const { t } = useLingui();
-  const wanted = claimIn(useSearch());
-  return (
-    <ClaimGate title={title ?? t`Collect your reward`} wanted={wanted}>
-      {(claimed) => <Choice {...claimed} wanted={wanted} />}
-    </ClaimGate>
-  );
-}
+export const untilKnown = msg`Collect your reward`;
 
-function Choice({ claims, token, wanted }: Claimed & { readonly wanted: string | null }) {
+/** `/praemie` */
+export default function BountyChoicePage() {
   const { t } = useLingui();
-  const [now] = useState(() => new Date());
-  const named = claims.find(({ claimId }) => claimId === wanted);
-  const waiting = claims.filter((claim) => isCollectable(claim, now));
-  const one = named ?? (token === null && waiting.length !== 1 ? undefined : (waiting[0] ?? claims[0]));
-  if (!one) return <ClaimList claims={waiting} />;
-  return isCollectable(one, now) ? (
-    <Page title={t`Collect your reward`} lead={t`Choose how you would like to get it.`}>
-      <PayoutChoice claim={one} />
-    </Page>
-  ) : (
-    <Page title={t`Your reward`}>
-      <ClaimStateNotice claim={one} hasLink={token !== null} />
-    </Page>
-  );
+  return <BountyToCollect title={t`Collect your reward`} />;
 }

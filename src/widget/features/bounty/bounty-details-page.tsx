@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, Redirect, useParams, useSearch } from 'wouter';
@@ -15,6 +16,8 @@ import type { Destination } from './destination.ts';
 import { MoneyDetails } from './money-details.tsx';
 import { UnlessPasswordMissing } from './password-missing.tsx';
 import { VoucherDetails } from './voucher-details.tsx';
+
+export const untilKnown = msg`Collect your reward`;
 
 /** `/praemie/:claimId`: where the bounty goes, then everything once more before the final step. */
 export default function BountyDetailsPage() {

@@ -4,7 +4,7 @@ import { readClaims, type DetailedClaim } from '#contract/money/collecting/calls
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { bountyToken } from '#widget/session/bounty-token.ts';
-import { useSession } from '#widget/session/session.ts';
+import { useHandOver, useSession } from '#widget/session/widget-context.ts';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { ClaimProblem, NoClaimLink, UnknownClaim } from './claim-problem.tsx';
@@ -47,6 +47,7 @@ interface ClaimsProps {
 const refused: ReadonlySet<string> = new Set(['PSOF0502', 'PSOF0503']);
 
 function Claims({ title, token, wanted, content }: ClaimsProps) {
+  const ofLink = useHandOver(bountyToken);
   const { i18n } = useLingui();
   const signedIn = useSession(({ user }) => user !== null);
   const reading = useAnswer(`${i18n.locale} ${token ?? ''}`, (signal) =>
@@ -55,8 +56,8 @@ function Claims({ title, token, wanted, content }: ClaimsProps) {
   const isRefused = reading.status === 'failed' && refused.has(reading.code);
   // The next page asks by the session, or for another link.
   useEffect(() => {
-    if (isRefused) bountyToken.forget();
-  }, [isRefused]);
+    if (isRefused) ofLink.forget();
+  }, [isRefused, ofLink]);
 
   const claims = reading.status === 'loaded' ? reading.answer.claims : [];
   const isThere = reading.status === 'loaded' && (wanted === null || claims.some(({ claimId }) => claimId === wanted));
@@ -69,7 +70,7 @@ function Claims({ title, token, wanted, content }: ClaimsProps) {
     <Page title={title} loading={reading.status === 'loading'}>
       {reading.status === 'loading' && <Skeleton lines={5} />}
       {reading.status === 'loaded' && <UnknownClaim />}
-      {reading.status === 'failed' && <ClaimProblem code={reading.code} onRetry={reading.retry} />}
+      {reading.status === 'failed' && <ClaimProblem code={reading.code} onTryAgain={reading.retry} />}
     </Page>
   );
 }

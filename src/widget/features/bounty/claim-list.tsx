@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'wouter';
 import type { Claim } from '#contract/money/collecting/calls.ts';
 import { choiceOf } from '#contract/money/collecting/collectable.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { EmptyState } from '#widget/ui/empty-state.tsx';
 import { Page } from '#widget/ui/page.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 import { ClaimWorth } from './claim-worth.tsx';
 import { CollectBy } from './collect-by.tsx';
 import { SeeReferrals } from './see-referrals.tsx';
@@ -21,12 +20,14 @@ export function ClaimList({ claims }: { readonly claims: readonly Claim[] }) {
             <CollectBy claim={claim} />
           </ClaimWorth>
           <div>
-            <Link href={choiceOf(claim.claimId)} asChild>
-              {/* One of several: its name says which. */}
-              <ButtonLink id={`collect-${claim.claimId}`} aria-labelledby={`collect-${claim.claimId} ${claim.claimId}`}>
-                <Trans>Collect</Trans>
-              </ButtonLink>
-            </Link>
+            {/* One of several: its name says which. */}
+            <RouteButton
+              to={choiceOf(claim.claimId)}
+              id={`collect-${claim.claimId}`}
+              aria-labelledby={`collect-${claim.claimId} ${claim.claimId}`}
+            >
+              <Trans>Collect</Trans>
+            </RouteButton>
           </div>
         </Card>
       ))}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { requestClaimMail } from '#contract/money/collecting/calls-mail.ts';
+import { requestClaimMail, whoCollects } from '#contract/money/collecting/calls-mail.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormTextField } from '#widget/forms/form-text-field.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
@@ -15,7 +15,7 @@ export default function ClaimMailForm() {
   const { t } = useLingui();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useContractForm({
-    schema: requestClaimMail.body,
+    schema: whoCollects,
     labels: { email: t`E-mail address` },
     send: async (body) => {
       await call(requestClaimMail, { body });

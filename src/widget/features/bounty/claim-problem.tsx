@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { loginFor } from '#contract/login-target.ts';
 import { pathTo } from '#contract/routes.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
-import { useSession } from '#widget/session/session.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { useErrorText } from '#widget/i18n/sentences.ts';
+import { useSession } from '#widget/session/widget-context.ts';
 import { later } from '#widget/ui/later.tsx';
-import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
+import { Problem, type Met } from '#widget/ui/problem.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 import { SupportContact } from './support-contact.tsx';
 
 // Few need it, and the links of mails are to open fast.
@@ -17,16 +17,15 @@ const ClaimMailForm = later(() => import('./claim-mail-form.tsx'), 0);
 
 /** A bounty that is wanted here and not among those of the link or the session. */
 export function UnknownClaim() {
+  const errorText = useErrorText();
   return (
     <Notice
       tone="warning"
       title={errorText('PSOF0505')}
       action={
-        <Link href={pathTo('bountyChoice')} asChild>
-          <ButtonLink variant="secondary">
-            <Trans>See what you can collect</Trans>
-          </ButtonLink>
-        </Link>
+        <RouteButton to={pathTo('bountyChoice')} variant="secondary">
+          <Trans>See what you can collect</Trans>
+        </RouteButton>
       }
     />
   );
@@ -40,7 +39,13 @@ export function NoClaimLink() {
       <Notice
         tone="info"
         title={<Trans>Please open the link in our e-mail</Trans>}
-        action={signedIn ? null : <LogIn />}
+        action={
+          signedIn ? null : (
+            <RouteButton to={loginFor(pathTo('bountyChoice'))} variant="secondary">
+              <Trans>Log in</Trans>
+            </RouteButton>
+          )
+        }
       >
         <Trans>
           You will find the link in our e-mail “Your reward is ready”, “We could not transfer your reward” or “Your
@@ -58,59 +63,36 @@ export function NoClaimLink() {
   );
 }
 
-function LogIn() {
-  return (
-    <Link href={loginFor(pathTo('bountyChoice'))} asChild>
-      <ButtonLink variant="secondary">
-        <Trans>Log in</Trans>
-      </ButtonLink>
-    </Link>
-  );
-}
-
-interface ClaimProblemProps {
-  readonly code: ErrorCode;
-  readonly onRetry: () => void;
-}
-
-/** Why a bounty cannot be collected here, and what can be done about it. */
-export function ClaimProblem({ code, onRetry }: ClaimProblemProps) {
-  switch (code) {
-    case 'PSOF0502':
-      return (
-        <>
-          <Notice tone="error" title={errorText(code)}>
-            <Trans>Part of it may be missing. Please copy the whole link from the e-mail.</Trans>
-          </Notice>
-          <ClaimMailForm />
-        </>
-      );
-    case 'PSOF0503':
-      return <ExpiredLink />;
-    default:
-      return <LoadFailure code={code} onTryAgain={onRetry} />;
-  }
-}
-
 /**
- * The link for collecting lives as long as the reward can be collected, so there is no other to send. The one for new bank
- * details ends while the money is still its person's, who may have another.
+ * Why a bounty cannot be collected here, and what can be done about it. The link for collecting lives as long as the reward
+ * can be collected, so there is no other to send. The one for new bank details ends while the money is still its person's,
+ * who may have another.
  */
-function ExpiredLink() {
+export function ClaimProblem(met: Met) {
   const [path] = useLocation();
-  const title = <Trans>This link to the reward has expired</Trans>;
-  if (path === pathTo('recipientBankData')) {
-    return (
-      <>
-        <Notice tone="warning" title={title} />
-        <ClaimMailForm />
-      </>
-    );
-  }
+  const isForBankData = path === pathTo('recipientBankData');
+  const hasAnotherLink = met.code === 'PSOF0502' || (met.code === 'PSOF0503' && isForBankData);
   return (
-    <Notice tone="warning" title={title} action={<SupportContact />}>
-      <Trans>It was valid for as long as the reward could be collected.</Trans>
-    </Notice>
+    <>
+      <Problem
+        {...met}
+        known={{
+          PSOF0502: {
+            tone: 'error',
+            text: <Trans>Part of it may be missing. Please copy the whole link from the e-mail.</Trans>,
+          },
+          PSOF0503: {
+            tone: 'warning',
+            title: <Trans>This link to the reward has expired</Trans>,
+            ...(!isForBankData && {
+              text: <Trans>It was valid for as long as the reward could be collected.</Trans>,
+              way: <SupportContact />,
+            }),
+          },
+        }}
+      />
+      {hasAnotherLink && <ClaimMailForm />}
+    </>
   );
 }
 
@@ -121,6 +103,7 @@ export const isFinal = (code: ErrorCode) => final.has(code);
 
 /** What a bounty's form has come to, in its place. */
 export function FinalProblem({ code }: { readonly code: ErrorCode }) {
+  const errorText = useErrorText();
   return (
     <Outcome>
       <Notice tone="error" title={errorText(code)} action={<SupportContact isNamed={code === 'PSOF0503'} />} />

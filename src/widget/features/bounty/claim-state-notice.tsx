@@ -1,15 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import type { Claim } from '#contract/money/collecting/calls.ts';
 import { pathTo } from '#contract/routes.ts';
 import { paymentState } from '#contract/money/pay-runs/states.ts';
 import { promised } from '#contract/promises.ts';
 import { bountyReason, bountyState, payout } from '#contract/money/bounty/states.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { useErrorText } from '#widget/i18n/sentences.ts';
 import { DateText } from '#widget/ui/date-text.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 import { SeeReferrals } from './see-referrals.tsx';
 import { PayoutPromise } from './payout-promise.tsx';
 import { SupportContact } from './support-contact.tsx';
@@ -22,6 +21,7 @@ interface ClaimStateNoticeProps {
 
 /** Why there is nothing (more) to choose about a bounty. */
 export function ClaimStateNotice({ claim, hasLink }: ClaimStateNoticeProps) {
+  const errorText = useErrorText();
   // What is being checked is neither collected nor paid, and no mail asks for another account meanwhile.
   if (claim.underReview)
     return <Notice tone="info" title={errorText('PSOF0509')} action={<SupportContact isNamed />} />;
@@ -140,10 +140,8 @@ export function FailedTransfer({
 
 function ChangeAccount() {
   return (
-    <Link href={pathTo('recipientBankData')} asChild>
-      <ButtonLink variant="secondary">
-        <Trans>Change the bank account</Trans>
-      </ButtonLink>
-    </Link>
+    <RouteButton to={pathTo('recipientBankData')} variant="secondary">
+      <Trans>Change the bank account</Trans>
+    </RouteButton>
   );
 }

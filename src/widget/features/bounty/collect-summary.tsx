@@ -10,6 +10,7 @@ import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { useOnward } from '#widget/host/use-onward.ts';
 import { call } from '#widget/http/call.ts';
+import { useHandOver } from '#widget/session/widget-context.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { Page } from '#widget/ui/page.tsx';
@@ -35,6 +36,7 @@ interface CollectSummaryProps {
 
 /** Everything once more; the button is the final step. Who came by a session confirms a new destination. */
 export function CollectSummary({ claim, token, destination, onChange }: CollectSummaryProps) {
+  const thanks = useHandOver(collected);
   const { t } = useLingui();
   const onward = useOnward();
   const needsPassword = claim.passwordNeeded && destination.kind !== 'kept-account';
@@ -47,7 +49,7 @@ export function CollectSummary({ claim, token, destination, onChange }: CollectS
       const body = choiceFor(destination, { claimId: claim.claimId, ...confirmed });
       const go = onward();
       const claimed = await call(collectBounty, { body, ...(token === null ? {} : { token }) });
-      collected.keep(claimed);
+      thanks.keep(claimed);
       go(pathTo(claimed.goodwill ? 'goodwillThanks' : 'bountyThanks'), { replace: true });
     },
   });

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { deleteBankAccount, type MaskedBankAccount } from '#contract/money/collecting/calls-bank-data.ts';
-import type { ErrorCode } from '#contract/error-codes.ts';
 import { call } from '#widget/http/call.ts';
-import { meet } from '#widget/http/meet.ts';
+import { usePress } from '#widget/http/use-press.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { Failure } from '#widget/ui/failure.tsx';
@@ -16,17 +15,13 @@ interface ForgetAccountProps {
 
 /** The saved account, masked, and the way to have it deleted. */
 export function ForgetAccount({ account, onForgotten }: ForgetAccountProps) {
-  /** What became of the last press; while it is read again what is kept, another account may have been saved. */
-  const [last, setLast] = useState<{ readonly of: MaskedBankAccount; readonly problem: ErrorCode | null }>();
-  const forget = async () => {
-    setLast({ of: account, problem: null });
-    try {
-      await call(deleteBankAccount);
-      onForgotten();
-    } catch (error) {
-      setLast({ of: account, problem: meet(error) });
-    }
-  };
+  /** The one that was deleted last: while it is read again what is kept, another account may have been saved. */
+  const [forgotten, setForgotten] = useState<MaskedBankAccount>();
+  const { status, problem, press } = usePress(async () => {
+    await call(deleteBankAccount);
+    setForgotten(account);
+    onForgotten();
+  });
   return (
     <Card>
       <dl className={styles.facts}>
@@ -42,9 +37,9 @@ export function ForgetAccount({ account, onForgotten }: ForgetAccountProps) {
       <p>
         <Trans>Rewards you have already collected are still paid to the bank account you entered for them.</Trans>
       </p>
-      {last?.problem && <Failure code={last.problem} />}
+      {problem !== null && <Failure code={problem} />}
       <div>
-        <Button variant="secondary" busy={last?.of === account && last.problem === null} onClick={() => void forget()}>
+        <Button variant="secondary" busy={status === 'busy' || forgotten === account} onClick={press}>
           <Trans>Delete this bank account</Trans>
         </Button>
       </div>

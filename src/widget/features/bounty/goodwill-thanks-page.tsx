@@ -1,5 +1,8 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Thanks } from './thanks.tsx';
+
+export const untilKnown = msg`Your reward`;
 
 /** `/kulanzdanke`: the bounty was collected after the day that was asked for, and is paid all the same. */
 export default function GoodwillThanksPage() {

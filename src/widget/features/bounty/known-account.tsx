@@ -7,7 +7,7 @@ import styles from './details.module.css';
 
 /** The account that is known, masked. A failure stays silent: the form below works without it. */
 export function KnownAccount({ token }: { readonly token: string }) {
-  const known = useAnswer(token, (signal) => call(readBankAccount, { signal, token }), 'quiet');
+  const known = useAnswer(token, (signal) => call(readBankAccount, { signal, token }), { quiet: true });
   if (known.status === 'loading') return <Skeleton lines={2} />;
   if (known.status === 'failed' || known.answer.iban === '') return null;
   return (

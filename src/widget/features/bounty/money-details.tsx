@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { DetailedClaim } from '#contract/money/collecting/calls.ts';
 import { bountySide } from '#contract/money/bounty/states.ts';
-import { useBoot } from '#widget/session/boot.ts';
+import { useBoot } from '#widget/session/widget-context.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { RadioCards } from '#widget/ui/radio-cards.tsx';
 import { AccountForm } from './account-form.tsx';

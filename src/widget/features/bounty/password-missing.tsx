@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { resendClaimMail, type DetailedClaim } from '#contract/money/collecting/calls.ts';
-import type { ErrorCode } from '#contract/error-codes.ts';
 import { call } from '#widget/http/call.ts';
-import { meet } from '#widget/http/meet.ts';
-import { useSession } from '#widget/session/session.ts';
+import { usePress } from '#widget/http/use-press.ts';
+import { useSession } from '#widget/session/widget-context.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Failure } from '#widget/ui/failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
@@ -24,17 +23,8 @@ export function UnlessPasswordMissing({ claim: { claimId, passwordNeeded }, chil
 
 /** Who has no password yet confirms by the link of the mail, which can be sent again. */
 function PasswordMissing({ claimId }: { readonly claimId: string }) {
-  const [state, setState] = useState<'asking' | 'sending' | 'sent' | ErrorCode>('asking');
-  const send = async () => {
-    setState('sending');
-    try {
-      await call(resendClaimMail, { params: { claimId } });
-      setState('sent');
-    } catch (error) {
-      setState(meet(error));
-    }
-  };
-  if (state === 'sent') {
+  const { status, problem, press } = usePress(() => call(resendClaimMail, { params: { claimId } }));
+  if (status === 'done') {
     return (
       <Outcome>
         <Notice tone="success" title={<Trans>The e-mail is on its way</Trans>}>
@@ -49,14 +39,14 @@ function PasswordMissing({ claimId }: { readonly claimId: string }) {
         tone="info"
         title={<Trans>Please use the link in our e-mail</Trans>}
         action={
-          <Button variant="secondary" busy={state === 'sending'} onClick={() => void send()}>
+          <Button variant="secondary" busy={status === 'busy'} onClick={press}>
             <Trans>Send the e-mail again</Trans>
           </Button>
         }
       >
         <Trans>You have not set a password yet, so we need the link to know that it is you.</Trans>
       </Notice>
-      {state !== 'asking' && state !== 'sending' && <Failure code={state} />}
+      {problem !== null && <Failure code={problem} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Redirect } from 'wouter';
@@ -24,6 +25,8 @@ import { detailsOf } from './payout-address.ts';
 import { SeeReferrals } from './see-referrals.tsx';
 import { KnownAccount } from './known-account.tsx';
 import { PayoutPromise } from './payout-promise.tsx';
+
+export const untilKnown = msg`Your bank details`;
 
 /** `/bankdaten`: the bank data of a bounty, by its link; what waits still is collected first. */
 export default function RecipientBankDataPage() {
@@ -105,7 +108,7 @@ function ChangeAccount({ claim, token }: { readonly claim: Claim; readonly token
           {isAsking && !hasFailed && <PayoutPromise claim={claim} isChanged={changes > 0} />}
         </ClaimWorth>
         <KnownAccount key={changes} token={token} />
-        {isAsking && (changes === 0 ? form : <Outcome>{form}</Outcome>)}
+        {isAsking && (changes === 0 ? form : <Outcome isLong>{form}</Outcome>)}
       </Card>
     </>
   );

@@ -1,6 +1,6 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
-import { Link } from 'wouter';
+import { useState } from 'react';
 import { readBankAccount, saveBankAccount } from '#contract/money/collecting/calls-bank-data.ts';
 import { loginFor } from '#contract/login-target.ts';
 import { pathTo } from '#contract/routes.ts';
@@ -8,22 +8,23 @@ import { call } from '#widget/http/call.ts';
 import { codeOf } from '#widget/http/call-error.ts';
 import { meet } from '#widget/http/meet.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
-import { useBoot } from '#widget/session/boot.ts';
-import { useSession } from '#widget/session/session.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { useErrorText } from '#widget/i18n/sentences.ts';
+import { useBoot, useSession } from '#widget/session/widget-context.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
 import { Page } from '#widget/ui/page.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { AccountForm } from './account-form.tsx';
 import { ForgetAccount } from './forget-account.tsx';
 import { SeeReferrals } from './see-referrals.tsx';
 
+export const untilKnown = msg`Your bank account`;
+
 /** `/empfehler/bankdaten`: the account that a recommender keeps for the next bounties. */
-export default function KeptAccountPage() {
+export default function RecommenderBankDataPage() {
   const { t } = useLingui();
   const { storeBankdata } = useBoot().config;
   const user = useSession((session) => session.user);
@@ -42,29 +43,27 @@ export default function KeptAccountPage() {
 }
 
 function NotKept() {
+  const errorText = useErrorText();
   return <Notice tone="info" title={errorText('PSOF0508')} />;
 }
 
 /** @param passwordSet null for nobody signed in */
 function Kept({ passwordSet }: { readonly passwordSet: boolean | null }) {
+  const errorText = useErrorText();
   if (passwordSet === null) {
     return (
       <Notice
         tone="info"
         title={errorText('PSOF0114')}
-        action={<NoticeLink href={loginFor(pathTo('recommenderBankData'))} label={<Trans>Log in</Trans>} />}
+        action={
+          <RouteButton to={loginFor(pathTo('recommenderBankData'))} variant="secondary">
+            <Trans>Log in</Trans>
+          </RouteButton>
+        }
       />
     );
   }
   return <Account passwordSet={passwordSet} />;
-}
-
-function NoticeLink({ href, label }: { readonly href: string; readonly label: ReactNode }) {
-  return (
-    <Link href={href} asChild>
-      <ButtonLink variant="secondary">{label}</ButtonLink>
-    </Link>
-  );
 }
 
 type Done = 'saved' | 'forgotten';
@@ -148,7 +147,11 @@ function WithoutPassword({ hasKept }: { readonly hasKept: boolean }) {
     <Notice
       tone="info"
       title={<Trans>Please set a password first</Trans>}
-      action={<NoticeLink href={pathTo('forgotPassword')} label={<Trans>Set a password</Trans>} />}
+      action={
+        <RouteButton to={pathTo('forgotPassword')} variant="secondary">
+          <Trans>Set a password</Trans>
+        </RouteButton>
+      }
     >
       <Trans>With it you confirm that it is you who saves the bank account.</Trans>
     </Notice>

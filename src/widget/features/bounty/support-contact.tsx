@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useBoot } from '#widget/session/boot.ts';
+import { useBoot } from '#widget/session/widget-context.ts';
 
 interface SupportContactProps {
   /** The sentence before has named the support. */

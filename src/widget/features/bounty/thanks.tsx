@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { Link } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
-import { useSession } from '#widget/session/session.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { useHandOver, useSession } from '#widget/session/widget-context.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { Page } from '#widget/ui/page.tsx';
-import BountyChoicePage from './bounty-choice-page.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
+import { BountyToCollect } from './bounty-to-collect.tsx';
 import { ClaimWorth } from './claim-worth.tsx';
 import { collected } from './collected.ts';
 import { PayoutPromise } from './payout-promise.tsx';
@@ -19,13 +18,14 @@ interface ThanksProps {
 
 /** What happens now with the bounty that was collected, and where to go on; who has collected none sees what there is. */
 export function Thanks({ title, lead }: ThanksProps) {
+  const handedOver = useHandOver(collected);
   const { t } = useLingui();
-  const [claim] = useState(collected.read);
+  const [claim] = useState(handedOver.read);
   // Said once: whoever comes here again has collected nothing.
-  useEffect(() => collected.forget, []);
+  useEffect(() => handedOver.forget, [handedOver]);
   const signedIn = useSession(({ user }) => user !== null);
   // After a reload nobody knows whether there is anything left to collect.
-  if (!claim) return <BountyChoicePage title={t`Your reward`} />;
+  if (!claim) return <BountyToCollect title={t`Your reward`} />;
   return (
     <Page title={title} lead={lead}>
       <Card>
@@ -38,11 +38,9 @@ export function Thanks({ title, lead }: ThanksProps) {
         <div>
           <SeeReferrals />
           {!signedIn && (
-            <Link href={pathTo('home')} asChild>
-              <ButtonLink variant="secondary">
-                <Trans>Recommend now</Trans>
-              </ButtonLink>
-            </Link>
+            <RouteButton to={pathTo('home')} variant="secondary">
+              <Trans>Recommend now</Trans>
+            </RouteButton>
           )}
         </div>
       </Card>

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'wouter';
 import { readWholeBountyPicture } from '#contract/programme/catalogue/calls-pictures.ts';
 import type { ListedBounty } from '#contract/programme/catalogue/calls.ts';
-import { language } from '#contract/fields.ts';
+import { pictureLanguage } from '#contract/picture-language.ts';
 import { pathTo } from '#contract/routes.ts';
-import { addressOf } from '#widget/http/address.ts';
+import { pathAddress } from '#widget/http/path-address.ts';
 import { shorten } from '#widget/i18n/format.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { useBoot } from '#widget/session/widget-context.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { DateText } from '#widget/ui/date-text.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
+import { Unseen } from '#widget/ui/unseen.tsx';
 import styles from './bounty-list.module.css';
 
 export function BountyList({ bounties }: { readonly bounties: readonly ListedBounty[] }) {
@@ -26,12 +27,13 @@ export function BountyList({ bounties }: { readonly bounties: readonly ListedBou
 function BountyCard({ bounty }: { readonly bounty: ListedBounty }) {
   const { t, i18n } = useLingui();
   const { id, value, productId, productName, startDate, endDate, displayEndDate } = bounty;
-  const lang = language.options.find((option) => option === i18n.locale);
+  const { tenant } = useBoot().config;
+  const picture = pathAddress(tenant, readWholeBountyPicture, { id });
   return (
     <Card className={styles.card}>
       <img
         className={styles.picture}
-        src={addressOf(readWholeBountyPicture, { id }, { language: lang }).href}
+        src={`${picture}?${pictureLanguage}=${i18n.locale}`}
         alt={t`${value} reward`}
         width="480"
         height="300"
@@ -56,13 +58,11 @@ function BountyCard({ bounty }: { readonly bounty: ListedBounty }) {
           </dd>
         </dl>
       </div>
-      <Link href={pathTo('recommend', { productId })} asChild>
-        <ButtonLink wide>
-          <Trans>
-            Recommend now<span className={styles.which}>: {productName}</span>
-          </Trans>
-        </ButtonLink>
-      </Link>
+      <RouteButton to={pathTo('recommend', { productId })} wide>
+        <Trans>
+          Recommend now<Unseen>: {productName}</Unseen>
+        </Trans>
+      </RouteButton>
     </Card>
   );
 }

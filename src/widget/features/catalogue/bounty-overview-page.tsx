@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { listBounties } from '#contract/programme/catalogue/calls.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
+import { useBoot } from '#widget/session/widget-context.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { EmptyState } from '#widget/ui/empty-state.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
@@ -9,10 +10,16 @@ import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { BountyList } from './bounty-list.tsx';
 
-/** `/aktuellepraemienuebersicht`: what there is to earn at the moment. */
+/** `/aktuellepraemienuebersicht`: what there is to earn at the moment: from the boot data on the first route, else from the service. */
 export default function BountyOverviewPage() {
   const { t, i18n } = useLingui();
-  const listed = useAnswer(i18n.locale, (signal) => call(listBounties, { signal }));
+  const { bounties, language } = useBoot();
+  const sent = bounties && language === i18n.locale ? { bounties: [...bounties] } : null;
+  const listed = useAnswer(
+    `${i18n.locale} ${sent !== null}`,
+    (signal) => (sent ? Promise.resolve(sent) : call(listBounties, { signal })),
+    { given: sent && { status: 'loaded', answer: sent } },
+  );
   return (
     <Page wide title={t`Current rewards`} lead={<Trans>What a referral earns, and until when.</Trans>}>
       {listed.status === 'loading' && (

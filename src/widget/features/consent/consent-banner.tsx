@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
 import { useVisibleWindow } from '#widget/host/use-visible-window.ts';
 import type { VisibleWindow } from '#widget/host/visible-window.ts';
-import { useBoot } from '#widget/session/boot.ts';
+import { useBoot } from '#widget/session/widget-context.ts';
 import { classNames } from '#widget/ui/class-names.ts';
 import { ConsentButtons } from './consent-buttons.tsx';
 import styles from './consent.module.css';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ConsentPurpose } from '#contract/boot.ts';
-import { useBoot } from '#widget/session/boot.ts';
+import { useBoot } from '#widget/session/widget-context.ts';
 import { Button } from '#widget/ui/button.tsx';
 import styles from './consent.module.css';
 

@@ -1,14 +1,14 @@
 import type { ConsentPurpose } from '#contract/boot.ts';
-import { useHost } from '#widget/host/host-context.ts';
-import { useBoot } from '#widget/session/boot.ts';
-import { decide } from '#widget/session/consent.ts';
+import { usePartnerPage } from '#widget/host/use-partner-page.ts';
+import { useBoot, useWidget } from '#widget/session/widget-context.ts';
 
 /** How a person decides: what is granted of the tenant's purposes is kept, and told to the page. */
 export function useDecision(): (granted: readonly ConsentPurpose[]) => void {
-  const { reportConsent } = useHost();
+  const { consent } = useWidget();
+  const { reportConsent } = usePartnerPage();
   const { consentPurposes } = useBoot();
   return (granted) => {
-    decide(consentPurposes, granted);
+    consent.decide(consentPurposes, granted);
     reportConsent(granted);
   };
 }

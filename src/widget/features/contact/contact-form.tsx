@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { contactMessage } from '#contract/people/contact/calls.ts';
-import type { ErrorCode } from '#contract/error-codes.ts';
 import { pathTo } from '#contract/routes.ts';
 import { contactTopic } from '#contract/people/contact/states.ts';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
@@ -12,8 +11,7 @@ import { FormTextField } from '#widget/forms/form-text-field.tsx';
 import { SecurityCheckProgress } from '#widget/forms/security-check-progress.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { useSecurityCheck } from '#widget/forms/use-security-check.ts';
-import { useBoot } from '#widget/session/boot.ts';
-import { useSession } from '#widget/session/session.ts';
+import { useBoot, useSession } from '#widget/session/widget-context.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import styles from './contact-form.module.css';
 import { sendMessage, type Copy } from './send-message.ts';
@@ -69,12 +67,18 @@ export function ContactForm({ onSent }: { readonly onSent: (sent: SentMessage) =
     { value: contactTopic.other, label: t`Something else` },
   ];
 
+  // Who has written too often reaches the support by mail.
+  const byMail = (
+    <ButtonLink variant="secondary" href={`mailto:${support.email}`}>
+      <Trans>Write an e-mail</Trans>
+    </ButtonLink>
+  );
   return (
     <FormFrame
       form={form}
       submitLabel={<Trans>Send message</Trans>}
       aside={checking && <SecurityCheckProgress />}
-      remedyFor={remedyWith(support.email)}
+      ways={{ PSOF0603: byMail }}
     >
       <div className={styles.person}>
         <FormTextField form={form} name="name" autoComplete="name" />
@@ -101,14 +105,4 @@ export function ContactForm({ onSent }: { readonly onSent: (sent: SentMessage) =
       </p>
     </FormFrame>
   );
-}
-
-/** Who has written too often reaches the support by mail. */
-function remedyWith(address: string) {
-  return (code: ErrorCode) =>
-    code === 'PSOF0603' && (
-      <ButtonLink variant="secondary" href={`mailto:${address}`}>
-        <Trans>Write an e-mail</Trans>
-      </ButtonLink>
-    );
 }

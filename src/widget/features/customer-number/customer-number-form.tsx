@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type * as v from 'valibot';
-import { Link } from 'wouter';
 import {
   newCustomerNumber,
   setCustomerNumber,
@@ -13,10 +12,10 @@ import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormTextField } from '#widget/forms/form-text-field.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { call } from '#widget/http/call.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 
 interface CustomerNumberFormProps {
   /** The secret of a mailed link, which works once; null for who is signed in. */
@@ -47,11 +46,9 @@ export function CustomerNumberForm({ token, known }: CustomerNumberFormProps) {
             title={<Trans>Thank you, we have your customer number</Trans>}
             action={
               token === null && (
-                <Link href={pathTo('myData')} asChild>
-                  <ButtonLink variant="secondary">
-                    <Trans>Go to my data</Trans>
-                  </ButtonLink>
-                </Link>
+                <RouteButton to={pathTo('myData')} variant="secondary">
+                  <Trans>Go to my data</Trans>
+                </RouteButton>
               )
             }
           >

@@ -1,14 +1,16 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { readCustomerNumber } from '#contract/people/customer-number/calls.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
-import { useSecret } from '#widget/host/host-context.ts';
-import { useBoot } from '#widget/session/boot.ts';
-import { useSession } from '#widget/session/session.ts';
+import { useBoot, useSession } from '#widget/session/widget-context.ts';
+import { useSecret } from '#widget/host/use-secret.ts';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { CustomerNumberForm } from './customer-number-form.tsx';
 import { CustomerNumberProblem } from './customer-number-problem.tsx';
+
+export const untilKnown = msg`Your customer number`;
 
 /** `/kundennummer`: a recommender, signed in or by the link of a mail, tells their number as the tenant's customer. */
 export default function CustomerNumberPage() {
@@ -41,7 +43,7 @@ function Known({ token }: { readonly token: string | null }) {
     case 'loading':
       return <Skeleton lines={4} />;
     case 'failed':
-      return <CustomerNumberProblem code={reading.code} onRetry={reading.retry} />;
+      return <CustomerNumberProblem code={reading.code} onTryAgain={reading.retry} />;
     case 'loaded':
       return <CustomerNumberForm token={token} known={reading.answer} />;
   }

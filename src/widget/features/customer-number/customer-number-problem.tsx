@@ -1,66 +1,45 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'wouter';
-import type { ErrorCode } from '#contract/error-codes.ts';
 import { loginFor } from '#contract/login-target.ts';
 import { pathTo } from '#contract/routes.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
-import { LoadFailure } from '#widget/ui/load-failure.tsx';
-import { Notice } from '#widget/ui/notice.tsx';
-
-interface CustomerNumberProblemProps {
-  readonly code: ErrorCode | 'nobody';
-  readonly onRetry?: () => void;
-}
+import { Problem, type Met } from '#widget/ui/problem.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 
 /** Why no number can be given here, and the way on: the login does what a link does. */
-export function CustomerNumberProblem({ code, onRetry }: CustomerNumberProblemProps) {
-  const login = (
-    <Link href={loginFor(pathTo('customerNumber'))} asChild>
-      <ButtonLink>
-        <Trans>Log in</Trans>
-      </ButtonLink>
-    </Link>
+export function CustomerNumberProblem(met: Met<'nobody'>) {
+  const way = (
+    <RouteButton to={loginFor(pathTo('customerNumber'))}>
+      <Trans>Log in</Trans>
+    </RouteButton>
   );
-  switch (code) {
-    case 'nobody':
-    case 'PSOF0204':
-      return (
-        <Notice tone="info" title={<Trans>Please log in or open the link in our e-mail</Trans>} action={login}>
-          <Trans>That is how we know whose customer number it is.</Trans>
-        </Notice>
-      );
-    case 'PSOF0102':
-    case 'PSOF0111':
-    case 'PSOF0113':
-      return (
-        <Notice
-          tone="warning"
-          title={code === 'PSOF0102' ? <Trans>This link has expired</Trans> : errorText(code)}
-          action={login}
-        >
-          <Trans>When you are logged in, you can add the number at any time.</Trans>
-        </Notice>
-      );
-    case 'PSOF0406':
-      return (
-        <Notice
-          tone="info"
-          title={errorText(code)}
-          action={
-            <Link href={pathTo('personalArea')} asChild>
-              <ButtonLink variant="secondary">
-                <Trans>Go to my referrals</Trans>
-              </ButtonLink>
-            </Link>
-          }
-        />
-      );
-    default:
-      return onRetry ? (
-        <LoadFailure code={code} onTryAgain={onRetry} />
-      ) : (
-        <Notice tone="error" title={errorText(code)} />
-      );
-  }
+  const nobody = {
+    tone: 'info',
+    title: <Trans>Please log in or open the link in our e-mail</Trans>,
+    text: <Trans>That is how we know whose customer number it is.</Trans>,
+    way,
+  } as const;
+  const linkOver = {
+    tone: 'warning',
+    text: <Trans>When you are logged in, you can add the number at any time.</Trans>,
+    way,
+  } as const;
+  return (
+    <Problem
+      {...met}
+      known={{
+        nobody,
+        PSOF0102: { ...linkOver, title: <Trans>This link has expired</Trans> },
+        PSOF0111: linkOver,
+        PSOF0113: linkOver,
+        PSOF0204: nobody,
+        PSOF0406: {
+          tone: 'info',
+          way: (
+            <RouteButton to={pathTo('personalArea')} variant="secondary">
+              <Trans>Go to my referrals</Trans>
+            </RouteButton>
+          ),
+        },
+      }}
+    />
+  );
 }

@@ -3,8 +3,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { pathTo, routes, type RouteName } from '#contract/routes.ts';
-import type { Host } from '#widget/host/host.ts';
-import { HostProvider } from '#widget/host/host-context.ts';
+import type { PartnerPage } from '#widget/host/partner-page.ts';
+import { PartnerPageContext } from '#widget/host/use-partner-page.ts';
+import { WidgetProvider } from '#widget/session/widget-context.ts';
+import { createWidget } from '#widget/session/widget.ts';
+import { boot } from '#widget/testing/boot.fixture.ts';
 import { ExitIntent } from './exit-intent.tsx';
 
 let hasMouse: boolean;
@@ -20,19 +23,21 @@ beforeEach(() => {
 function show(path: string, startedFor: number, busy = false): () => boolean {
   vi.spyOn(performance, 'now').mockReturnValue(startedFor);
   let watches = false;
-  const onExit: Host['onExit'] = () => {
+  const onExit: PartnerPage['onExit'] = () => {
     watches = true;
     return () => {
       watches = false;
     };
   };
-  const host: Partial<Host> = { onExit };
+  const page: Partial<PartnerPage> = { onExit };
   render(
-    <HostProvider value={host as Host}>
-      <Router hook={memoryLocation({ path }).hook}>
-        <ExitIntent busy={busy} />
-      </Router>
-    </HostProvider>,
+    <WidgetProvider value={createWidget(boot)}>
+      <PartnerPageContext value={page as PartnerPage}>
+        <Router hook={memoryLocation({ path }).hook}>
+          <ExitIntent busy={busy} />
+        </Router>
+      </PartnerPageContext>
+    </WidgetProvider>,
   );
   return () => watches;
 }

@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { findRoute } from '#contract/find-route.ts';
-import { useHost } from '#widget/host/host-context.ts';
+import { asksWhoLeaves } from '#contract/route-rules.ts';
+import { useWidget } from '#widget/session/widget-context.ts';
+import { usePartnerPage } from '#widget/host/use-partner-page.ts';
 import { ExitPopup } from './exit-popup.tsx';
-import { wasShown } from './shown-once.ts';
+import { shownOnce } from './shown-once.ts';
 import { useFormInUse } from './use-form-in-use.ts';
 
 /** Not before 15 s after the start (specification §9). */
 const earliest = 15_000;
-
-/** Where somebody who leaves may still want to recommend; whoever orders or collects is left alone. */
-const places: ReadonlySet<string> = new Set(['home', 'recommend', 'faq', 'bountyOverview']);
 
 interface ExitIntentProps {
   /** Something else asks the person already. */
@@ -19,14 +18,15 @@ interface ExitIntentProps {
 
 /** Asks, once a session, who is about to leave the page whether they want to recommend. */
 export function ExitIntent({ busy }: ExitIntentProps) {
-  const { onExit } = useHost();
+  const widget = useWidget();
+  const { onExit } = usePartnerPage();
   const [path] = useLocation();
   const [due, setDue] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const [over, setOver] = useState(wasShown);
+  const [over, setOver] = useState(shownOnce(widget).read);
   const isFillingIn = useFormInUse(path);
-  const name = findRoute(path)?.name ?? '';
-  const waits = due && !leaving && !over && !busy && places.has(name);
+  const name = findRoute(path)?.name;
+  const waits = due && !leaving && !over && !busy && name !== undefined && asksWhoLeaves(name);
 
   useEffect(() => {
     // A finger leaves no page, and nobody who uses one shall be surprised.

@@ -1,21 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState, type CSSProperties } from 'react';
-import { Link } from 'wouter';
-import { pathTo } from '#contract/routes.ts';
+import { pathTo, type RouteName } from '#contract/routes.ts';
 import { useVisibleWindow } from '#widget/host/use-visible-window.ts';
 import type { VisibleWindow } from '#widget/host/visible-window.ts';
 import { formatMoney } from '#widget/i18n/format.ts';
-import { useBoot } from '#widget/session/boot.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { useBoot, useWidget } from '#widget/session/widget-context.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { classNames } from '#widget/ui/class-names.ts';
 import { Icon } from '#widget/ui/icon.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 import styles from './exit-popup.module.css';
-import { keepShown } from './shown-once.ts';
+import { shownOnce } from './shown-once.ts';
 
 interface ExitPopupProps {
-  /** Name of the shown page. */
-  readonly here: string;
+  /** The shown page. */
+  readonly here: RouteName | undefined;
   /** Too little of the widget is in view. */
   readonly onUnseen: () => void;
   readonly onClose: () => void;
@@ -49,24 +48,26 @@ interface PlacedPopupProps extends Omit<ExitPopupProps, 'onUnseen'> {
  * partner's page goes on typing. Escape closes it.
  */
 function PlacedPopup({ here, onClose, view }: PlacedPopupProps) {
-  const { t } = useLingui();
+  const widget = useWidget();
+  const { t, i18n } = useLingui();
   const { products } = useBoot();
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const highest = formatMoney(Math.max(0, ...products.map(({ bounty }) => bounty?.valueCent ?? 0)));
+  const highest = formatMoney(i18n, Math.max(0, ...products.map(({ bounty }) => bounty?.valueCent ?? 0)));
 
   useEffect(() => {
-    keepShown();
+    shownOnce(widget).keep();
     const before = document.activeElement;
     if (document.hasFocus()) heading.current?.focus({ preventScroll: true });
     return () => {
       if (document.hasFocus() && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
-  }, []);
+  }, [widget]);
 
   useEffect(() => {
     const close = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') onClose();
+      // One that is opened over it goes first.
+      if (key === 'Escape' && !document.querySelector('dialog[open]')) onClose();
     };
     document.addEventListener('keydown', close);
     return () => document.removeEventListener('keydown', close);
@@ -100,11 +101,9 @@ function PlacedPopup({ here, onClose, view }: PlacedPopupProps) {
             <Trans>Create a link</Trans>
           </Button>
         ) : (
-          <Link href={pathTo('home')} onClick={onClose} asChild>
-            <ButtonLink>
-              <Trans>Create a link</Trans>
-            </ButtonLink>
-          </Link>
+          <RouteButton to={pathTo('home')} onClick={onClose}>
+            <Trans>Create a link</Trans>
+          </RouteButton>
         )}
         <Button variant="quiet" onClick={onClose}>
           <Trans>Not now</Trans>

@@ -1,10 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { createWidget } from '#widget/session/widget.ts';
+import { boot } from '#widget/testing/boot.fixture.ts';
+import { shownOnce } from './shown-once.ts';
 
-/** The widget as it is after a reload: what it had in memory is gone. */
-async function afterReload() {
-  vi.resetModules();
-  const { followPage: grant } = await import('#widget/session/consent.ts');
-  return { grant, ...(await import('./shown-once.ts')) };
+/** A widget as it is after a reload: what it had in memory is gone. */
+function afterReload() {
+  const widget = createWidget(boot);
+  const { read, keep } = shownOnce(widget);
+  return { grant: widget.consent.followPage, wasShown: read, keepShown: keep };
 }
 
 afterEach(() => {
@@ -17,8 +20,8 @@ it.each([
   { where: 'everything is refused', granted: [], keys: [] },
   { where: 'only something else is allowed', granted: ['analytical', 'marketing'] as const, keys: [] },
   { where: 'it is allowed', granted: ['functional'] as const, keys: ['referral-widget_exit'] },
-])('where $where, that the popup was shown is kept beyond a reload by $keys', async ({ granted, keys }) => {
-  const { grant, keepShown, wasShown } = await afterReload();
+])('where $where, that the popup was shown is kept beyond a reload by $keys', ({ granted, keys }) => {
+  const { grant, keepShown, wasShown } = afterReload();
   grant(granted);
   expect(wasShown()).toBe(false);
   keepShown();
@@ -26,27 +29,27 @@ it.each([
   expect(Object.keys(sessionStorage)).toEqual(keys);
   expect(wasShown()).toBe(true);
   expect(localStorage).toHaveLength(0);
-  const again = await afterReload();
+  const again = afterReload();
   again.grant(granted);
   expect(again.wasShown()).toBe(keys.length > 0);
 });
 
-it('is forgotten where what allowed it was taken back', async () => {
-  const { grant, keepShown } = await afterReload();
+it('is forgotten where what allowed it was taken back', () => {
+  const { grant, keepShown } = afterReload();
   grant(['functional']);
   keepShown();
-  const again = await afterReload();
+  const again = afterReload();
   again.grant(['analytical']);
   expect(again.wasShown()).toBe(false);
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('is remembered for the visit where the browser allows no storage', async () => {
+it('is remembered for the visit where the browser allows no storage', () => {
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
   vi.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
-  const { grant, keepShown, wasShown } = await afterReload();
+  const { grant, keepShown, wasShown } = afterReload();
   grant(['functional']);
   expect(wasShown()).toBe(false);
   keepShown();

@@ -1,7 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
 import type { FaqEntry as Entry } from '#contract/programme/content/calls.ts';
-import { useHost } from '#widget/host/host-context.ts';
-import { pagesIn } from '#widget/host/route-location.ts';
+import { useNavigation } from '#widget/host/use-navigation.ts';
 import { Icon } from '#widget/ui/icon.tsx';
 import { TenantText } from '#widget/ui/tenant-text.tsx';
 import styles from './faq-entry.module.css';
@@ -17,8 +15,7 @@ export const buttonIdOf = (id: string): string => `faq-${id}`;
 
 /** A question that opens to its answer (WAI-ARIA disclosure). */
 export function FaqEntry({ entry, open, onToggle }: FaqEntryProps) {
-  const { i18n } = useLingui();
-  const { location } = useHost();
+  const { hrefOf } = useNavigation();
   const answerId = `${buttonIdOf(entry.id)}-answer`;
   return (
     <li className={styles.entry}>
@@ -37,7 +34,7 @@ export function FaqEntry({ entry, open, onToggle }: FaqEntryProps) {
       </h3>
       <div id={answerId} className={styles.answer} hidden={!open}>
         {/* A closed answer cites no footnotes. */}
-        {open && <TenantText html={entry.html} hrefOf={pagesIn(location, i18n.locale)} />}
+        {open && <TenantText html={entry.html} hrefOf={hrefOf} />}
       </div>
     </li>
   );

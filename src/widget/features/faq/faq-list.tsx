@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { Faq } from '#contract/programme/content/calls.ts';
 import { pathTo } from '#contract/routes.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
+import { useErrorText } from '#widget/i18n/sentences.ts';
+import { useBoot } from '#widget/session/widget-context.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { EmptyState } from '#widget/ui/empty-state.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
@@ -17,7 +18,9 @@ const entryParameter = 'frage';
 
 /** Questions in groups. The address names the one that was opened last, so that it can be passed on. */
 export function FaqList({ groups }: { readonly groups: Faq['groups'] }) {
+  const errorText = useErrorText();
   const { t } = useLingui();
+  const { language } = useBoot();
   const [, navigate] = useLocation();
   const named = new URLSearchParams(useSearch()).get(entryParameter);
   const [query, setQuery] = useState('');
@@ -32,7 +35,7 @@ export function FaqList({ groups }: { readonly groups: Faq['groups'] }) {
   const isKnown = groups.some(({ entries }) => entries.some(({ id }) => id === named));
   useNamedEntry(named !== toggled ? named : null);
 
-  const found = searchFaq(groups, query);
+  const found = searchFaq(groups, query, language);
   const count = found.reduce((sum, { entries }) => sum + entries.length, 0);
 
   const toggle = (id: string) => {

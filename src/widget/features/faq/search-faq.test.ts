@@ -31,9 +31,23 @@ it.each([
   ['<b>', []],
   ['Kündigung', []],
 ])('finds by %j: %j', (query, ids) => {
-  expect(searchFaq(groups, query).flatMap(({ entries }) => entries.map(({ id }) => id))).toEqual(ids);
+  expect(searchFaq(groups, query, 'de').flatMap(({ entries }) => entries.map(({ id }) => id))).toEqual(ids);
 });
 
 it('leaves out groups in which nothing is found', () => {
-  expect(searchFaq(groups, 'Tage').map(({ id }) => id)).toEqual(['link']);
+  expect(searchFaq(groups, 'Tage', 'de').map(({ id }) => id)).toEqual(['link']);
+});
+
+it('spells as the language does: English has no letter that is written with an e behind it', () => {
+  const entry = (question: string) => ({ id: question, question, html: '' });
+  const questions = [
+    { id: 'all', title: '', entries: ['Does it expire?', 'Dos and don’ts', 'Café vouchers'].map(entry) },
+  ];
+  const found = (query: string) =>
+    searchFaq(questions, query, 'en').flatMap(({ entries }) => entries.map(({ id }) => id));
+  expect([found('does'), found('dos'), found('cafe')]).toEqual([
+    ['Does it expire?'],
+    ['Dos and don’ts'],
+    ['Café vouchers'],
+  ]);
 });

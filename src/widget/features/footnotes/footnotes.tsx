@@ -1,20 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
 import { listFootnotes } from '#contract/programme/content/calls.ts';
-import { useHost } from '#widget/host/host-context.ts';
-import { pagesIn } from '#widget/host/route-location.ts';
+import { useNavigation } from '#widget/host/use-navigation.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
-import { firstMarkOf } from '#widget/session/footnotes.ts';
+import { useBoot, useWidget } from '#widget/session/widget-context.ts';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { TenantText } from '#widget/ui/tenant-text.tsx';
 import styles from './footnotes.module.css';
 
 /** The footnotes to which the page refers, in the order of use, each with the way back to the text. */
 export function Footnotes({ cited }: { readonly cited: readonly string[] }) {
+  const { footnotes: marks } = useWidget();
   const { t, i18n } = useLingui();
-  const hrefOf = pagesIn(useHost().location, i18n.locale);
+  const { hrefOf } = useNavigation();
   // All of them at once: a tenant has few, and the next page then needs no further request.
-  const known = useAnswer(i18n.locale, (signal) => call(listFootnotes, { signal }), 'quiet');
+  const { footnotes: sent, language } = useBoot();
+  const given = sent && language === i18n.locale && cited.every((one) => sent.cited.includes(one)) ? sent.known : null;
+  const known = useAnswer(
+    `${i18n.locale} ${given !== null}`,
+    (signal) => (given ? Promise.resolve({ footnotes: given }) : call(listFootnotes, { signal })),
+    { quiet: true, given: given && { status: 'loaded', answer: { footnotes: given } } },
+  );
   const footnotes = known.status === 'loaded' ? known.answer.footnotes : [];
   return (
     <section className={styles.footnotes} aria-label={t`Footnotes`}>
@@ -31,7 +37,7 @@ export function Footnotes({ cited }: { readonly cited: readonly string[] }) {
                     type="button"
                     className={styles.back}
                     aria-label={t`Back to footnote ${index + 1} in the text`}
-                    onClick={() => goBackTo(identifier)}
+                    onClick={() => goBackTo(marks.firstMarkOf(identifier))}
                   >
                     <span aria-hidden="true">↩</span>
                   </button>
@@ -45,8 +51,7 @@ export function Footnotes({ cited }: { readonly cited: readonly string[] }) {
   );
 }
 
-function goBackTo(identifier: string): void {
-  const mark = firstMarkOf(identifier);
+function goBackTo(mark: Element | undefined): void {
   if (!(mark instanceof HTMLElement)) return;
   mark.focus({ preventScroll: true });
   mark.scrollIntoView({ block: 'nearest' });

@@ -1,4 +1,4 @@
-import { useBoot } from '#widget/session/boot.ts';
+import { useBoot } from '#widget/session/widget-context.ts';
 import { Page } from '#widget/ui/page.tsx';
 import { HighestBounty } from './highest-bounty.tsx';
 import styles from './home-page.module.css';

@@ -2,12 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { Product } from '#contract/programme/catalogue/product.ts';
 import { pathTo } from '#contract/routes.ts';
-import { useBoot } from '#widget/session/boot.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { useBoot } from '#widget/session/widget-context.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { DateText } from '#widget/ui/date-text.tsx';
 import { MarkedText } from '#widget/ui/marked-text.tsx';
 import { Money } from '#widget/ui/money.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
+import { Unseen } from '#widget/ui/unseen.tsx';
 import styles from './product-card.module.css';
 
 interface ProductCardProps {
@@ -40,17 +41,15 @@ export function ProductCard({ product, level: Heading }: ProductCardProps) {
               valid until <DateText at={bounty.displayEndDate ?? bounty.endDate} />
             </Trans>
           </p>
-          <Link href={pathTo('recommend', { productId: id })} asChild>
-            <ButtonLink wide>
-              <Trans>
-                Recommend now<span className={styles.which}>: {name}</span>
-              </Trans>
-            </ButtonLink>
-          </Link>
+          <RouteButton to={pathTo('recommend', { productId: id })} wide>
+            <Trans>
+              Recommend now<Unseen>: {name}</Unseen>
+            </Trans>
+          </RouteButton>
           {config.agentRecommendation && (
             <Link href={pathTo('agentRecommend', { productId: id })} className={styles.agent}>
               <Trans>
-                With an adviser<span className={styles.which}>: {name}</span>
+                With an adviser<Unseen>: {name}</Unseen>
               </Trans>
             </Link>
           )}

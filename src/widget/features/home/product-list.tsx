@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Product } from '#contract/programme/catalogue/product.ts';
-import { useBoot } from '#widget/session/boot.ts';
+import { useBoot } from '#widget/session/widget-context.ts';
 import { EmptyState } from '#widget/ui/empty-state.tsx';
 import { ProductCard } from './product-card.tsx';
 import { groupProducts } from './product-groups.ts';

@@ -1,34 +1,48 @@
 import { useLingui } from '@lingui/react/macro';
 import { readLegalPage, type LegalPageName } from '#contract/programme/content/calls-legal-pages.ts';
-import { useHost } from '#widget/host/host-context.ts';
-import { pagesIn } from '#widget/host/route-location.ts';
+import { legalPageAt, type LegalRoute } from '#contract/route-rules.ts';
+import { useNavigation } from '#widget/host/use-navigation.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
-import { useBoot } from '#widget/session/boot.ts';
+import { useBoot } from '#widget/session/widget-context.ts';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Page } from '#widget/ui/page.tsx';
+import { PrintButton } from '#widget/ui/print-button.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { TenantText } from '#widget/ui/tenant-text.tsx';
 
 interface LegalPageProps {
-  readonly name: LegalPageName;
-  /** Title until the text is there. */
-  readonly title: string;
+  readonly route: LegalRoute;
 }
 
-/** One of the tenant's legal pages: from the boot data when it is the first route, else from the service. */
-export function LegalPage({ name, title }: LegalPageProps) {
-  const { i18n } = useLingui();
+/** `/agb`, `/datenschutz`, `/impressum`, `/barrierefreiheitserklaerung`: from the boot data on the first route, else from the service. */
+export default function LegalPage({ route }: LegalPageProps) {
+  const { i18n, t } = useLingui();
   const { legalPage, language } = useBoot();
-  const { location } = useHost();
+  const { hrefOf } = useNavigation();
+  const name = legalPageAt(route);
+  // Until the text is there, which brings a title of its own.
+  const titles: Readonly<Record<LegalPageName, string>> = {
+    agb: t`Terms`,
+    datenschutz: t`Privacy notice`,
+    impressum: t`Imprint`,
+    barrierefreiheitserklaerung: t`Accessibility`,
+  };
   const sent = legalPage?.name === name && language === i18n.locale ? legalPage : null;
   const page = useAnswer(`${name} ${i18n.locale} ${sent !== null}`, (signal) =>
     sent ? Promise.resolve(sent) : call(readLegalPage, { params: { name }, signal }),
   );
   const known = sent ?? (page.status === 'loaded' ? page.answer : null);
   return (
-    <Page title={known?.title ?? title} loading={!known && page.status === 'loading'}>
-      {known && <TenantText html={known.html} hrefOf={pagesIn(location, i18n.locale)} />}
+    <Page title={known?.title ?? titles[name]} loading={!known && page.status === 'loading'}>
+      {known && (
+        <>
+          <TenantText html={known.html} hrefOf={hrefOf} />
+          <div>
+            <PrintButton />
+          </div>
+        </>
+      )}
       {!known && page.status === 'loading' && <Skeleton lines={8} />}
       {page.status === 'failed' && <LoadFailure code={page.code} onTryAgain={page.retry} />}
     </Page>

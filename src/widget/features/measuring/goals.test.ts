@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { routes } from '#contract/routes.ts';
 import { goals, goalsOf, type Goal, type GoalName } from './goals.ts';
-import type { Step } from './steps.ts';
+import type { MeasuredStep } from '#widget/session/measured-steps.ts';
 
 const table = Object.entries(goals) as [GoalName, Goal][];
 
 /** One step that reaches each goal, as the widget tells it. */
-const steps: Readonly<Record<GoalName, Step>> = {
+const steps: Readonly<Record<GoalName, MeasuredStep>> = {
   recommendationStarted: { kind: 'page', name: 'recommend' },
   referralCreated: answered('createReferral', { referralNumber: 'AB12CD34EF' }),
   referralConfirmed: answered('confirmReferral'),
@@ -38,15 +38,15 @@ const steps: Readonly<Record<GoalName, Step>> = {
   agentRecommended: referralOf('Berater'),
 };
 
-function answered(name: string, answer: object = {}, body: object = {}): Step {
+function answered(name: string, answer: object = {}, body: object = {}): MeasuredStep {
   return { kind: 'answer', name, answer, body };
 }
 
-function referralOf(kind: string): Step {
+function referralOf(kind: string): MeasuredStep {
   return answered('createReferral', { referralNumber: 'AB12CD34EF' }, { referral: { kind } });
 }
 
-function shared(channel: string): Step {
+function shared(channel: string): MeasuredStep {
   return { kind: 'event', name: 'shared', detail: { channel } };
 }
 

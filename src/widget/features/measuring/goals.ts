@@ -1,7 +1,7 @@
 import type { RouteName } from '#contract/routes.ts';
 import { payout } from '#contract/money/bounty/states.ts';
 import { referralKind, type ReferralKind } from '#contract/referral/referral/states.ts';
-import type { Step } from './steps.ts';
+import type { MeasuredStep } from '#widget/session/measured-steps.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -71,11 +71,11 @@ export const goals = named({
 export type GoalName = keyof typeof goals;
 
 /** The goals that a step reaches. */
-export function goalsOf(step: Step): GoalName[] {
+export function goalsOf(step: MeasuredStep): GoalName[] {
   return (Object.keys(goals) as GoalName[]).filter((name) => reaches(step, goals[name].reached));
 }
 
-function reaches(step: Step, reached: Reached): boolean {
+function reaches(step: MeasuredStep, reached: Reached): boolean {
   if ('page' in reached) return step.kind === 'page' && step.name === reached.page;
   if ('event' in reached) {
     return step.kind === 'event' && step.name === reached.event && (reached.when?.(step.detail) ?? true);

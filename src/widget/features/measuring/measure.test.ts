@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Tracking } from '#contract/programme/tenant/trackings.ts';
+import { createMeasuredSteps, type MeasuredStep } from '#widget/session/measured-steps.ts';
 import { measure, newVisitor, sendAway } from './measure.ts';
-import { listenToSteps, tellStep, type Step } from './steps.ts';
 
 const matomo: Tracking = { kind: 'matomo', purpose: 'analytical', url: 'https://count.example/matomo.php', siteId: 7 };
 const dataLayer: Tracking = { kind: 'dataLayer', purpose: 'analytical' };
@@ -19,7 +19,6 @@ function measuring(...trackings: Tracking[]) {
 }
 
 afterEach(() => {
-  listenToSteps(null);
   vi.unstubAllGlobals();
 });
 
@@ -84,14 +83,15 @@ describe('â€œUsage goals are sent to an analytics server by GET with a goal idâ€
 });
 
 it('steps without a listener are gone, but for the page that is shown', () => {
-  const heard: Step[] = [];
-  tellStep({ kind: 'page', name: 'home' });
-  tellStep({ kind: 'page', name: 'login' });
-  tellStep({ kind: 'answer', name: 'login', answer: {}, body: {} });
-  listenToSteps((step) => heard.push(step));
-  tellStep({ kind: 'page', name: 'personalArea' });
-  listenToSteps(null);
-  tellStep({ kind: 'page', name: 'home' });
+  const { tell, listen } = createMeasuredSteps();
+  const heard: MeasuredStep[] = [];
+  tell({ kind: 'page', name: 'home' });
+  tell({ kind: 'page', name: 'login' });
+  tell({ kind: 'answer', name: 'login', answer: {}, body: {} });
+  listen((step) => heard.push(step));
+  tell({ kind: 'page', name: 'personalArea' });
+  listen(null);
+  tell({ kind: 'page', name: 'home' });
   expect(heard).toEqual([
     { kind: 'page', name: 'login' },
     { kind: 'page', name: 'personalArea' },

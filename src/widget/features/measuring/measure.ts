@@ -2,7 +2,7 @@ import type { RouteName } from '#contract/routes.ts';
 import type { Tracking } from '#contract/programme/tenant/trackings.ts';
 import { goals, goalsOf } from './goals.ts';
 import { matomoRequest } from './matomo.ts';
-import type { Step } from './steps.ts';
+import type { MeasuredStep } from '#widget/session/measured-steps.ts';
 
 export interface Surroundings {
   /** The partner's page up to the `#`. */
@@ -18,7 +18,7 @@ export interface Surroundings {
  * Tells the tenant's services of a step: each page that is shown, and each goal that is reached.
  * @param trackings the ones that are allowed
  */
-export function measure(trackings: readonly Tracking[], around: Surroundings): (step: Step) => void {
+export function measure(trackings: readonly Tracking[], around: Surroundings): (step: MeasuredStep) => void {
   let shown: RouteName = 'home';
   const tell = (name: RouteName, goal?: keyof typeof goals) => {
     for (const tracking of trackings) {

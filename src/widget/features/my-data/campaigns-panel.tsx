@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { listOwnCampaigns, withdrawCampaign } from '#contract/programme/campaigns/calls-own.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
-import { useBoot } from '#widget/session/boot.ts';
+import { useBoot } from '#widget/session/widget-context.ts';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { JoinedCampaigns } from './joined-campaigns.tsx';

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { deleteAccount, passwordProof } from '#contract/records/erasure/calls.ts';
-import type { ErrorCode } from '#contract/error-codes.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormPasswordField } from '#widget/forms/form-password-field.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { call } from '#widget/http/call.ts';
-import { signOut } from '#widget/session/session.ts';
+import { useWidget } from '#widget/session/widget-context.ts';
 import { NotDeleted } from './not-deleted.tsx';
 
 interface DeleteByPasswordProps {
@@ -15,17 +14,9 @@ interface DeleteByPasswordProps {
   readonly cancel: ReactNode;
 }
 
-function remedyForTries(code: ErrorCode): ReactNode {
-  if (code !== 'PSOF0105') return null;
-  return (
-    <NotDeleted>
-      <Trans>Set a new password</Trans>
-    </NotDeleted>
-  );
-}
-
 /** The password shows that it is the person, and not somebody at an open screen. */
 export function DeleteByPassword({ email, cancel }: DeleteByPasswordProps) {
+  const { session } = useWidget();
   const { t } = useLingui();
   const form = useContractForm({
     schema: passwordProof,
@@ -33,11 +24,16 @@ export function DeleteByPassword({ email, cancel }: DeleteByPasswordProps) {
     meant: { PSOF0116: 'password' },
     send: async (body) => {
       await call(deleteAccount, { body });
-      signOut('deleted');
+      session.signOut('deleted');
     },
   });
+  const afterTries = (
+    <NotDeleted>
+      <Trans>Set a new password</Trans>
+    </NotDeleted>
+  );
   return (
-    <FormFrame form={form} submitLabel={<Trans>Delete for good</Trans>} aside={cancel} remedyFor={remedyForTries}>
+    <FormFrame form={form} submitLabel={<Trans>Delete for good</Trans>} aside={cancel} ways={{ PSOF0105: afterTries }}>
       {/* Tells a password manager whose password this is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <FormPasswordField form={form} name="password" autoComplete="current-password" />

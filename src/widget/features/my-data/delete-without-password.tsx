@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { deleteAccount } from '#contract/records/erasure/calls.ts';
-import { usePress } from '#widget/forms/use-press.ts';
+import { usePress } from '#widget/http/use-press.ts';
 import { call } from '#widget/http/call.ts';
-import { signOut } from '#widget/session/session.ts';
+import { useWidget } from '#widget/session/widget-context.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Failure } from '#widget/ui/failure.tsx';
 import styles from './delete-account.module.css';
@@ -11,9 +11,10 @@ import { NotDeleted } from './not-deleted.tsx';
 
 /** Who has no password must have come by a mailed link a few minutes ago. */
 export function DeleteWithoutPassword({ cancel }: { readonly cancel: ReactNode }) {
+  const { session } = useWidget();
   const { status, problem, press } = usePress(async () => {
     await call(deleteAccount);
-    signOut('deleted');
+    session.signOut('deleted');
   });
   const notNow = (
     <NotDeleted>

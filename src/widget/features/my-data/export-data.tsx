@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { usePress } from '#widget/forms/use-press.ts';
+import { exportOwnData } from '#contract/records/disclosure/calls.ts';
+import { usePress } from '#widget/http/use-press.ts';
 import { call } from '#widget/http/call.ts';
+import { wholeOf } from '#widget/http/whole-of.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Failure } from '#widget/ui/failure.tsx';
-
-/** Neither its schema nor the names of the wire are needed to show the page. */
-const exportOwnData = async () => (await import('#contract/records/disclosure/calls.ts')).exportOwnData;
 
 /** Everything that is kept, as a file that other programmes can read (GDPR Art. 20). */
 export function ExportData() {
@@ -16,8 +15,7 @@ export function ExportData() {
   const preparing = usePress(async () => {
     const kept = await call(exportOwnData);
     // By the names of the wire, which are those that the person's documents use.
-    const { toWire } = await import('#contract/wire.ts');
-    const { dictionary } = await exportOwnData();
+    const [{ toWire }, { dictionary }] = await Promise.all([import('#contract/wire.ts'), wholeOf(exportOwnData)]);
     const text = JSON.stringify(toWire(kept, dictionary), null, 2);
     setHref(URL.createObjectURL(new Blob([text], { type: 'application/json' })));
   });

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { OwnCampaign } from '#contract/programme/campaigns/calls-own.ts';
-import { usePress } from '#widget/forms/use-press.ts';
+import { usePress } from '#widget/http/use-press.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { DateText } from '#widget/ui/date-text.tsx';
 import { Failure } from '#widget/ui/failure.tsx';

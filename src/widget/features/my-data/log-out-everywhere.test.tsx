@@ -1,15 +1,14 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { connect } from '#widget/http/connection.ts';
-import { speakGermanOf } from '#widget/i18n/feature-texts.fixture.ts';
-import { signIn, signOut, useSession } from '#widget/session/session.ts';
+import type { Session } from '#widget/session/session.ts';
+import { anna } from '#widget/testing/user.fixture.ts';
+import { showPart } from '#widget/testing/show-part.fixture.tsx';
 import { LogOutEverywhere } from './log-out-everywhere.tsx';
-import { anna } from '#widget/session/user.fixture.ts';
 
 const told: unknown[] = [];
+let session: Session;
 
 /** The service, which answers with this and keeps what it was told. */
 function service(status: number, body: unknown = null) {
@@ -20,17 +19,10 @@ function service(status: number, body: unknown = null) {
 }
 
 beforeEach(async () => {
-  await speakGermanOf('my-data');
   told.splice(0);
-  signOut();
-  signIn(anna);
-  const token = () => useSession.getState().user?.token ?? null;
+  ({ session } = (await showPart('my-data', <LogOutEverywhere />, { user: anna })).widget);
+  const token = () => session.store.getState().user?.token ?? null;
   connect({ tenant: 'lindenstrom', language: () => 'de', token, onSessionOver: () => undefined });
-  render(
-    <I18nProvider i18n={i18n}>
-      <LogOutEverywhere />
-    </I18nProvider>,
-  );
 });
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Auf allen Geräten abmelden' }));
@@ -38,7 +30,7 @@ const press = () => userEvent.click(screen.getByRole('button', { name: 'Auf alle
 it('ends all sessions on the service, and then the one here', async () => {
   service(204);
   await press();
-  await waitFor(() => expect(useSession.getState()).toMatchObject({ user: null, ending: 'signed-out' }));
+  await waitFor(() => expect(session.store.getState()).toMatchObject({ user: null, ending: 'signed-out' }));
   expect(told).toEqual([['/api/v1/lindenstrom/account/logout', 'Bearer abc', { Ueberall: true }]]);
 });
 
@@ -46,5 +38,5 @@ it('says so where the service could not, and leaves the person logged in to try 
   service(503, { Code: 'PSOF0010', Meldung: '' });
   await press();
   expect(await screen.findByText(/später|gleich|Moment/)).toBeTruthy();
-  expect(useSession.getState().user).not.toBeNull();
+  expect(session.store.getState().user).not.toBeNull();
 });

@@ -1,8 +1,8 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
-import { useBoot } from '#widget/session/boot.ts';
-import { useSession } from '#widget/session/session.ts';
+import { useBoot, useSession } from '#widget/session/widget-context.ts';
 import { Page } from '#widget/ui/page.tsx';
 import { CampaignsPanel } from './campaigns-panel.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -12,6 +12,8 @@ import styles from './my-data-page.module.css';
 import { NameForm } from './name-form.tsx';
 import { NewsletterPanel } from './newsletter-panel.tsx';
 import { Section } from './section.tsx';
+
+export const untilKnown = msg`My data`;
 
 /** `/meinedaten`: what is kept of the signed-in person, to change, to take along and to delete. */
 export default function MyDataPage() {

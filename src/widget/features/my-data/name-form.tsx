@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { User } from '#contract/people/account/calls.ts';
-import { changeOwnName } from '#contract/people/account/calls-name.ts';
+import { changeOwnName, changedName } from '#contract/people/account/calls-name.ts';
 import { salutation } from '#contract/people/account/salutation.ts';
 import { valuesOf } from '#contract/values-of.ts';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
@@ -9,17 +9,19 @@ import { FormPersonName } from '#widget/forms/form-person-name.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { call } from '#widget/http/call.ts';
 import { signInBy } from '#widget/session/log-in-and-out.ts';
+import { useWidget } from '#widget/session/widget-context.ts';
 import { Notice } from '#widget/ui/notice.tsx';
 import styles from './name-form.module.css';
 
 const names = ['salutation', 'firstName', 'lastName'] as const;
 
 export function NameForm({ user }: { readonly user: User }) {
+  const { session } = useWidget();
   const { t } = useLingui();
   /** What stood there when it was saved; null before. */
   const [saved, setSaved] = useState<string | null>(null);
   const form = useContractForm({
-    schema: changeOwnName.body,
+    schema: changedName,
     initialInput: {
       salutation: valuesOf(salutation).find((known) => known === user.salutation) ?? salutation.none,
       firstName: user.firstName,
@@ -28,7 +30,7 @@ export function NameForm({ user }: { readonly user: User }) {
     labels: { salutation: t`Salutation`, firstName: t`First name`, lastName: t`Last name` },
     send: async (body) => {
       setSaved(null);
-      if (await signInBy(call(changeOwnName, { body }))) setSaved(entered());
+      if (await signInBy(session, call(changeOwnName, { body }))) setSaved(entered());
     },
   });
   const entered = (): string => JSON.stringify(names.map(form.valueOf));

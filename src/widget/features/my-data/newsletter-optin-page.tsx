@@ -1,6 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { checkNewsletterOptin } from '#contract/people/newsletter/calls.ts';
-import { useSecret } from '#widget/host/host-context.ts';
+import { useSecret } from '#widget/host/use-secret.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { Page } from '#widget/ui/page.tsx';
@@ -8,6 +9,8 @@ import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { NewsletterProblem } from './newsletter-problem.tsx';
 import { NewsletterQuestion } from './newsletter-question.tsx';
 import { OwnNewsletter } from './own-newsletter.tsx';
+
+export const untilKnown = msg`Newsletter`;
 
 /**
  * `/empfehler/newsletter/optin`: where the link of the mail leads. Opening it confirms nothing, since mail programs open

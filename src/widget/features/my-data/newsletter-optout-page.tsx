@@ -1,13 +1,14 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { checkOptoutLink, withdrawCampaignByLink } from '#contract/programme/campaigns/calls-by-link.ts';
 import { optOutByLink } from '#contract/people/newsletter/calls.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { newsletterState } from '#contract/people/newsletter/states.ts';
-import { usePress } from '#widget/forms/use-press.ts';
-import { useSecret } from '#widget/host/host-context.ts';
+import { usePress } from '#widget/http/use-press.ts';
+import { useSecret } from '#widget/host/use-secret.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
-import { useBoot } from '#widget/session/boot.ts';
+import { useBoot, useWidget } from '#widget/session/widget-context.ts';
 import { refreshUser } from '#widget/session/refresh-user.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
@@ -19,6 +20,8 @@ import { JoinedCampaigns } from './joined-campaigns.tsx';
 import { NewsletterProblem } from './newsletter-problem.tsx';
 import { OwnNewsletter } from './own-newsletter.tsx';
 import { Section } from './section.tsx';
+
+export const untilKnown = msg`Newsletter and campaigns`;
 
 /**
  * `/empfehler/newsletter/optout`: ends the newsletter and campaigns with the link of a mail, without a login; by buttons, since mail
@@ -81,9 +84,10 @@ function Ways({ token, ...can }: Linked & Endable) {
 }
 
 function NewsletterEnd({ token }: Linked) {
+  const { session } = useWidget();
   const { status, problem, press } = usePress(async () => {
     await call(optOutByLink, { body: { token } });
-    void refreshUser();
+    void refreshUser(session);
   });
   if (status === 'done') {
     return (

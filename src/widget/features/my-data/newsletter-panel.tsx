@@ -2,38 +2,34 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { optOut, setNewsletterOptin } from '#contract/people/newsletter/calls.ts';
 import type { User } from '#contract/people/account/calls.ts';
-import { remedyForChangedTexts } from '#widget/forms/changed-texts.tsx';
-import { usePress } from '#widget/forms/use-press.ts';
-import { useHost } from '#widget/host/host-context.ts';
-import { pagesIn } from '#widget/host/route-location.ts';
+import { useConsentText } from '#widget/declaring/use-consent-text.tsx';
+import { showChangedText } from '#widget/forms/changed-texts.tsx';
+import { usePress } from '#widget/http/use-press.ts';
 import { call } from '#widget/http/call.ts';
-import { useBoot } from '#widget/session/boot.ts';
+import { useWidget } from '#widget/session/widget-context.ts';
 import { refreshUser } from '#widget/session/refresh-user.ts';
-import { rereadBoot } from '#widget/session/reread-boot.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Failure } from '#widget/ui/failure.tsx';
-import { LinkedText } from '#widget/ui/linked-text.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
 import styles from './newsletter-panel.module.css';
 
 /** Where the newsletter stands (specification §4): opted in, pending, or out; and the way to the other state. */
 export function NewsletterPanel({ user }: { readonly user: User }) {
-  const { texts, language } = useBoot();
-  const { location } = useHost();
-  const { text, version } = texts.newsletterLabel;
+  const { session } = useWidget();
+  const newsletter = useConsentText('newsletter');
 
   /** How often it was changed here. */
   const [changes, setChanges] = useState(0);
   const change = async (made: Promise<unknown>) => {
     await made;
-    await refreshUser();
+    await refreshUser(session);
     setChanges((count) => count + 1);
   };
 
   /** Whether the last wish brought no mail, since one had gone out a moment before. */
   const [alreadySent, setAlreadySent] = useState(false);
   const wish = async () => {
-    const shown = { newsletterText: text, newsletterVersion: version };
+    const shown = newsletter.stampedAs('newsletter');
     setAlreadySent((await call(setNewsletterOptin, { body: shown })).optinMailAlreadySent);
   };
   const order = usePress(() => change(wish()));
@@ -51,7 +47,7 @@ export function NewsletterPanel({ user }: { readonly user: User }) {
   };
   const pending = !user.newsletterOptinGiven && user.newsletterOptinSentAt !== null;
   const state = (
-    <p role="status">
+    <p>
       {user.newsletterOptinGiven && <Trans>You are subscribed to our newsletter.</Trans>}
       {pending && alreadySent && (
         <Trans>
@@ -72,7 +68,7 @@ export function NewsletterPanel({ user }: { readonly user: User }) {
   return (
     <>
       {problem !== null && (
-        <Failure code={problem} action={remedyForChangedTexts(() => rereadBoot(location.route, language))(problem)} />
+        <Failure code={problem} action={problem === 'PSOF0309' ? showChangedText(newsletter.reread) : null} />
       )}
       {changes === 0 ? state : <Outcome key={changes}>{state}</Outcome>}
       {user.newsletterOptinGiven && (
@@ -96,9 +92,7 @@ export function NewsletterPanel({ user }: { readonly user: User }) {
       )}
       {!user.newsletterOptinGiven && !pending && (
         <>
-          <blockquote className={styles.quote}>
-            <LinkedText text={text} hrefOf={pagesIn(location, language)} />
-          </blockquote>
+          <blockquote className={styles.quote}>{newsletter.words}</blockquote>
           <div>
             <Button variant="secondary" busy={order.status === 'busy'} onClick={pressOrder}>
               <Trans>Subscribe to the newsletter</Trans>

@@ -1,47 +1,37 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'wouter';
-import type { ErrorCode } from '#contract/error-codes.ts';
 import { pathTo } from '#contract/routes.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
-import { LoadFailure } from '#widget/ui/load-failure.tsx';
-import { Notice } from '#widget/ui/notice.tsx';
-
-/** Links that another mail replaces: it is asked for in "my data". */
-const replaceable: ReadonlySet<ErrorCode> = new Set(['PSOF0102', 'PSOF0111', 'PSOF0113', 'PSOF0118']);
-
-interface NewsletterProblemProps {
-  readonly code: ErrorCode;
-  readonly onTryAgain: () => void;
-}
+import { Problem, type Met } from '#widget/ui/problem.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 
 /** Why a newsletter link does nothing, and what helps. */
-export function NewsletterProblem({ code, onTryAgain }: NewsletterProblemProps) {
-  if (code === 'PSOF0104' || code === 'PSOF0109') return <Notice tone="warning" title={errorText(code)} />;
-  if (code === 'PSOF0107') {
-    return (
-      <Notice tone="warning" title={errorText(code)}>
-        <Trans>So there is nothing to end, and nothing to begin.</Trans>
-      </Notice>
-    );
-  }
-  if (!replaceable.has(code)) return <LoadFailure code={code} onTryAgain={onTryAgain} />;
-  return (
-    <Notice
-      tone="warning"
-      // It was used, or what it asks for was taken back.
-      title={code === 'PSOF0111' ? <Trans>This link no longer works.</Trans> : errorText(code)}
-      action={
-        <Link href={pathTo('myData')} asChild>
-          <ButtonLink variant="secondary">
-            <Trans>Go to my data</Trans>
-          </ButtonLink>
-        </Link>
-      }
-    >
+export function NewsletterProblem(met: Met) {
+  // Another mail replaces the link: it is asked for in "my data".
+  const replaceable = {
+    tone: 'warning',
+    text: (
       <Trans>
         In “My data” you can see whether you are subscribed to the newsletter, and have another e-mail sent.
       </Trans>
-    </Notice>
+    ),
+    way: (
+      <RouteButton to={pathTo('myData')} variant="secondary">
+        <Trans>Go to my data</Trans>
+      </RouteButton>
+    ),
+  } as const;
+  return (
+    <Problem
+      {...met}
+      known={{
+        PSOF0102: replaceable,
+        PSOF0104: { tone: 'warning' },
+        PSOF0107: { tone: 'warning', text: <Trans>So there is nothing to end, and nothing to begin.</Trans> },
+        PSOF0109: { tone: 'warning' },
+        // It was used, or what it asks for was taken back.
+        PSOF0111: { ...replaceable, title: <Trans>This link no longer works.</Trans> },
+        PSOF0113: replaceable,
+        PSOF0118: replaceable,
+      }}
+    />
   );
 }

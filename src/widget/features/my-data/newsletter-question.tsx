@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { confirmNewsletterOptin } from '#contract/people/newsletter/calls.ts';
-import { usePress } from '#widget/forms/use-press.ts';
+import { usePress } from '#widget/http/use-press.ts';
 import { call } from '#widget/http/call.ts';
 import { mayPass } from '#widget/http/may-pass.ts';
 import { refreshUser } from '#widget/session/refresh-user.ts';
+import { useWidget } from '#widget/session/widget-context.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
@@ -20,9 +21,10 @@ interface NewsletterQuestionProps {
 
 /** What is about to be confirmed, word for word, and the button that does it. */
 export function NewsletterQuestion({ token, email, newsletterText }: NewsletterQuestionProps) {
+  const { session } = useWidget();
   const { status, problem, press } = usePress(async () => {
     await call(confirmNewsletterOptin, { body: { token } });
-    void refreshUser();
+    void refreshUser(session);
   });
   if (status === 'done') {
     return (

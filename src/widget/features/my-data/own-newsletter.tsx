@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { loginFor } from '#contract/login-target.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
-import { useSession } from '#widget/session/session.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { useErrorText } from '#widget/i18n/sentences.ts';
+import { useSession } from '#widget/session/widget-context.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Page } from '#widget/ui/page.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 import { CampaignsPanel } from './campaigns-panel.tsx';
 import { NewsletterPanel } from './newsletter-panel.tsx';
 import { Section } from './section.tsx';
@@ -19,6 +19,7 @@ interface OwnNewsletterProps {
 
 /** The newsletter of who is signed in; who is not needs the link of a mail, or a login. */
 export function OwnNewsletter({ title, withCampaigns = false }: OwnNewsletterProps) {
+  const errorText = useErrorText();
   const { t } = useLingui();
   const [path] = useLocation();
   const user = useSession((session) => session.user);
@@ -40,11 +41,9 @@ export function OwnNewsletter({ title, withCampaigns = false }: OwnNewsletterPro
           tone="info"
           title={errorText('PSOF0114')}
           action={
-            <Link href={loginFor(path)} asChild>
-              <ButtonLink variant="secondary">
-                <Trans>Log in</Trans>
-              </ButtonLink>
-            </Link>
+            <RouteButton to={loginFor(path)} variant="secondary">
+              <Trans>Log in</Trans>
+            </RouteButton>
           }
         >
           <Trans>Or open the link in our e-mail: it works without a login.</Trans>

@@ -1,20 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { useErrorText } from '#widget/i18n/sentences.ts';
 import { Page } from '#widget/ui/page.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 
 export default function NotFoundPage() {
+  const errorText = useErrorText();
   const { t } = useLingui();
   return (
     <Page title={errorText('PSOF0005')} lead={t`There is nothing at this address. Perhaps the link was cut off.`}>
       <div>
-        <Link href={pathTo('home')} asChild>
-          <ButtonLink>
-            <Trans>To the home page</Trans>
-          </ButtonLink>
-        </Link>
+        <RouteButton to={pathTo('home')}>
+          <Trans>To the home page</Trans>
+        </RouteButton>
       </div>
     </Page>
   );

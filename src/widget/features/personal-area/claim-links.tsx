@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'wouter';
 import type { Claim } from '#contract/money/collecting/calls.ts';
 import { choiceOf, isCollectable } from '#contract/money/collecting/collectable.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Money } from '#widget/ui/money.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 
 interface ClaimLinksProps {
   readonly claims: readonly Claim[];
@@ -17,12 +16,10 @@ export function ClaimLinks({ claims, now, of }: ClaimLinksProps) {
   return claims
     .filter((claim) => isCollectable(claim, now))
     .map(({ claimId, valueCent }) => (
-      <Link key={claimId} href={choiceOf(claimId)} asChild>
-        <ButtonLink aria-describedby={of}>
-          <Trans>
-            Collect <Money cents={valueCent} />
-          </Trans>
-        </ButtonLink>
-      </Link>
+      <RouteButton key={claimId} to={choiceOf(claimId)} aria-describedby={of}>
+        <Trans>
+          Collect <Money cents={valueCent} />
+        </Trans>
+      </RouteButton>
     ));
 }

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'wouter';
 import type { Earnings as Sums } from '#contract/people/personal-area/calls.ts';
 import { pathTo } from '#contract/routes.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Money } from '#widget/ui/money.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 import styles from './personal-area-page.module.css';
 
 /** What the person has earned, by where it stands, and the way to what waits. Nothing before there is anything. */
@@ -64,11 +63,9 @@ export function Earnings({
       </dl>
       {readyCent > 0 && (
         <div>
-          <Link href={pathTo('bountyChoice')} asChild>
-            <ButtonLink>
-              <Trans>Collect now</Trans>
-            </ButtonLink>
-          </Link>
+          <RouteButton to={pathTo('bountyChoice')}>
+            <Trans>Collect now</Trans>
+          </RouteButton>
         </div>
       )}
     </section>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Milestone } from '#contract/people/personal-area/calls.ts';
 import { milestoneState } from '#contract/people/personal-area/states.ts';
 import { DateText } from '#widget/ui/date-text.tsx';
+import { Unseen } from '#widget/ui/unseen.tsx';
 import { isPast } from './referral-situation.ts';
 import styles from './status-bar.module.css';
 
@@ -19,9 +20,9 @@ export function MilestoneMoment({ milestone: { state, at, expectedBy }, now, end
     case milestoneState.done:
       return (
         <span className={styles.moment}>
-          <span className={styles.unseen}>
+          <Unseen>
             <Trans>Done</Trans>{' '}
-          </span>
+          </Unseen>
           {at !== null && <DateText at={at} />}
         </span>
       );
@@ -51,6 +52,6 @@ export function MilestoneMoment({ milestone: { state, at, expectedBy }, now, end
         </span>
       );
     case milestoneState.open:
-      return <span className={styles.unseen}>{ended ? <Trans>Not reached</Trans> : <Trans>Still open</Trans>}</span>;
+      return <Unseen>{ended ? <Trans>Not reached</Trans> : <Trans>Still open</Trans>}</Unseen>;
   }
 }

@@ -1,21 +1,11 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Boot } from '#contract/boot.ts';
-import { speakGermanOf } from '#widget/i18n/feature-texts.fixture.ts';
-import { provideBoot } from '#widget/session/boot.ts';
+import { showPart } from '#widget/testing/show-part.fixture.tsx';
 import MissingBountyForm from './missing-bounty-form.tsx';
 
 beforeEach(async () => {
-  await speakGermanOf('personal-area');
-  provideBoot({ products: [] as Boot['products'] } as Boot);
-  render(
-    <I18nProvider i18n={i18n}>
-      <MissingBountyForm onTaken={() => undefined} />
-    </I18nProvider>,
-  );
+  await showPart('personal-area', <MissingBountyForm onTaken={() => undefined} />, { boot: { products: [] } });
 });
 afterEach(() => vi.useRealTimers());
 

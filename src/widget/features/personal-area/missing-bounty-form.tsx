@@ -9,7 +9,7 @@ import { FormTextArea } from '#widget/forms/form-text-area.tsx';
 import { FormTextField } from '#widget/forms/form-text-field.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { call } from '#widget/http/call.ts';
-import { useBoot } from '#widget/session/boot.ts';
+import { useBoot } from '#widget/session/widget-context.ts';
 import styles from './missing-bounty-form.module.css';
 import type { TakenClaim } from './claim-taken.tsx';
 

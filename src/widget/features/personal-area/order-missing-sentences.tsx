@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import type { Claim } from '#contract/money/collecting/calls.ts';
 import { DateText } from '#widget/ui/date-text.tsx';
 import type { Situation } from './referral-situation.ts';
 
@@ -27,10 +26,10 @@ export function NoOrderSentence({ situation: { name, orderBy } }: { readonly sit
 }
 
 /** Nobody has missed to collect it: there was nothing to collect. */
-export function LapsedSentence({ claim }: { readonly claim: Claim }) {
+export function LapsedSentence({ at }: { readonly at: string }) {
   return (
     <Trans>
-      No order came in time. The reward expired on <DateText at={claim.at} />.
+      No order came in time. The reward expired on <DateText at={at} />.
     </Trans>
   );
 }

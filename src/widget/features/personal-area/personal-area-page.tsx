@@ -1,12 +1,13 @@
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
 import { referralFilter, type ReferralFilter as Filter } from '#contract/people/personal-area/states.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
-import { useSession } from '#widget/session/session.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { useSession } from '#widget/session/widget-context.ts';
 import { Page } from '#widget/ui/page.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { Earnings } from './earnings.tsx';
 import { MissingBounties } from './missing-bounties.tsx';
 import styles from './personal-area-page.module.css';
@@ -14,13 +15,15 @@ import { readReferralCounts } from './referral-counts.ts';
 import { ReferralFilter } from './referral-filter.tsx';
 import { ReferralList } from './referral-list.tsx';
 
+export const untilKnown = msg`My area`;
+
 /** `/persoenlicherbereich`: every referral of the signed-in person with its status bar. */
 export default function PersonalAreaPage() {
   const { t, i18n } = useLingui();
   const user = useSession((session) => session.user);
   const [filter, setFilter] = useState<Filter>(referralFilter.all);
   const [now] = useState(() => new Date());
-  const counts = useAnswer('counts', readReferralCounts, 'quiet');
+  const counts = useAnswer('counts', readReferralCounts, { quiet: true });
   // The navigation rules send everybody else to the login; nothing flashes up in between.
   if (!user) return null;
   return (
@@ -29,13 +32,12 @@ export default function PersonalAreaPage() {
       title={t`Hello ${user.firstName}`}
       lead={t`Here you see every referral, its status and the next step.`}
       aside={
-        <Link href={pathTo('myData')} asChild>
-          <ButtonLink variant="secondary">
-            <Trans>My data</Trans>
-          </ButtonLink>
-        </Link>
+        <RouteButton to={pathTo('myData')} variant="secondary">
+          <Trans>My data</Trans>
+        </RouteButton>
       }
     >
+      {counts.status === 'loading' && <Skeleton lines={3} />}
       {/* Without an answer the list below still says everything, so a failure stays silent here. */}
       {counts.status === 'loaded' && (
         <ul className={styles.counts}>

@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import { Link } from 'wouter';
 import type { OwnReferral } from '#contract/people/personal-area/calls.ts';
 import { pathTo } from '#contract/routes.ts';
 import { referralStatus } from '#contract/referral/referral/referral-status.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { DateText } from '#widget/ui/date-text.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 import { BountyParts } from './bounty-parts.tsx';
 import { ClaimLinks } from './claim-links.tsx';
 import styles from './referral-card.module.css';
@@ -58,11 +57,9 @@ export function ReferralCard({ referral, now }: ReferralCardProps) {
         <ReferralFacts referral={referral} />
         {!several && <ClaimLinks claims={referral.claims} now={now} of={titleId} />}
         {referral.status === referralStatus.ok && shareable.has(situation.kind) && (
-          <Link href={pathTo('share', { referralNumber })} asChild>
-            <ButtonLink variant="secondary" aria-describedby={titleId}>
-              <Trans>Share again</Trans>
-            </ButtonLink>
-          </Link>
+          <RouteButton to={pathTo('share', { referralNumber })} variant="secondary" aria-describedby={titleId}>
+            <Trans>Share again</Trans>
+          </RouteButton>
         )}
       </div>
     </Card>

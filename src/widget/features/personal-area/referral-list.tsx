@@ -1,13 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { Link } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
 import { referralFilter, type ReferralFilter } from '#contract/people/personal-area/states.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { EmptyState } from '#widget/ui/empty-state.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { useOwnReferrals } from './own-referrals.ts';
 import { ReferralCard } from './referral-card.tsx';
@@ -72,11 +71,9 @@ function NoReferrals({ filter, onShowAll }: Pick<ReferralListProps, 'filter' | '
         <p>
           <Trans>Choose a product, share your link and see here what becomes of it.</Trans>
         </p>
-        <Link href={pathTo('home')} asChild>
-          <ButtonLink>
-            <Trans>Choose a product</Trans>
-          </ButtonLink>
-        </Link>
+        <RouteButton to={pathTo('home')}>
+          <Trans>Choose a product</Trans>
+        </RouteButton>
       </EmptyState>
     );
   }

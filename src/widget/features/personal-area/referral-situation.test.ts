@@ -4,7 +4,7 @@ import { bountyReason, bountyState } from '#contract/money/bounty/states.ts';
 import { milestoneStep } from '#contract/people/personal-area/states.ts';
 import { orderStatus } from '#contract/referral/order/states.ts';
 import { referralStatus } from '#contract/referral/referral/referral-status.ts';
-import { ownClaim, ownReferral } from './own-referral.fixture.ts';
+import { ownClaim, ownReferral } from '#widget/testing/own-referral.fixture.ts';
 import { daysUntil, situationOf } from './referral-situation.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -65,6 +65,15 @@ describe('the situation of a referral', () => {
       kind: 'no-order',
       orderBy: null,
     });
+  });
+
+  it('for which no order came in time has lapsed, also where the contact gets everything and others may still follow the link', () => {
+    const referral = ownReferral({
+      failed: milestoneStep.ordered,
+      missedBy: '2026-11-08T22:59:59',
+      expiresAt: '2026-12-31T10:00:00',
+    });
+    expect(situationOf(referral, now)).toEqual({ kind: 'lapsed', at: '2026-11-08T22:59:59' });
   });
 
   it('with a bounty to collect says until when', () => {

@@ -11,6 +11,7 @@ import { referralStatus } from '#contract/referral/referral/referral-status.ts';
 export type Situation =
   | { readonly kind: 'blocked' }
   | { readonly kind: 'expired'; readonly at: string }
+  | { readonly kind: 'lapsed'; readonly at: string }
   | { readonly kind: 'cancelled'; readonly at: string | null }
   | { readonly kind: 'unconfirmed' }
   | { readonly kind: 'not-opened'; readonly daysLeft: number }
@@ -62,9 +63,10 @@ export function situationOf(referral: OwnReferral, now: Date): Situation {
   if (referral.order?.status === orderStatus.cancelled) return { kind: 'cancelled', at: null };
   const next = nextMilestone(referral);
   if (next) return waitingFor(next, referral, now);
-  if (referral.milestones.some(({ state }) => state === milestoneState.failed)) {
-    return { kind: 'expired', at: referral.expiresAt };
-  }
+  const failed = referral.milestones.find(({ state }) => state === milestoneState.failed);
+  // The link goes on for others.
+  if (failed?.step === milestoneStep.ordered && failed.expectedBy) return { kind: 'lapsed', at: failed.expectedBy };
+  if (failed) return { kind: 'expired', at: referral.expiresAt };
   return { kind: 'bounty-ready', collectBy: null };
 }
 

@@ -22,6 +22,7 @@ export function ReferralStatus({ referral, situation, now, of }: ReferralStatusP
     blocked: t`Blocked`,
     cancelled: t`Cancelled`,
     expired: t`Expired`,
+    lapsed: t({ message: 'Expired', context: 'reward' }),
     'bounty-expired': t({ message: 'Expired', context: 'reward' }),
   };
   const waiting: Partial<Record<Situation['kind'], string>> = {
@@ -44,7 +45,13 @@ export function ReferralStatus({ referral, situation, now, of }: ReferralStatusP
           <NewBankData claim={situation.claim} of={of} />
         </div>
       )}
-      <StatusBar milestones={milestones} now={now} ending={endings[situation.kind]} waiting={waiting[situation.kind]} />
+      <StatusBar
+        milestones={milestones}
+        now={now}
+        ending={endings[situation.kind]}
+        waiting={waiting[situation.kind]}
+        of={of}
+      />
     </>
   );
 }

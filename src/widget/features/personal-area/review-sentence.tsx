@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useBoot } from '#widget/session/boot.ts';
+import { useBoot } from '#widget/session/widget-context.ts';
 
 /** Why nothing can be done about a bounty at the moment, and who is asked. */
 export function ReviewSentence() {

@@ -95,7 +95,7 @@ export function StatusSentence({ situation, recommenderCent, recipientCent }: Pr
         </Trans>
       );
     case 'bounty-expired':
-      if (situation.claim.reason === bountyReason.noOrderCame) return <LapsedSentence claim={situation.claim} />;
+      if (situation.claim.reason === bountyReason.noOrderCame) return <LapsedSentence at={situation.claim.at} />;
       // Nobody is told to have missed what they could not do.
       return situation.claim.reason === bountyReason.deadlineWhileBlocked ? (
         <Trans>
@@ -107,6 +107,8 @@ export function StatusSentence({ situation, recommenderCent, recipientCent }: Pr
           The time to collect your reward is over. It expired on <DateText at={situation.claim.at} />.
         </Trans>
       );
+    case 'lapsed':
+      return <LapsedSentence at={situation.at} />;
     case 'expired':
       return (
         <Trans>

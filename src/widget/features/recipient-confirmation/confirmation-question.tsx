@@ -1,14 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import { confirmRecipient, type OwnRecipient } from '#contract/referral/recipient/calls.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { thanksFor } from '#contract/referral/recipient/recipient-link.ts';
 import { useOnward } from '#widget/host/use-onward.ts';
 import { call } from '#widget/http/call.ts';
 import { mayPass } from '#widget/http/may-pass.ts';
-import { meet } from '#widget/http/meet.ts';
-import { useBoot } from '#widget/session/boot.ts';
-import { keepRecipientToken } from '#widget/session/recipient-tokens.ts';
+import { usePress } from '#widget/http/use-press.ts';
+import { useBoot, useHandOver, useWidget } from '#widget/session/widget-context.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
@@ -22,29 +20,27 @@ interface ConfirmationQuestionProps {
 }
 
 export function ConfirmationQuestion({ token, recipient, onRefused }: ConfirmationQuestionProps) {
+  const { recipientTokens } = useWidget();
+  const visit = useHandOver(recipientVisit);
   const { name } = useBoot().config;
   const onward = useOnward();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<ErrorCode | null>(null);
   const { firstName, recommenderName, productName } = recipient;
 
-  const confirm = async () => {
-    const go = onward();
-    setBusy(true);
-    setProblem(null);
-    try {
+  const { status, problem, press } = usePress(
+    async () => {
+      const go = onward();
       const confirmed = await call(confirmRecipient, { body: { token } });
-      keepRecipientToken(confirmed.referralNumber, confirmed.recipientToken);
-      recipientVisit.keep({ ...confirmed, productId: null, email: null });
+      recipientTokens.keep(confirmed.referralNumber, confirmed.recipientToken);
+      visit.keep({ ...confirmed, productId: null, email: null });
       // Replaced: going back would lead to a link that is used up.
       go(thanksFor(confirmed.referralNumber), { replace: true });
-    } catch (error) {
-      const code = meet(error);
-      if (!mayPass(code)) return onRefused(code);
-      setProblem(code);
-      setBusy(false);
-    }
-  };
+    },
+    (code) => {
+      if (!mayPass(code)) onRefused(code);
+    },
+  );
+  // Also until the page is there that comes next.
+  const busy = status === 'busy' || status === 'done';
 
   return (
     <Card>
@@ -64,9 +60,9 @@ export function ConfirmationQuestion({ token, recipient, onRefused }: Confirmati
           recommendation.
         </Trans>
       </p>
-      {problem !== null && <LoadFailure code={problem} onTryAgain={() => void confirm()} />}
+      {problem !== null && <LoadFailure code={problem} onTryAgain={press} />}
       <div>
-        <Button busy={busy} onClick={() => void confirm()}>
+        <Button busy={busy} onClick={press}>
           <Trans>Confirm</Trans>
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { checkRecipientConfirmation } from '#contract/referral/recipient/calls.ts';
@@ -5,12 +6,14 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import { call } from '#widget/http/call.ts';
 import { mayPass } from '#widget/http/may-pass.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
-import { useSecret } from '#widget/host/host-context.ts';
+import { useSecret } from '#widget/host/use-secret.ts';
 import { Outcome } from '#widget/ui/outcome.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { ConfirmationProblem } from './confirmation-problem.tsx';
 import { ConfirmationQuestion } from './confirmation-question.tsx';
+
+export const untilKnown = msg`Your e-mail address`;
 
 /** `/empfaengerbestaetigung`: where the link of the recipient's mail leads; only the button confirms. */
 export default function RecipientConfirmPage() {
@@ -44,7 +47,7 @@ function Confirmation({ token }: { readonly token: string }) {
       ) : (
         <>
           {checked.status === 'loading' && <Skeleton />}
-          {checked.status === 'failed' && <ConfirmationProblem code={checked.code} onRetry={checked.retry} />}
+          {checked.status === 'failed' && <ConfirmationProblem code={checked.code} onTryAgain={checked.retry} />}
           {checked.status === 'loaded' && (
             <ConfirmationQuestion token={token} recipient={checked.answer} onRefused={setRefused} />
           )}

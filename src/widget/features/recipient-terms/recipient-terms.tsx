@@ -1,24 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { Link } from 'wouter';
 import type { OwnRecipient } from '#contract/referral/recipient/calls.ts';
 import { agreeAsRecipient } from '#contract/referral/recipient/calls-access.ts';
 import { accepted } from '#contract/fields.ts';
 import { pathTo } from '#contract/routes.ts';
-import { remedyForChangedTexts } from '#widget/forms/changed-texts.tsx';
+import { useConsentText } from '#widget/declaring/use-consent-text.tsx';
+import { showChangedText } from '#widget/forms/changed-texts.tsx';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { call } from '#widget/http/call.ts';
-import { useHost } from '#widget/host/host-context.ts';
-import { pagesIn } from '#widget/host/route-location.ts';
-import { useBoot } from '#widget/session/boot.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Card } from '#widget/ui/card.tsx';
-import { LinkedText } from '#widget/ui/linked-text.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 import { TermsProblem } from './terms-problem.tsx';
 
 interface RecipientTermsProps {
@@ -32,11 +28,9 @@ const agreement = v.object({ consent: accepted });
 
 export function RecipientTerms({ token, recipient, reread }: RecipientTermsProps) {
   const { t } = useLingui();
-  const { language } = useBoot();
-  const { location } = useHost();
   const [agreed, setAgreed] = useState(!recipient.consentDue);
   const { referralNumber, consentText } = recipient;
-  const hrefOf = pagesIn(location, language);
+  const consent = useConsentText({ text: consentText, version: consentText });
 
   const form = useContractForm({
     schema: agreement,
@@ -52,27 +46,25 @@ export function RecipientTerms({ token, recipient, reread }: RecipientTermsProps
   if (agreed) {
     const thanks = (
       <Notice tone="success" title={<Trans>Thank you, you have agreed</Trans>}>
-        <LinkedText text={consentText} hrefOf={hrefOf} />
+        {consent.words}
       </Notice>
     );
     return (
       <Card>
         {recipient.consentDue ? <Outcome>{thanks}</Outcome> : thanks}
         <div>
-          <Link href={pathTo('recipient', { referralNumber })} asChild>
-            <ButtonLink>
-              <Trans>Back to the recommendation</Trans>
-            </ButtonLink>
-          </Link>
+          <RouteButton to={pathTo('recipient', { referralNumber })}>
+            <Trans>Back to the recommendation</Trans>
+          </RouteButton>
         </div>
       </Card>
     );
   }
   return (
     <Card>
-      <FormFrame form={form} submitLabel={<Trans>Agree</Trans>} remedyFor={remedyForChangedTexts(reread)}>
-        <FormCheckbox form={form} name="consent" version={consentText} required>
-          <LinkedText text={consentText} hrefOf={hrefOf} />
+      <FormFrame form={form} submitLabel={<Trans>Agree</Trans>} ways={{ PSOF0309: showChangedText(reread) }}>
+        <FormCheckbox form={form} name="consent" version={consent.version} required>
+          {consent.words}
         </FormCheckbox>
       </FormFrame>
     </Card>

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'wouter';
 import { termsFor } from '#contract/referral/recipient/recipient-link.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 
 /** The tenant's text has changed since the recipient agreed to it. */
 export function AgreeAgain({ referralNumber }: { readonly referralNumber: string }) {
@@ -11,11 +10,9 @@ export function AgreeAgain({ referralNumber }: { readonly referralNumber: string
       tone="warning"
       title={<Trans>Our text about your details has changed</Trans>}
       action={
-        <Link href={termsFor(referralNumber)} asChild>
-          <ButtonLink variant="secondary">
-            <Trans>Read and agree</Trans>
-          </ButtonLink>
-        </Link>
+        <RouteButton to={termsFor(referralNumber)} variant="secondary">
+          <Trans>Read and agree</Trans>
+        </RouteButton>
       }
     >
       <Trans>Please read it and tell us whether you agree.</Trans>

@@ -18,7 +18,7 @@ export default function KnownByNumber({ referral, recipientNumber, channel }: Kn
   const link = useAnswer(
     recipientNumber,
     (signal) => call(readProductLink, { params: { referralNumber }, query: { channel, recipientNumber }, signal }),
-    'quiet',
+    { quiet: true },
   );
   // A number that is none of this referral's is passed over: the form is there for everybody.
   if (link.status !== 'loaded') return null;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { OfferedReferral } from '#contract/referral/referral/calls.ts';
-import { useBoot } from '#widget/session/boot.ts';
+import { useBoot } from '#widget/session/widget-context.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { DateText } from '#widget/ui/date-text.tsx';
 import { MarkedText } from '#widget/ui/marked-text.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useHost } from '#widget/host/host-context.ts';
-import { useBoot } from '#widget/session/boot.ts';
+import { useBoot } from '#widget/session/widget-context.ts';
+import { usePartnerPage } from '#widget/host/use-partner-page.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Icon } from '#widget/ui/icon.tsx';
 
@@ -12,7 +12,7 @@ interface OrderLinkProps {
 
 /** Leads to the tenant's own order page, in the window of the page and not inside of the frame. */
 export function OrderLink({ url, productId }: OrderLinkProps) {
-  const { emit } = useHost();
+  const { emit } = usePartnerPage();
   const { name } = useBoot().config;
   return (
     <ButtonLink href={url} target="_top" onClick={() => emit('order', { product: productId ?? '' })}>

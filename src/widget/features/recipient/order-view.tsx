@@ -4,7 +4,7 @@ import { readRecipientOrder } from '#contract/referral/recipient/calls-access.ts
 import { bountyState } from '#contract/money/bounty/states.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
-import { recipientToken } from '#widget/session/recipient-tokens.ts';
+import { useWidget } from '#widget/session/widget-context.ts';
 import { DateText } from '#widget/ui/date-text.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
@@ -20,7 +20,7 @@ interface OrderViewProps {
 /** Where the recipient's order stands and what the recipient's part of the bounty does (specification §7.3 auftrag). */
 export function OrderView({ recipient: { referralNumber, orderUrl }, productId }: OrderViewProps) {
   const { i18n } = useLingui();
-  const token = recipientToken(referralNumber) ?? '';
+  const token = useWidget().recipientTokens.read(referralNumber) ?? '';
   const reading = useAnswer(`${i18n.locale} ${token}`, (signal) => call(readRecipientOrder, { token, signal }));
   if (reading.status === 'loading') return <Skeleton lines={4} />;
   if (reading.status === 'failed') return <LoadFailure code={reading.code} onTryAgain={reading.retry} />;

@@ -1,10 +1,12 @@
 import type { Boot } from '#contract/boot.ts';
 import type { OwnRecipient } from '#contract/referral/recipient/calls.ts';
-import type { OfferedReferral } from '#contract/referral/referral/calls.ts';
+import { checkRecipient } from '#contract/referral/recipient/calls-access.ts';
+import { openReferral, type OfferedReferral } from '#contract/referral/referral/calls.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { call } from '#widget/http/call.ts';
 import { CallError } from '#widget/http/call-error.ts';
-import { forgetRecipientToken, keepRecipientToken, recipientToken } from '#widget/session/recipient-tokens.ts';
+import { ofWidget } from '#widget/session/of-widget.ts';
+import type { Widget } from '#widget/session/widget.ts';
 
 export interface Offer {
   /** Null when it can be followed no more: its recipient still sees their own state. */
@@ -30,64 +32,64 @@ interface Entry {
 /** The specification's word for an entry by a link (§7.1 `einsprungsquelle`). */
 const entrySource = 'Einsprungslink';
 
-// Most people arrive here: what the first screen does not need comes after it.
-const openReferral = async () => (await import('#contract/referral/referral/calls.ts')).openReferral;
-const checkRecipient = async () => (await import('#contract/referral/recipient/calls-access.ts')).checkRecipient;
+/** One person who goes back and forth is one entry, so what was opened once is kept for the visit. */
+const visitOf = ofWidget(() => ({
+  counted: new Set<string>(),
+  opened: new Map<string, Promise<OfferedReferral>>(),
+  /** What the frame's HTML told counts once: whoever tries again asks the service. */
+  told: new WeakSet<NonNullable<Boot['problem']>>(),
+}));
 
-// One person who goes back and forth is one entry, so what was opened once is kept for the visit.
-const counted = new Set<string>();
-const opened = new Map<string, Promise<OfferedReferral>>();
+type Visit = ReturnType<typeof visitOf>;
 
-function open({ referralNumber, channel }: Entry): Promise<OfferedReferral> {
+function open({ counted }: Visit, { referralNumber, channel }: Entry): Promise<OfferedReferral> {
   counted.add(referralNumber);
   return call(openReferral, { params: { referralNumber }, body: { channel, entrySource } });
 }
 
 /** Counting is the partner's interest: the recipient need not wait for it nor learn that it failed. */
-async function countInPassing(entry: Entry): Promise<void> {
-  if (counted.has(entry.referralNumber)) return;
+async function countInPassing(visit: Visit, entry: Entry): Promise<void> {
+  if (visit.counted.has(entry.referralNumber)) return;
   try {
-    await open(entry);
+    await open(visit, entry);
   } catch {
-    counted.delete(entry.referralNumber);
+    visit.counted.delete(entry.referralNumber);
   }
 }
 
-/** What the frame's HTML told counts once: whoever tries again asks the service. */
-const told = new WeakSet<NonNullable<Boot['problem']>>();
-
-function offeredReferral(entry: Entry): Promise<OfferedReferral> {
+function offeredReferral(visit: Visit, entry: Entry): Promise<OfferedReferral> {
   const { given, problem, referralNumber, language } = entry;
-  if (problem?.referralNumber.toUpperCase() === referralNumber && !told.has(problem)) {
-    told.add(problem);
+  if (problem?.referralNumber.toUpperCase() === referralNumber && !visit.told.has(problem)) {
+    visit.told.add(problem);
     return Promise.reject(new CallError(problem.code));
   }
   if (given?.referralNumber === referralNumber) {
-    void countInPassing(entry);
+    void countInPassing(visit, entry);
     return Promise.resolve(given);
   }
   const key = `${language}/${referralNumber}`;
-  const answer = opened.get(key) ?? open(entry);
-  opened.set(key, answer);
-  answer.catch(() => opened.delete(key));
+  const answer = visit.opened.get(key) ?? open(visit, entry);
+  visit.opened.set(key, answer);
+  answer.catch(() => visit.opened.delete(key));
   return answer;
 }
 
 /** A recipient who comes back on the same device; a token that is not known any more is forgotten (specification §4). */
 async function returningRecipient(
+  { recipientTokens }: Pick<Widget, 'recipientTokens'>,
   { referralNumber, secret }: Entry,
   signal: AbortSignal,
 ): Promise<OwnRecipient | null> {
-  const token = secret ?? recipientToken(referralNumber);
+  const token = secret ?? recipientTokens.read(referralNumber);
   if (token === null) return null;
   try {
     const recipient = await call(checkRecipient, { body: { recipientToken: token }, signal });
     if (recipient.referralNumber !== referralNumber) return null;
-    keepRecipientToken(referralNumber, token);
+    recipientTokens.keep(referralNumber, token);
     return recipient;
   } catch (error) {
     if (!hasCode(error, strangers)) throw error;
-    forgetRecipientToken(referralNumber);
+    recipientTokens.forget(referralNumber);
     return null;
   }
 }
@@ -112,17 +114,17 @@ function hasCode(error: unknown, codes: readonly ErrorCode[]): boolean {
  * What the recipient may know of the referral, counting the entry with its channel, and whether they were here before;
  * 'own' for the one who made it.
  */
-export async function readOffer(entry: Entry, signal: AbortSignal): Promise<Offer | 'own'> {
+export async function readOffer(widget: Widget, entry: Entry, signal: AbortSignal): Promise<Offer | 'own'> {
   if (await isOwn(entry, signal)) return 'own';
   const [offered, recipient] = await Promise.all([
-    offeredReferral(entry).then(
+    offeredReferral(visitOf(widget), entry).then(
       (referral) => ({ referral }),
       (error: unknown) => {
         if (!hasCode(error, over)) throw error;
         return { error };
       },
     ),
-    returningRecipient(entry, signal),
+    returningRecipient(widget, entry, signal),
   ]);
   if ('referral' in offered) return { ...offered, recipient };
   if (recipient === null) throw offered.error;

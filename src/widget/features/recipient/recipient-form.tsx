@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { createRecipient, newRecipient } from '#contract/referral/recipient/calls.ts';
 import type { OfferedReferral } from '#contract/referral/referral/calls.ts';
 import { thanksFor } from '#contract/referral/recipient/recipient-link.ts';
-import { remedyForChangedTexts } from '#widget/forms/changed-texts.tsx';
+import { showChangedText } from '#widget/forms/changed-texts.tsx';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormPersonName } from '#widget/forms/form-person-name.tsx';
@@ -11,13 +11,9 @@ import { FormTextField } from '#widget/forms/form-text-field.tsx';
 import { SecurityCheckProgress } from '#widget/forms/security-check-progress.tsx';
 import { useCheckedSending } from '#widget/forms/use-checked-sending.ts';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
+import { useConsentText } from '#widget/declaring/use-consent-text.tsx';
 import { call } from '#widget/http/call.ts';
-import { useHost } from '#widget/host/host-context.ts';
-import { pagesIn } from '#widget/host/route-location.ts';
-import { useBoot } from '#widget/session/boot.ts';
-import { keepRecipientToken } from '#widget/session/recipient-tokens.ts';
-import { rereadBoot } from '#widget/session/reread-boot.ts';
-import { LinkedText } from '#widget/ui/linked-text.tsx';
+import { useHandOver, useWidget } from '#widget/session/widget-context.ts';
 import { recipientVisit } from '#widget/session/recipient-visit.ts';
 
 interface RecipientFormProps {
@@ -25,12 +21,14 @@ interface RecipientFormProps {
   readonly channel: string;
 }
 
-export default function RecipientForm({ referral, channel }: RecipientFormProps) {
+/** The details of a recipient, and their consent. */
+export function RecipientForm({ referral, channel }: RecipientFormProps) {
+  const widget = useWidget();
+  const visit = useHandOver(recipientVisit);
   const { t } = useLingui();
-  const { language } = useBoot();
-  const { location } = useHost();
   const [, navigate] = useLocation();
   const { referralNumber, productId, productName, consentText, consentVersion } = referral;
+  const consent = useConsentText({ text: consentText, version: consentVersion });
 
   const checked = useCheckedSending();
   const form = useContractForm({
@@ -41,9 +39,8 @@ export default function RecipientForm({ referral, channel }: RecipientFormProps)
       lastName: '',
       email: '',
       consent: false,
-      consentText,
-      consentVersion,
     },
+    shown: consent.stampedAs('consent'),
     labels: {
       salutation: t`Salutation`,
       firstName: t`First name`,
@@ -51,9 +48,7 @@ export default function RecipientForm({ referral, channel }: RecipientFormProps)
       email: t`E-mail address`,
       consent: t`Consent`,
     },
-    send: async (entries, keyFor) => {
-      // The text as it is shown now: the person may have changed the language after the form was opened.
-      const body = { ...entries, consentText, consentVersion };
+    send: async (body, keyFor) => {
       const created = await checked.send((captcha, signal) =>
         call(createRecipient, {
           params: { referralNumber },
@@ -65,8 +60,8 @@ export default function RecipientForm({ referral, channel }: RecipientFormProps)
       );
       if (!created) return;
       const { recipientNumber, recipientToken, orderUrl } = created;
-      keepRecipientToken(referralNumber, recipientToken);
-      recipientVisit.keep({
+      widget.recipientTokens.keep(referralNumber, recipientToken);
+      visit.keep({
         referralNumber,
         recipientNumber,
         orderUrl,
@@ -84,7 +79,7 @@ export default function RecipientForm({ referral, channel }: RecipientFormProps)
       form={form}
       submitLabel={<Trans>Send details</Trans>}
       aside={checked.checking && <SecurityCheckProgress />}
-      remedyFor={remedyForChangedTexts(() => rereadBoot(location.route, language))}
+      ways={{ PSOF0309: showChangedText(consent.reread) }}
     >
       <FormPersonName form={form} names={['salutation', 'firstName', 'lastName']} />
       <FormTextField
@@ -94,8 +89,8 @@ export default function RecipientForm({ referral, channel }: RecipientFormProps)
         autoComplete="email"
         hint={t`We will send you a link for confirmation there.`}
       />
-      <FormCheckbox form={form} name="consent" version={consentVersion} required>
-        <LinkedText text={consentText} hrefOf={pagesIn(location, language)} />
+      <FormCheckbox form={form} name="consent" version={consent.version} required>
+        {consent.words}
       </FormCheckbox>
     </FormFrame>
   );

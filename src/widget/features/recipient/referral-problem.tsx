@@ -1,32 +1,34 @@
 import { Trans } from '@lingui/react/macro';
-import { Notice } from '#widget/ui/notice.tsx';
+import { Problem } from '#widget/ui/problem.tsx';
 import { TryAgain } from '#widget/ui/try-again.tsx';
 
 interface ReferralProblemProps {
   readonly code: 'PSOF0301' | 'PSOF0305';
-  readonly onRetry: () => void;
+  readonly onTryAgain: () => void;
 }
 
 /** Why a shared link leads nowhere at the moment, said to the recipient. */
-export default function ReferralProblem({ code, onRetry }: ReferralProblemProps) {
-  switch (code) {
-    case 'PSOF0301':
-      return (
-        <Notice tone="warning" title={<Trans>We do not know this recommendation.</Trans>}>
-          <Trans>Perhaps a part of the link got lost. Please have it sent to you again.</Trans>
-        </Notice>
-      );
-    case 'PSOF0305':
-      return (
-        <Notice
-          tone="info"
-          title={<Trans>This recommendation is not active yet</Trans>}
-          action={<TryAgain onPress={onRetry} />}
-        >
-          <Trans>
-            The person who recommended this to you still has to confirm their e-mail address. Please try again later.
-          </Trans>
-        </Notice>
-      );
-  }
+export default function ReferralProblem({ code, onTryAgain }: ReferralProblemProps) {
+  return (
+    <Problem
+      code={code}
+      known={{
+        PSOF0301: {
+          tone: 'warning',
+          title: <Trans>We do not know this recommendation.</Trans>,
+          text: <Trans>Perhaps a part of the link got lost. Please have it sent to you again.</Trans>,
+        },
+        PSOF0305: {
+          tone: 'info',
+          title: <Trans>This recommendation is not active yet</Trans>,
+          text: (
+            <Trans>
+              The person who recommended this to you still has to confirm their e-mail address. Please try again later.
+            </Trans>
+          ),
+          way: <TryAgain onPress={onTryAgain} />,
+        },
+      }}
+    />
+  );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Agent } from '#contract/programme/advisers/calls.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { EmptyState } from '#widget/ui/empty-state.tsx';
+import { Unseen } from '#widget/ui/unseen.tsx';
 import { AgentCard } from './agent-card.tsx';
 import styles from './agent-list.module.css';
 
@@ -36,7 +37,7 @@ export function AgentList({ agents, pageNumber, pageCount, onChoose, onTurn, onS
             <AgentCard agent={agent}>
               <Button variant="secondary" onClick={() => onChoose(agent)}>
                 <Trans>
-                  Choose<span className={styles.who}>: {agent.lastName}</span>
+                  Choose<Unseen>: {agent.lastName}</Unseen>
                 </Trans>
               </Button>
             </AgentCard>

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import type { Agent } from '#contract/programme/advisers/calls.ts';
 import { referralKind } from '#contract/referral/referral/states.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
-import { useBoot } from '#widget/session/boot.ts';
+import { useErrorText } from '#widget/i18n/sentences.ts';
+import { useBoot, useHandOver } from '#widget/session/widget-context.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
@@ -15,15 +15,17 @@ import styles from './agent-page.module.css';
 import { BackToProducts } from './back-to-products.tsx';
 import { enteredBefore } from './pending-optin.ts';
 import { RecommendForm } from './recommend-form.tsx';
-import { OtherAgent } from './referral-remedy.tsx';
-import { UnknownProductPage } from './unknown-product-page.tsx';
+import { OtherAgent } from './ways-of-referral.tsx';
+import { UnknownProduct } from './unknown-product.tsx';
 
 /** `/agent/empfehlen/:productId`: a recommendation with an adviser who looks after the contact. */
-export default function AgentPage() {
+export default function AgentRecommendPage() {
+  const before = useHandOver(enteredBefore);
+  const errorText = useErrorText();
   const { t } = useLingui();
   const { config, products } = useBoot();
   const { productId } = useParams<{ productId: string }>();
-  const [agent, setAgent] = useState(() => enteredBefore.read()?.agent);
+  const [agent, setAgent] = useState(() => before.read()?.agent);
   const [searching, setSearching] = useState(agent === undefined);
   const product = products.find(({ id }) => id === productId);
   if (!config.agentRecommendation) {
@@ -33,7 +35,7 @@ export default function AgentPage() {
       </Page>
     );
   }
-  if (!product?.bounty) return <UnknownProductPage product={product} />;
+  if (!product?.bounty) return <UnknownProduct product={product} />;
   const chooseAgain = () => setSearching(true);
   const search = (
     <AgentSearch
@@ -48,7 +50,7 @@ export default function AgentPage() {
       title={t`Recommend ${product.name} with an adviser`}
       lead={<Trans>Choose which of us looks after your contact. Then you create your personal link.</Trans>}
     >
-      {searching && (agent === undefined ? search : <Outcome>{search}</Outcome>)}
+      {searching && (agent === undefined ? search : <Outcome isLong>{search}</Outcome>)}
       {agent !== undefined && (
         // Out of sight while somebody else is chosen, so that the entries stay.
         <div hidden={searching}>

@@ -6,6 +6,7 @@ import { useAnswer } from '#widget/http/use-answer.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
+import { NeedsScript } from '#widget/ui/needs-script.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { AgentList } from './agent-list.tsx';
@@ -46,6 +47,7 @@ export function AgentSearch({ onChoose }: { readonly onChoose: (agent: Agent) =>
 
   return (
     <Card>
+      <NeedsScript />
       <form
         role="search"
         aria-busy={searching || undefined}

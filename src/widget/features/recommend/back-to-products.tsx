@@ -1,14 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 
 export function BackToProducts() {
   return (
-    <Link href={pathTo('home')} asChild>
-      <ButtonLink variant="secondary">
-        <Trans>Choose a product</Trans>
-      </ButtonLink>
-    </Link>
+    <RouteButton to={pathTo('home')} variant="secondary">
+      <Trans>Choose a product</Trans>
+    </RouteButton>
   );
 }

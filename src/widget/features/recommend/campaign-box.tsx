@@ -28,6 +28,8 @@ export function CampaignBox({ campaign, ticked, onTick }: CampaignBoxProps) {
             </span>
           </>
         }
+        // A tick belongs to these words.
+        name={`${campaign.campaignId} ${campaign.version}`}
         checked={ticked}
         onChange={(event) => onTick(event.currentTarget.checked)}
       />

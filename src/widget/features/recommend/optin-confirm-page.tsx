@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { checkOptin } from '#contract/referral/recommending/calls.ts';
@@ -5,12 +6,14 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import { call } from '#widget/http/call.ts';
 import { mayPass } from '#widget/http/may-pass.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
-import { useSecret } from '#widget/host/host-context.ts';
+import { useSecret } from '#widget/host/use-secret.ts';
 import { Outcome } from '#widget/ui/outcome.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { OptinProblem } from './optin-problem.tsx';
 import { OptinQuestion } from './optin-question.tsx';
+
+export const untilKnown = msg`Your referral`;
 
 /**
  * `/bestaetigung`: where the link of the mail leads. Opening it confirms nothing, since mail programs open links by
@@ -47,7 +50,7 @@ function OptinConfirmation({ token }: { readonly token: string }) {
       ) : (
         <>
           {checked.status === 'loading' && <Skeleton />}
-          {checked.status === 'failed' && <OptinProblem code={checked.code} onRetry={checked.retry} />}
+          {checked.status === 'failed' && <OptinProblem code={checked.code} onTryAgain={checked.retry} />}
           {checked.status === 'loaded' && <OptinQuestion token={token} optin={checked.answer} onRefused={setRefused} />}
         </>
       )}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation, useParams } from 'wouter';
+import { useHandOver } from '#widget/session/widget-context.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { Page } from '#widget/ui/page.tsx';
@@ -9,10 +10,11 @@ import { ResendOptin } from './resend-optin.tsx';
 
 /** `/bestaetigung/offen/:referralNumber`: a mail is under way, and what to do with it. */
 export default function OptinPendingPage() {
+  const before = useHandOver(enteredBefore);
   const { t } = useLingui();
   const { referralNumber } = useParams<{ referralNumber: string }>();
   const [, navigate] = useLocation();
-  const last = pendingOptin.read();
+  const last = useHandOver(pendingOptin).read();
   const pending = last?.referralNumber === referralNumber ? last : null;
   const email = pending?.email ?? null;
   return (
@@ -49,7 +51,7 @@ export default function OptinPendingPage() {
             <Button
               variant="quiet"
               onClick={() => {
-                enteredBefore.keep(pending);
+                before.keep(pending);
                 navigate(pending.form);
               }}
             >

@@ -1,111 +1,62 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { Link } from 'wouter';
-import type { ErrorCode } from '#contract/error-codes.ts';
-import { pathTo, type RouteName } from '#contract/routes.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
-import { useBoot } from '#widget/session/boot.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
-import { LoadFailure } from '#widget/ui/load-failure.tsx';
-import { Notice } from '#widget/ui/notice.tsx';
-
-interface OptinProblemProps {
-  readonly code: ErrorCode | 'no-token';
-  readonly onRetry?: () => void;
-}
-
-function LinkTo({
-  route,
-  children,
-}: {
-  readonly route: RouteName & ('home' | 'personalArea' | 'recommendEmployee' | 'contact');
-  readonly children: ReactNode;
-}) {
-  return (
-    <Link href={pathTo(route)} asChild>
-      <ButtonLink variant="secondary">{children}</ButtonLink>
-    </Link>
-  );
-}
+import { pathTo } from '#contract/routes.ts';
+import { useBoot } from '#widget/session/widget-context.ts';
+import { Problem, type Met } from '#widget/ui/problem.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 
 /** Why there is nothing to confirm, and what can be done. */
-export function OptinProblem({ code, onRetry }: OptinProblemProps) {
-  switch (code) {
-    case 'no-token':
-      return (
-        <Notice tone="info" title={<Trans>Please open the link in our e-mail</Trans>}>
-          <Trans>After reloading we need the link again. Please open it from the e-mail once more.</Trans>
-        </Notice>
-      );
-    case 'PSOF0102':
-      return (
-        <Notice
-          tone="warning"
-          title={<Trans>This link has expired</Trans>}
-          action={
-            <LinkTo route="home">
-              <Trans>Recommend again</Trans>
-            </LinkTo>
-          }
-        >
-          <Trans>Your referral was not confirmed in time. Creating a new one takes a minute.</Trans>
-        </Notice>
-      );
-    case 'PSOF0111':
-      return (
-        <Notice
-          tone="success"
-          title={<Trans>You have already confirmed</Trans>}
-          action={
-            <LinkTo route="personalArea">
-              <Trans>Go to my referrals</Trans>
-            </LinkTo>
-          }
-        >
-          <Trans>You will find your link in your personal area.</Trans>
-        </Notice>
-      );
-    case 'PSOF0113':
-      return (
-        <Notice tone="error" title={errorText(code)}>
-          <Trans>Part of it may be missing. Please copy the whole link from the e-mail.</Trans>
-        </Notice>
-      );
-    case 'PSOF0104':
-    case 'PSOF0106':
-    case 'PSOF0109':
-    case 'PSOF0118':
-    case 'PSOF0303':
-      return <Notice tone="warning" title={errorText(code)} action={<WayOn code={code} />} />;
-    default:
-      return onRetry ? (
-        <LoadFailure code={code} onTryAgain={onRetry} />
-      ) : (
-        <Notice tone="error" title={errorText(code)} />
-      );
-  }
-}
-
-/** Where somebody whose confirmation is refused can go instead. */
-function WayOn({ code }: { readonly code: ErrorCode }) {
+export function OptinProblem(met: Met<'no-token'>) {
   const { companyRecommendation } = useBoot().config;
-  if (code === 'PSOF0118' || code === 'PSOF0303') {
-    return (
-      <LinkTo route="home">
-        <Trans>Recommend again</Trans>
-      </LinkTo>
-    );
-  }
-  if (code === 'PSOF0106' && companyRecommendation) {
-    return (
-      <LinkTo route="recommendEmployee">
-        <Trans>Recommend as an employee</Trans>
-      </LinkTo>
-    );
-  }
-  return (
-    <LinkTo route="contact">
+  const again = (
+    <RouteButton to={pathTo('home')} variant="secondary">
+      <Trans>Recommend again</Trans>
+    </RouteButton>
+  );
+  const askUs = (
+    <RouteButton to={pathTo('contact')} variant="secondary">
       <Trans>Write to our support</Trans>
-    </LinkTo>
+    </RouteButton>
+  );
+  const asEmployee = (
+    <RouteButton to={pathTo('recommendEmployee')} variant="secondary">
+      <Trans>Recommend as an employee</Trans>
+    </RouteButton>
+  );
+  return (
+    <Problem
+      {...met}
+      known={{
+        PSOF0102: {
+          tone: 'warning',
+          title: <Trans>This link has expired</Trans>,
+          text: <Trans>Your referral was not confirmed in time. Creating a new one takes a minute.</Trans>,
+          way: again,
+        },
+        PSOF0104: { tone: 'warning', way: askUs },
+        PSOF0106: { tone: 'warning', way: companyRecommendation ? asEmployee : askUs },
+        PSOF0109: { tone: 'warning', way: askUs },
+        PSOF0111: {
+          tone: 'success',
+          title: <Trans>You have already confirmed</Trans>,
+          text: <Trans>You will find your link in your personal area.</Trans>,
+          way: (
+            <RouteButton to={pathTo('personalArea')} variant="secondary">
+              <Trans>Go to my referrals</Trans>
+            </RouteButton>
+          ),
+        },
+        PSOF0113: {
+          tone: 'error',
+          text: <Trans>Part of it may be missing. Please copy the whole link from the e-mail.</Trans>,
+        },
+        PSOF0118: { tone: 'warning', way: again },
+        PSOF0303: { tone: 'warning', way: again },
+        'no-token': {
+          tone: 'info',
+          title: <Trans>Please open the link in our e-mail</Trans>,
+          text: <Trans>After reloading we need the link again. Please open it from the e-mail once more.</Trans>,
+        },
+      }}
+    />
   );
 }

@@ -1,17 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { confirmReferral, type checkOptin } from '#contract/referral/recommending/calls.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { pathTo } from '#contract/routes.ts';
-import { useHost } from '#widget/host/host-context.ts';
-import { pagesIn } from '#widget/host/route-location.ts';
+import { useNavigation } from '#widget/host/use-navigation.ts';
 import { useOnward } from '#widget/host/use-onward.ts';
 import { call } from '#widget/http/call.ts';
 import { mayPass } from '#widget/http/may-pass.ts';
-import { meet } from '#widget/http/meet.ts';
+import { usePress } from '#widget/http/use-press.ts';
 import { passwordToken } from '#widget/session/password-token.ts';
 import { signInBy } from '#widget/session/log-in-and-out.ts';
+import { useHandOver, useWidget } from '#widget/session/widget-context.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { DeclaredText, Declarations } from '#widget/ui/declarations.tsx';
@@ -31,34 +31,37 @@ interface OptinQuestionProps {
  * not needed for the referral can be left out.
  */
 export function OptinQuestion({ token, optin, onRefused }: OptinQuestionProps) {
+  const { session } = useWidget();
+  const kept = useHandOver(passwordToken);
   const onward = useOnward();
-  const { location } = useHost();
-  const { i18n } = useLingui();
+  const { hrefOf } = useNavigation();
   const [declinedCampaigns, setDeclinedCampaigns] = useState<readonly string[]>([]);
   const [newsletterDeclined, setNewsletterDeclined] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<ErrorCode | null>(null);
 
-  const confirm = async () => {
-    const go = onward();
-    setBusy(true);
-    setProblem(null);
-    try {
+  const { status, problem, press } = usePress(
+    async () => {
+      const go = onward();
       const confirmed = call(confirmReferral, {
         body: { token, declinedCampaigns: [...declinedCampaigns], newsletterDeclined },
       });
-      if (!(await signInBy(confirmed.then(({ user }) => user)))) return;
+      if (
+        !(await signInBy(
+          session,
+          confirmed.then(({ user }) => user),
+        ))
+      )
+        return;
       const { referralNumber, passwordToken: oneTime } = await confirmed;
-      if (oneTime !== null) passwordToken.keep(oneTime);
+      if (oneTime !== null) kept.keep(oneTime);
       // Replaced: going back would lead to a link that is used up.
       go(pathTo('share', { referralNumber }), { replace: true });
-    } catch (error) {
-      const code = meet(error);
-      if (!mayPass(code)) return onRefused(code);
-      setProblem(code);
-      setBusy(false);
-    }
-  };
+    },
+    (code) => {
+      if (!mayPass(code)) onRefused(code);
+    },
+  );
+  // Also until the page is there that comes next.
+  const busy = status === 'busy' || status === 'done';
 
   return (
     <Card>
@@ -79,7 +82,7 @@ export function OptinQuestion({ token, optin, onRefused }: OptinQuestionProps) {
         <li>
           <Trans>You agree to the terms:</Trans>
           <DeclaredText>
-            <LinkedText text={optin.termsText} hrefOf={pagesIn(location, i18n.locale)} />
+            <LinkedText text={optin.termsText} hrefOf={hrefOf} />
           </DeclaredText>
         </li>
         {optin.campaigns.map(({ campaignId, text }) => (
@@ -106,9 +109,9 @@ export function OptinQuestion({ token, optin, onRefused }: OptinQuestionProps) {
           />
         )}
       </Declarations>
-      {problem !== null && <LoadFailure code={problem} onTryAgain={() => void confirm()} />}
+      {problem !== null && <LoadFailure code={problem} onTryAgain={press} />}
       <div>
-        <Button busy={busy} onClick={() => void confirm()}>
+        <Button busy={busy} onClick={press}>
           <Trans>Confirm</Trans>
         </Button>
       </div>

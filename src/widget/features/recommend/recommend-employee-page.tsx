@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { referralKind } from '#contract/referral/referral/states.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
-import { useBoot } from '#widget/session/boot.ts';
+import { useErrorText } from '#widget/i18n/sentences.ts';
+import { useBoot, useHandOver } from '#widget/session/widget-context.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { Money } from '#widget/ui/money.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
@@ -13,13 +13,15 @@ import { enteredBefore } from './pending-optin.ts';
 import { RecommendForm } from './recommend-form.tsx';
 
 /** `/mitarbeiterempfehlen`: people who work for the company recommend, with their company address. */
-export default function EmployeePage() {
+export default function RecommendEmployeePage() {
+  const before = useHandOver(enteredBefore);
+  const errorText = useErrorText();
   const { t } = useLingui();
   const { config, products } = useBoot();
   const offered = products.flatMap(({ id, name, bounty }) =>
     bounty ? [{ id, name, valueCent: bounty.valueCent }] : [],
   );
-  const [productId, setProductId] = useState(() => enteredBefore.read()?.productId ?? offered[0]?.id);
+  const [productId, setProductId] = useState(() => before.read()?.productId ?? offered[0]?.id);
   const product = offered.find(({ id }) => id === productId) ?? offered[0];
   const isOffered = config.companyRecommendation;
   if (!isOffered || !product) {

@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { Agent } from '#contract/programme/advisers/calls.ts';
 import { newReferral } from '#contract/referral/recommending/calls.ts';
 import type { ReferralKind } from '#contract/referral/referral/states.ts';
+import { useConsentText } from '#widget/declaring/use-consent-text.tsx';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormNames } from '#widget/forms/form-names.tsx';
@@ -10,18 +11,13 @@ import { FormRadioCards } from '#widget/forms/form-radio-cards.tsx';
 import { FormTextField } from '#widget/forms/form-text-field.tsx';
 import { SecurityCheckProgress } from '#widget/forms/security-check-progress.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
-import { useHost } from '#widget/host/host-context.ts';
-import { pagesIn } from '#widget/host/route-location.ts';
-import { useBoot } from '#widget/session/boot.ts';
+import { useBoot, useHandOver, useSession, useWidget } from '#widget/session/widget-context.ts';
+import { usePartnerPage } from '#widget/host/use-partner-page.ts';
 import { placement } from '#widget/session/entry-channel.ts';
-import { knownChannel } from '#widget/session/kept-channel.ts';
-import { useSession } from '#widget/session/session.ts';
-import { rereadBoot } from '#widget/session/reread-boot.ts';
-import { LinkedText } from '#widget/ui/linked-text.tsx';
 import { bountyChoices } from './bounty-choices.ts';
 import { bountyOptions } from './bounty-options.tsx';
 import { CampaignBox } from './campaign-box.tsx';
-import { remedyForReferral } from './referral-remedy.tsx';
+import { waysOfReferral } from './ways-of-referral.tsx';
 import { enteredBefore } from './pending-optin.ts';
 import styles from './recommend-form.module.css';
 import { TermsField } from './terms-field.tsx';
@@ -43,14 +39,16 @@ interface RecommendFormProps {
 }
 
 export function RecommendForm(props: RecommendFormProps) {
+  const widget = useWidget();
+  const before = useHandOver(enteredBefore);
   const { productId, valueCent, kind, agent, emailHint, ownEmailHint, onOtherAgent, children } = props;
   const { t } = useLingui();
-  const { config, texts, language } = useBoot();
-  const { parameters, location } = useHost();
+  const { config } = useBoot();
+  const { parameters } = usePartnerPage();
   const user = useSession((session) => session.user);
   const [known] = useState(user);
-  const [entered] = useState(enteredBefore.read);
-  useEffect(() => enteredBefore.forget(), []);
+  const [entered] = useState(before.read);
+  useEffect(() => before.forget(), [before]);
   const { checking, send } = useReferralSending(agent);
   const agentNumber = agent?.externalId ?? '';
   const [sentFor, setSentFor] = useState(agentNumber);
@@ -58,28 +56,31 @@ export function RecommendForm(props: RecommendFormProps) {
   const choices = bountyChoices(valueCent, config.maxRecipientBountyCent);
   const options = bountyOptions(choices);
   const asksForNewsletter = config.newsletter && !user?.newsletterOptinGiven;
+  // Who has ticked the box agrees to its words, also where somebody who has the newsletter has logged in meanwhile.
+  const [wasAsked] = useState(asksForNewsletter);
+  const terms = useConsentText('terms');
+  const newsletter = useConsentText('newsletter');
 
-  const { termsLabel, newsletterLabel } = texts;
   const form = useContractForm({
     schema: newReferral,
     initialInput: {
       referral: {
         productId,
         recommenderShare: choices.find(({ share }) => share === (entered?.share ?? config.defaultShare))?.share ?? 100,
-        channel: knownChannel(parameters),
+        channel: widget.channel.known(parameters),
         widget: placement(parameters),
         termsAccepted: config.autoAcceptTerms,
-        termsText: termsLabel.text,
-        termsVersion: termsLabel.version,
       },
       recommender: {
         firstName: (user ?? entered)?.firstName ?? '',
         lastName: (user ?? entered)?.lastName ?? '',
         email: (user ?? entered)?.email ?? '',
         newsletterPermission: false,
-        newsletterText: asksForNewsletter ? newsletterLabel.text : '',
-        newsletterVersion: asksForNewsletter ? newsletterLabel.version : '',
       },
+    },
+    shown: {
+      ...terms.stampedAs('referral.terms'),
+      ...((wasAsked || asksForNewsletter) && newsletter.stampedAs('recommender.newsletter')),
     },
     labels: {
       'referral.recommenderShare': t`Split of the reward`,
@@ -91,7 +92,6 @@ export function RecommendForm(props: RecommendFormProps) {
     },
     send: ({ referral, recommender }, keyFor) => {
       setSentFor(agentNumber);
-      // The labels as they are shown now: the person may have changed the language after the form was opened.
       const body = {
         referral: {
           ...referral,
@@ -99,13 +99,9 @@ export function RecommendForm(props: RecommendFormProps) {
           agentNumber,
           productId,
           bountyCent: valueCent,
-          termsText: termsLabel.text,
-          termsVersion: termsLabel.version,
           campaigns: campaigns.joined(),
         },
-        recommender: asksForNewsletter
-          ? { ...recommender, newsletterText: newsletterLabel.text, newsletterVersion: newsletterLabel.version }
-          : recommender,
+        recommender,
       };
       return send(body, keyFor(body));
     },
@@ -113,17 +109,16 @@ export function RecommendForm(props: RecommendFormProps) {
 
   // The terms first: where not even they can be had, all stays as it was for another try.
   const reread = async () => {
-    await rereadBoot(location.route, language);
+    await terms.reread();
     await campaigns.reread();
   };
-  const hrefOf = pagesIn(location, language);
   return (
     <FormFrame
       // What was said of one adviser says nothing of another.
       form={form.problem === 'PSOF0311' && sentFor !== agentNumber ? { ...form, problem: null } : form}
       submitLabel={<Trans>Create my link</Trans>}
       aside={checking && <SecurityCheckProgress />}
-      remedyFor={remedyForReferral({ reread, employeesHaveAPage: config.companyRecommendation, onOtherAgent })}
+      ways={waysOfReferral({ reread, employeesHaveAPage: config.companyRecommendation, onOtherAgent })}
     >
       {children?.(form.isSending)}
       <FormRadioCards form={form} name="referral.recommenderShare" options={options} />
@@ -151,13 +146,17 @@ export function RecommendForm(props: RecommendFormProps) {
         </Trans>
       </p>
       <div>
-        <TermsField form={form} {...termsLabel} implied={config.autoAcceptTerms} hrefOf={hrefOf} />
+        <TermsField form={form} terms={terms} implied={config.autoAcceptTerms} />
         {campaigns.offered.map((campaign) => (
-          <CampaignBox key={campaign.campaignId} campaign={campaign} {...campaigns.choiceOf(campaign)} />
+          <CampaignBox
+            key={`${campaign.campaignId} ${campaign.version}`}
+            campaign={campaign}
+            {...campaigns.choiceOf(campaign)}
+          />
         ))}
         {asksForNewsletter && (
-          <FormCheckbox form={form} name="recommender.newsletterPermission" version={newsletterLabel.version}>
-            <LinkedText text={newsletterLabel.text} hrefOf={hrefOf} />{' '}
+          <FormCheckbox form={form} name="recommender.newsletterPermission" version={newsletter.version}>
+            {newsletter.words}{' '}
             <span className={styles.optional}>
               <Trans>(optional)</Trans>
             </span>

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'wouter';
-import { useBoot } from '#widget/session/boot.ts';
+import { useBoot } from '#widget/session/widget-context.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { RecommendForm } from './recommend-form.tsx';
 import styles from './recommend-page.module.css';
 import { RecommendedProduct } from './recommended-product.tsx';
-import { UnknownProductPage } from './unknown-product-page.tsx';
+import { UnknownProduct } from './unknown-product.tsx';
 
 /** `/empfehlen/:productId`: makes a personal link for one product. */
 export default function RecommendPage() {
@@ -14,7 +14,7 @@ export default function RecommendPage() {
   const { products } = useBoot();
   const { productId } = useParams<{ productId: string }>();
   const product = products.find(({ id }) => id === productId);
-  if (!product?.bounty) return <UnknownProductPage product={product} />;
+  if (!product?.bounty) return <UnknownProduct product={product} />;
   return (
     <Page
       wide

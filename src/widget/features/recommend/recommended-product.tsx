@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Product } from '#contract/programme/catalogue/product.ts';
-import { useBoot } from '#widget/session/boot.ts';
+import { useBoot } from '#widget/session/widget-context.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { MarkedText } from '#widget/ui/marked-text.tsx';
 import { Money } from '#widget/ui/money.tsx';

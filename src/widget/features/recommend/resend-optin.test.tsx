@@ -1,13 +1,15 @@
-import { i18n } from '@lingui/core';
+import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { connect } from '#widget/http/connection.ts';
-import { speakGermanOf } from '#widget/i18n/feature-texts.fixture.ts';
+import { germanOf } from '#widget/testing/feature-texts.fixture.ts';
 import { ResendOptin } from './resend-optin.tsx';
 
+let i18n: I18n;
+
 beforeEach(async () => {
-  await speakGermanOf('recommend');
+  i18n = await germanOf('recommend');
   // The client comes with the first call.
   await import('#widget/http/make-call.ts');
   vi.useFakeTimers();

@@ -5,6 +5,7 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import { call } from '#widget/http/call.ts';
 import { meet } from '#widget/http/meet.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
+import { useBoot } from '#widget/session/widget-context.ts';
 
 const none: readonly Campaign[] = [];
 
@@ -19,7 +20,12 @@ function noteFailure(code: ErrorCode): void {
 /** Campaigns beside a form: an extra, so a service that has none to tell keeps nobody from recommending. */
 export function useCampaigns() {
   const { i18n } = useLingui();
-  const answer = useAnswer(i18n.locale, (signal) => call(listCampaigns, { signal }));
+  const { campaigns, language } = useBoot();
+  // What stands in the frame's HTML is shown at once, and asked for as elsewhere: the form sends the words of today.
+  const sent = campaigns && language === i18n.locale ? { campaigns: [...campaigns] } : null;
+  const answer = useAnswer(i18n.locale, (signal) => call(listCampaigns, { signal }), {
+    given: sent && { status: 'loaded', answer: sent },
+  });
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   /** What was offered when it was asked for anew in vain. */
   const [outdated, setOutdated] = useState<unknown>(null);

@@ -3,13 +3,15 @@ import type { Agent } from '#contract/programme/advisers/calls.ts';
 import type { NewReferral } from '#contract/referral/recommending/calls.ts';
 import { pathTo } from '#contract/routes.ts';
 import { useSecurityCheck } from '#widget/forms/use-security-check.ts';
-import { useHost } from '#widget/host/host-context.ts';
+import { useHandOver } from '#widget/session/widget-context.ts';
+import { usePartnerPage } from '#widget/host/use-partner-page.ts';
 import { pendingOptin } from './pending-optin.ts';
 import { sendReferral, type CreatedReferral } from './send-referral.ts';
 
 /** Sends the filled form and goes on to where the answer leads; leaving the page stops a running security check. */
 export function useReferralSending(agent: Agent | undefined) {
-  const { emit } = useHost();
+  const pending = useHandOver(pendingOptin);
+  const { emit } = usePartnerPage();
   const [form, navigate] = useLocation();
   const { checking, begin } = useSecurityCheck();
 
@@ -26,7 +28,7 @@ export function useReferralSending(agent: Agent | undefined) {
     const { firstName, lastName, email } = referral.recommender;
     const { productId, recommenderShare: share } = referral.referral;
     emit('created', { product: productId, share });
-    if (optinRequired) pendingOptin.keep({ referralNumber, form, productId, share, firstName, lastName, email, agent });
+    if (optinRequired) pending.keep({ referralNumber, form, productId, share, firstName, lastName, email, agent });
     navigate(pathTo(optinRequired ? 'optinPending' : 'share', { referralNumber }));
   }
 

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { errorText } from '#widget/i18n/sentences.ts';
-import { useBoot } from '#widget/session/boot.ts';
+import { useErrorText } from '#widget/i18n/sentences.ts';
+import { useBoot } from '#widget/session/widget-context.ts';
 import { ReferralOver } from './referral-over.tsx';
 
 /** `/empfehlungabgelaufen`, in the words of the specification (§8). */
 export default function ReferralExpiredPage() {
+  const errorText = useErrorText();
   const { name } = useBoot().config;
   return (
     <ReferralOver title={errorText('PSOF0302')}>

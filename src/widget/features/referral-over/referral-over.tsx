@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useBoot } from '#widget/session/boot.ts';
+import { useBoot } from '#widget/session/widget-context.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Page } from '#widget/ui/page.tsx';
 

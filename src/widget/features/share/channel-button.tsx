@@ -1,4 +1,4 @@
-import type { ShareChannel } from '#contract/programme/tenant/client-config.ts';
+import type { ShareChannel } from '#contract/programme/tenant/share-channels.ts';
 import styles from './channel-button.module.css';
 import { ChannelIcon } from './channel-icon.tsx';
 import { ChannelName } from './channel-name.tsx';

@@ -1,4 +1,4 @@
-import type { ShareChannel } from '#contract/programme/tenant/client-config.ts';
+import type { ShareChannel } from '#contract/programme/tenant/share-channels.ts';
 
 const bubble = 'M4 20.5l1.400-4.200A8.300 8.300 0 1 1 8.400 19.200L4 20.500Z';
 

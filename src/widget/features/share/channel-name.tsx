@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ShareChannel } from '#contract/programme/tenant/client-config.ts';
+import type { ShareChannel } from '#contract/programme/tenant/share-channels.ts';
 
 /** What a channel is called on its button. Brands keep their names. */
 export function ChannelName({ channel }: { readonly channel: ShareChannel }) {

@@ -1,19 +1,18 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
-import { useBoot } from '#widget/session/boot.ts';
+import { useBoot, useHandOver, useSession } from '#widget/session/widget-context.ts';
 import { passwordToken } from '#widget/session/password-token.ts';
-import { useSession } from '#widget/session/session.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Card } from '#widget/ui/card.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 import styles from './finish-registration.module.css';
 
 /** Without a password the person could not come back on another device, unless the provider logs them in. */
 export function FinishRegistration() {
+  const oneTime = useHandOver(passwordToken);
   const passwordSet = useSession((session) => session.user?.passwordSet ?? true);
   const { autologin } = useBoot().config;
   if (passwordSet || autologin) return null;
-  const tokenAtHand = passwordToken.read() !== null;
+  const tokenAtHand = oneTime.read() !== null;
   return (
     <Card className={styles.card}>
       <div className={styles.words}>
@@ -32,11 +31,9 @@ export function FinishRegistration() {
         </p>
       </div>
       {tokenAtHand && (
-        <Link href={pathTo('register')} asChild>
-          <ButtonLink variant="secondary">
-            <Trans>Set a password</Trans>
-          </ButtonLink>
-        </Link>
+        <RouteButton to={pathTo('register')} variant="secondary">
+          <Trans>Set a password</Trans>
+        </RouteButton>
       )}
     </Card>
   );

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { Link, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import { isOfOwnLink } from '#contract/referral/referral/own-link.ts';
 import { pathTo } from '#contract/routes.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 
 interface OwnLinkProps {
   /** Others can still follow it. */
@@ -18,11 +18,9 @@ export function OwnLink({ works }: OwnLinkProps) {
       tone="info"
       title={<Trans>This is your own link</Trans>}
       action={
-        <Link href={pathTo('personalArea')} asChild>
-          <ButtonLink variant="secondary">
-            <Trans>Go to my referrals</Trans>
-          </ButtonLink>
-        </Link>
+        <RouteButton to={pathTo('personalArea')} variant="secondary">
+          <Trans>Go to my referrals</Trans>
+        </RouteButton>
       }
     >
       {works ? <Trans>Others who open it see your referral and can leave their details there.</Trans> : null}

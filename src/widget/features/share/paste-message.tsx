@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ShareChannel } from '#contract/programme/tenant/client-config.ts';
+import type { ShareChannel } from '#contract/programme/tenant/share-channels.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { TextArea } from '#widget/ui/text-area.tsx';

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { encode } from 'uqr';
 import { Button } from '#widget/ui/button.tsx';
+import { PrintButton } from '#widget/ui/print-button.tsx';
 import styles from './qr-code.module.css';
 
 /** Modules of white around the code, as ISO/IEC 18004 asks. */
@@ -54,9 +55,12 @@ export default function QrCode({ link, fileName }: QrCodeProps) {
         <p>
           <Trans>Let your contact scan this code with their phone, or print it.</Trans>
         </p>
-        <Button variant="secondary" onClick={() => drawing.current && download(drawing.current, `${fileName}.svg`)}>
-          <Trans>Download QR code</Trans>
-        </Button>
+        <div className={styles.ways}>
+          <Button variant="secondary" onClick={() => drawing.current && download(drawing.current, `${fileName}.svg`)}>
+            <Trans>Download QR code</Trans>
+          </Button>
+          <PrintButton />
+        </div>
       </div>
     </div>
   );

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import type { SharedReferral } from '#contract/referral/recommending/calls.ts';
 import { pathTo } from '#contract/routes.ts';
 import { referralStatus } from '#contract/referral/referral/referral-status.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
-import { useBoot } from '#widget/session/boot.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { useErrorText } from '#widget/i18n/sentences.ts';
+import { useBoot } from '#widget/session/widget-context.ts';
 import { DateText } from '#widget/ui/date-text.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Page } from '#widget/ui/page.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 import { FinishRegistration } from './finish-registration.tsx';
 import { MessageEditor } from './message-editor.tsx';
 import { OwnLink } from './own-link.tsx';
@@ -73,17 +72,16 @@ export function ReadyReferral({ referral }: { readonly referral: SharedReferral 
 }
 
 function CannotShare({ status }: { readonly status: SharedReferral['status'] }) {
+  const errorText = useErrorText();
   if (status === referralStatus.unconfirmed) return <Notice tone="warning" title={errorText('PSOF0305')} />;
   return (
     <Notice
       tone="warning"
       title={errorText(status === referralStatus.expired ? 'PSOF0302' : 'PSOF0303')}
       action={
-        <Link href={pathTo('home')} asChild>
-          <ButtonLink variant="secondary">
-            <Trans>Recommend again</Trans>
-          </ButtonLink>
-        </Link>
+        <RouteButton to={pathTo('home')} variant="secondary">
+          <Trans>Recommend again</Trans>
+        </RouteButton>
       }
     />
   );

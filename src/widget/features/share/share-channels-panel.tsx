@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { SharedReferral } from '#contract/referral/recommending/calls.ts';
-import type { ShareChannel } from '#contract/programme/tenant/client-config.ts';
-import { useHost } from '#widget/host/host-context.ts';
-import { useBoot } from '#widget/session/boot.ts';
+import type { ShareChannel } from '#contract/programme/tenant/share-channels.ts';
+import { useBoot } from '#widget/session/widget-context.ts';
+import { usePartnerPage } from '#widget/host/use-partner-page.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { later } from '#widget/ui/later.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
@@ -29,7 +29,7 @@ interface ShareChannelsProps {
 export function ShareChannels({ referral, subject, draft, disclosure }: ShareChannelsProps) {
   const { t } = useLingui();
   const { config } = useBoot();
-  const { emit } = useHost();
+  const { emit } = usePartnerPage();
   const linkField = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<Outcome>(null);
   const [opened, setOpened] = useState<ShareChannel | null>(null);

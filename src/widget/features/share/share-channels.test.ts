@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { shareChannels, type ShareChannel } from '#contract/programme/tenant/client-config.ts';
+import { shareChannels, type ShareChannel } from '#contract/programme/tenant/share-channels.ts';
 import { channelsOf } from './share-channels.ts';
 
-const allOff = Object.fromEntries(Object.keys(shareChannels).map((name) => [name, -1])) as Record<ShareChannel, number>;
+const allOff = Object.fromEntries(shareChannels.map((name) => [name, -1])) as Record<ShareChannel, number>;
 
 describe('the channels of a tenant', () => {
   it('come in the tenant’s order, and -1 is off', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { shareChannels, type ShareChannel } from '#contract/programme/tenant/client-config.ts';
+import { shareChannels, type ShareChannel } from '#contract/programme/tenant/share-channels.ts';
 import { linkFor, markOf, opensDeviceProgram, shareAddress, takesNoText, type SharedMessage } from './share-links.ts';
 
-const channels = Object.keys(shareChannels) as ShareChannel[];
+const channels = shareChannels;
 
 function messageFor(channel: ShareChannel): SharedMessage {
   const link = linkFor(channel, 'https://widget.example/lindenstrom/e/AB12CD34EF');

@@ -1,5 +1,5 @@
 import { channelMarks } from '#contract/referral/referral/channel-marks.ts';
-import type { ShareChannel } from '#contract/programme/tenant/client-config.ts';
+import type { ShareChannel } from '#contract/programme/tenant/share-channels.ts';
 
 /** What a person shares: all of it is plain text, only `link` is an address. */
 export interface SharedMessage {

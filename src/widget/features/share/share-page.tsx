@@ -1,16 +1,19 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useLocation, useParams } from 'wouter';
+import { useLocation, useParams } from 'wouter';
 import { readReferral } from '#contract/referral/recommending/calls.ts';
 import { loginFor } from '#contract/login-target.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
-import { useSession } from '#widget/session/session.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { useSession } from '#widget/session/widget-context.ts';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Page } from '#widget/ui/page.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { ReadyReferral } from './ready-referral.tsx';
 import { ShareProblem } from './share-problem.tsx';
+
+export const untilKnown = msg`Your referral`;
 
 /** `/empfehlung/:referralNumber`: the personal link and every way to share it. */
 export default function SharePage() {
@@ -25,11 +28,9 @@ export default function SharePage() {
           tone="info"
           title={<Trans>Please log in to share this referral</Trans>}
           action={
-            <Link href={loginFor(path)} asChild>
-              <ButtonLink>
-                <Trans>Log in</Trans>
-              </ButtonLink>
-            </Link>
+            <RouteButton to={loginFor(path)}>
+              <Trans>Log in</Trans>
+            </RouteButton>
           }
         />
       </Page>

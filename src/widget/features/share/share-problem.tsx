@@ -1,32 +1,21 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'wouter';
-import type { ErrorCode } from '#contract/error-codes.ts';
 import { pathTo } from '#contract/routes.ts';
-import { errorText } from '#widget/i18n/sentences.ts';
-import { ButtonLink } from '#widget/ui/button-link.tsx';
-import { LoadFailure } from '#widget/ui/load-failure.tsx';
-import { Notice } from '#widget/ui/notice.tsx';
+import { Problem, type Met } from '#widget/ui/problem.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
 
-interface ShareProblemProps {
-  readonly code: ErrorCode;
+interface ShareProblemProps extends Met {
   readonly referralNumber: string;
-  readonly onTryAgain: () => void;
 }
 
 /** Why a referral cannot be shared; one that waits for its confirmation leads to where the mail is sent again. */
-export function ShareProblem({ code, referralNumber, onTryAgain }: ShareProblemProps) {
-  if (code !== 'PSOF0305' && code !== 'PSOF0306') return <LoadFailure code={code} onTryAgain={onTryAgain} />;
-  return (
-    <Notice
-      tone="warning"
-      title={errorText(code)}
-      action={
-        <Link href={pathTo('optinPending', { referralNumber })} asChild>
-          <ButtonLink variant="secondary">
-            <Trans>To the confirmation</Trans>
-          </ButtonLink>
-        </Link>
-      }
-    />
-  );
+export function ShareProblem({ referralNumber, ...met }: ShareProblemProps) {
+  const unconfirmed = {
+    tone: 'warning',
+    way: (
+      <RouteButton to={pathTo('optinPending', { referralNumber })} variant="secondary">
+        <Trans>To the confirmation</Trans>
+      </RouteButton>
+    ),
+  } as const;
+  return <Problem {...met} known={{ PSOF0305: unconfirmed, PSOF0306: unconfirmed }} />;
 }

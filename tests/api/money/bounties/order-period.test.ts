@@ -1,243 +1,112 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { passTime } from '#server/domain/money/settlement/pass-time.ts';
 import { rowsOf } from '../../given/account-people.ts';
-import {
-  confirmedRecipient,
-  newOrderId,
-  reportOrder,
-  signedIn,
-  withPassword,
-  type Recipient,
-} from '../../given/bounty-people.ts';
-import { giveOrder, recommenderWith, unmatchedOrder } from '../../given/order-people.ts';
-import { recipientBody } from '../../given/people.ts';
+import { confirmedRecipient, reportOrder, signedIn, withPassword } from '../../given/bounty-people.ts';
+import { giveOrder } from '../../given/order-people.ts';
+import { lastMoment, order, OrderPeriod, over, type Followed } from '../../given/order-period.ts';
 import { engines } from '../../service/engines.ts';
-import { Service } from '../../service/service.ts';
-
-interface Step {
-  readonly ErwartetBis: string | null;
-}
 
 describe.each(engines)('the time in which an order has to come on %s', (engine) => {
-  const wait = { days: 30 };
-  let service: Service;
+  let rig: OrderPeriod;
   beforeAll(async () => {
-    service = await Service.start(engine, (tenant) => {
-      const changing = Object.defineProperty({ ...tenant.private }, 'orderPeriodDays', { get: () => wait.days });
-      return { ...tenant, private: changing };
-    });
+    rig = await OrderPeriod.start(engine);
   });
-  beforeEach(() => {
-    wait.days = 30;
-    // Half a minute before a day ends in Berlin.
-    service.clock.moment = new Date('2026-10-01T21:59:30Z');
-  });
-  afterAll(() => service.stop());
+  beforeEach(() => rig.begin());
+  afterAll(() => rig.service.stop());
 
-  /** The last day begins in summer time and ends in winter time. */
-  const lastMoment = '2026-10-31T22:59:59.999Z';
-  const timePasses = () =>
-    passTime(service.database.db, service.effects, [service.tenant], new AbortController().signal);
-  const timePassesAt = (moment: string) => {
-    service.clock.moment = new Date(moment);
-    return timePasses();
-  };
-  const followed = async (share = 50) => {
-    const anna = await recommenderWith(service, share);
-    return { anna, lena: await confirmedRecipient(service, anna) };
-  };
-  const partsOf = ({ number }: Pick<Recipient, 'number'>) =>
-    rowsOf(service, 'select side, state, reason from bounties where recipient_number = $1 order by side desc', number);
-  const statesOf = async (whose: Pick<Recipient, 'number'>) => (await partsOf(whose)).map(({ state }) => state);
-  const order = (whose: object, Status = 'Offen') => ({ ExterneId: newOrderId(), Status, ...whose });
   /** Every place in which the day is told. */
-  const told = async ({ anna, lena }: Awaited<ReturnType<typeof followed>>) => {
-    const own = await service.call('GET', 'empfehler/empfehlungen', { token: anna.token });
-    const { Content } = own.body as unknown as { Content: [{ Meilensteine: Step[] }] };
-    const read = await service.call('GET', 'empfaenger/auftrag', { token: lena.access });
+  const told = async ({ anna, lena }: Followed) => {
+    const own = await rig.service.call('GET', 'empfehler/empfehlungen', { token: anna.token });
+    const { Content } = own.body as unknown as { Content: [{ Meilensteine: { ErwartetBis: string | null }[] }] };
+    const read = await rig.service.call('GET', 'empfaenger/auftrag', { token: lena.access });
     const { Praemien } = read.body as unknown as { Praemien: { AuftragBis: string | null }[] };
     return [Content[0].Meilensteine[4]?.ErwartetBis, ...Praemien.map(({ AuftragBis }) => AuftragBis)];
   };
 
-  it('ends with its last day in Berlin, not a moment before, for both sides, once, and moves no money', async () => {
-    const { anna, lena } = await followed();
-    await timePassesAt(lastMoment);
-    expect(await statesOf(lena)).toEqual(['Offen', 'Offen']);
-    service.clock.moment = new Date('2026-10-31T23:00:00.000Z');
-    const rounds = await Promise.all([timePasses(), timePasses(), timePasses()]);
+  it('ends two weeks and an hour after its last day in Berlin, for both sides, once, and moves no money', async () => {
+    const { anna, lena } = await rig.followed();
+    await rig.timePassesAt(lastMoment);
+    expect(await rig.statesOf(lena)).toEqual(['Offen', 'Offen']);
+    rig.service.clock.moment = new Date(over);
+    const rounds = await Promise.all([rig.timePasses(), rig.timePasses(), rig.timePasses()]);
     expect(rounds.reduce((sum, { expired }) => sum + expired, 0)).toBe(2);
-    expect(await partsOf(lena)).toEqual([
+    expect(await rig.partsOf(lena)).toEqual([
       { side: 'Empfehler', state: 'Abgelaufen', reason: 'AuftragAusgeblieben' },
       { side: 'Empfaenger', state: 'Abgelaufen', reason: 'AuftragAusgeblieben' },
     ]);
     const ofThem = 'in (select id from bounties where referral_number = $1)';
-    expect(await rowsOf(service, `select id from ledger_entries where bounty_id ${ofThem}`, anna.number)).toEqual([]);
+    expect(await rowsOf(rig.service, `select id from ledger_entries where bounty_id ${ofThem}`, anna.number)).toEqual(
+      [],
+    );
     const steps = `select former, state, reason from bounty_history where bounty_id ${ofThem} and former is not null`;
     const step = { former: 'Offen', state: 'Abgelaufen', reason: 'AuftragAusgeblieben' };
-    expect(await rowsOf(service, steps, anna.number)).toEqual([step, step]);
+    expect(await rowsOf(rig.service, steps, anna.number)).toEqual([step, step]);
+  });
+
+  it('asks nobody to order once the day is over, and tells no later one', async () => {
+    const { anna, lena } = await rig.followed();
+    await withPassword(rig.service, anna);
+    rig.service.clock.moment = new Date('2026-11-03T10:00:00Z');
+    // The token of the beginning has ended by then.
+    const both = { anna: { ...anna, token: await signedIn(rig.service, anna) }, lena };
+    expect(await told(both)).toEqual(['2026-10-31T22:59:59', null]);
   });
 
   it.each(['Offen', 'Gezahlt'])('ends nothing that hangs on an order that is %s', async (status) => {
-    const { lena } = await followed();
-    await reportOrder(service, order({ Empfaengernummer: lena.number }, status));
-    await timePassesAt('2026-10-05T10:00:00Z');
-    expect(await statesOf(lena)).toEqual(['Offen', 'Offen']);
-    await timePassesAt('2027-10-31T23:00:00Z');
-    expect(await statesOf(lena)).toEqual(status === 'Offen' ? ['Offen', 'Offen'] : Array(2).fill('Bereitgestellt'));
+    const { lena } = await rig.followed();
+    await reportOrder(rig.service, order({ Empfaengernummer: lena.number }, status));
+    await rig.timePassesAt('2026-10-05T10:00:00Z');
+    expect(await rig.statesOf(lena)).toEqual(['Offen', 'Offen']);
+    await rig.timePassesAt('2027-10-31T23:00:00Z');
+    expect(await rig.statesOf(lena)).toEqual(status === 'Offen' ? ['Offen', 'Offen'] : Array(2).fill('Bereitgestellt'));
   });
 
   it('ends what its order was taken from, and leaves alone the recipient who has got it', async () => {
-    const { anna, lena } = await followed();
+    const { anna, lena } = await rig.followed();
     const given = order({ Empfehlungsnummer: anna.number });
-    await reportOrder(service, given);
-    const max = await confirmedRecipient(service, anna);
-    expect(await giveOrder(service, given.ExterneId, { Empfaengernummer: max.number })).toBeUndefined();
-    await timePassesAt('2026-10-31T23:00:00Z');
-    expect([await statesOf(lena), await statesOf(max)]).toEqual([
+    await reportOrder(rig.service, given);
+    const max = await confirmedRecipient(rig.service, anna);
+    expect(await giveOrder(rig.service, given.ExterneId, { Empfaengernummer: max.number })).toBeUndefined();
+    await rig.timePassesAt(over);
+    expect([await rig.statesOf(lena), await rig.statesOf(max)]).toEqual([
       ['Abgelaufen', 'Abgelaufen'],
       ['Offen', 'Offen'],
     ]);
   });
 
   it('is told to both, and stays as it was promised when the tenant changes it', async () => {
-    const both = await followed();
+    const both = await rig.followed();
     expect(await told(both)).toEqual(['2026-10-31T22:59:59', '2026-10-31T22:59:59']);
-    wait.days = 3;
-    const later = await followed();
+    rig.wait.days = 3;
+    const later = await rig.followed();
     expect(await told(both)).toEqual(['2026-10-31T22:59:59', '2026-10-31T22:59:59']);
     expect(await told(later)).toEqual(['2026-10-04T21:59:59', '2026-10-04T21:59:59']);
-    await timePassesAt('2026-10-04T22:00:00Z');
-    expect([await statesOf(both.lena), await statesOf(later.lena)]).toEqual([
+    await rig.timePassesAt('2026-10-18T23:00:00Z');
+    expect([await rig.statesOf(both.lena), await rig.statesOf(later.lena)]).toEqual([
       ['Offen', 'Offen'],
       ['Abgelaufen', 'Abgelaufen'],
     ]);
-    wait.days = 3650;
-    await timePassesAt('2026-10-31T23:00:00Z');
-    expect(await statesOf(both.lena)).toEqual(['Abgelaufen', 'Abgelaufen']);
+    rig.wait.days = 3650;
+    await rig.timePassesAt(over);
+    expect(await rig.statesOf(both.lena)).toEqual(['Abgelaufen', 'Abgelaufen']);
   });
 
   it('is told no more once there is an order', async () => {
-    const both = await followed();
-    await reportOrder(service, order({ Empfaengernummer: both.lena.number }));
+    const both = await rig.followed();
+    await reportOrder(rig.service, order({ Empfaengernummer: both.lena.number }));
     expect(await told(both)).toEqual([null, null]);
   });
 
-  it.each(['by the recipient', 'by the referral'])('leaves a late order to the operator, named %s', async (by) => {
-    const { anna, lena } = await followed();
-    await timePassesAt('2026-11-01T10:00:00Z');
-    const whose = by === 'by the recipient' ? { Empfaengernummer: lena.number } : { Empfehlungsnummer: anna.number };
-    const late = order(whose, 'Gezahlt');
-    expect((await reportOrder(service, late)).body['Zugeordnet']).toBe(true);
-    await timePassesAt('2026-12-01T10:00:00Z');
-    expect(await statesOf(lena)).toEqual(['Abgelaufen', 'Abgelaufen']);
-    expect(await unmatchedOrder(service, late.ExterneId)).toMatchObject({
-      Empfehlungsnummer: anna.number,
-      PraemieAbgelaufenAm: '2026-11-01T10:00:00',
-    });
-    await reportOrder(service, { ...late, Status: 'Storniert' });
-    expect(await unmatchedOrder(service, late.ExterneId)).toBeUndefined();
-  });
-
-  it('lets the operator give a late order to somebody else of its referral who is waited for', async () => {
-    const { anna, lena } = await followed();
-    await timePassesAt('2026-11-01T10:00:00Z');
-    const late = order({ Empfaengernummer: lena.number });
-    await reportOrder(service, late);
-    const max = await confirmedRecipient(service, anna);
-    expect(await unmatchedOrder(service, late.ExterneId)).toMatchObject({ Status: 'Offen' });
-    expect(await giveOrder(service, late.ExterneId, { Empfaengernummer: max.number })).toBeUndefined();
-    expect(await unmatchedOrder(service, late.ExterneId)).toBeUndefined();
-  });
-
   it('puts the referral among those that have ended, unless somebody else of it is waited for', async () => {
-    wait.days = 3;
-    const { anna } = await followed();
-    await withPassword(service, anna);
-    const listed = async () => {
-      const token = await signedIn(service, anna);
-      const found = [];
-      for (const filter of ['Laufend', 'Erfolgreich', 'Beendet']) {
-        const { body } = await service.call('GET', `empfehler/empfehlungen?Filter=${filter}`, { token });
-        if ((body['Content'] as unknown as object[]).length > 0) found.push(filter);
-      }
-      return found;
-    };
+    rig.wait.days = 3;
+    const { anna } = await rig.followed();
+    await withPassword(rig.service, anna);
+    const listed = () => rig.filtersOf(anna);
     expect(await listed()).toEqual(['Laufend']);
-    await timePassesAt('2026-10-05T10:00:00Z');
+    await rig.timePassesAt('2026-10-19T10:00:00Z');
     expect(await listed()).toEqual(['Beendet']);
-    const max = await confirmedRecipient(service, anna);
+    const max = await confirmedRecipient(rig.service, anna);
     expect(await listed()).toEqual(['Laufend']);
-    await reportOrder(service, order({ Empfaengernummer: max.number }, 'Gezahlt'));
+    await reportOrder(rig.service, order({ Empfaengernummer: max.number }, 'Gezahlt'));
     expect(await listed()).toEqual(['Erfolgreich']);
-  });
-
-  it('ends nobody before an operator has said whose an order is that names none of several', async () => {
-    const { anna, lena } = await followed();
-    const max = await confirmedRecipient(service, anna);
-    const nobodys = order({ Empfehlungsnummer: anna.number }, 'Gezahlt');
-    await reportOrder(service, nobodys);
-    await timePassesAt('2026-11-01T10:00:00Z');
-    expect([await statesOf(lena), await statesOf(max)]).toEqual([
-      ['Offen', 'Offen'],
-      ['Offen', 'Offen'],
-    ]);
-    const read = await service.call('GET', 'empfaenger/auftrag', { token: lena.access });
-    // Nobody is asked to order by a day that is over.
-    expect(read.body['Praemien']).toMatchObject([{ AuftragBis: null, ErwartetBis: null }]);
-    expect(await giveOrder(service, nobodys.ExterneId, { Empfaengernummer: lena.number })).toBeUndefined();
-    await timePasses();
-    expect([await statesOf(lena), await statesOf(max)]).toEqual([
-      ['Bereitgestellt', 'Bereitgestellt'],
-      ['Abgelaufen', 'Abgelaufen'],
-    ]);
-  });
-
-  it('ends nobody before an operator has said whose an order is that names somebody who has not confirmed', async () => {
-    const anna = await recommenderWith(service, 50);
-    const body = recipientBody(service);
-    const typed = await service.call('POST', `empfaenger/create/${anna.number}`, { body });
-    const lena = await confirmedRecipient(service, anna);
-    const named = order({ Empfaengernummer: typed.body['Empfaengernummer'] }, 'Gezahlt');
-    await reportOrder(service, named);
-    await timePassesAt('2026-11-02T10:00:00Z');
-    expect(await statesOf(lena)).toEqual(['Offen', 'Offen']);
-    expect(await giveOrder(service, named.ExterneId, { Empfaengernummer: lena.number })).toBeUndefined();
-    await timePasses();
-    expect(await statesOf(lena)).toEqual(['Bereitgestellt', 'Bereitgestellt']);
-  });
-
-  it.each(['to the recipient', 'to the referral'])(
-    'refuses to give an order %s of whom none is waited for',
-    async (to) => {
-      const { anna, lena } = await followed();
-      const nobodys = order({});
-      await reportOrder(service, nobodys);
-      await timePassesAt('2026-11-02T10:00:00Z');
-      expect(await statesOf(lena)).toEqual(['Abgelaufen', 'Abgelaufen']);
-      const whose = to === 'to the recipient' ? { Empfaengernummer: lena.number } : { Empfehlungsnummer: anna.number };
-      expect(await giveOrder(service, nobodys.ExterneId, whose)).toBe('PSOF0719');
-      // It can still be given to whom it earns something.
-      expect(await unmatchedOrder(service, nobodys.ExterneId)).toMatchObject({ Empfehlungsnummer: null });
-      const max = await confirmedRecipient(service, anna);
-      expect(await giveOrder(service, nobodys.ExterneId, { Empfaengernummer: max.number })).toBeUndefined();
-    },
-  );
-
-  it('ends all once an order that names none of several is cancelled', async () => {
-    const { anna, lena } = await followed();
-    await confirmedRecipient(service, anna);
-    const nobodys = order({ Empfehlungsnummer: anna.number });
-    await reportOrder(service, nobodys);
-    await timePassesAt('2026-11-01T10:00:00Z');
-    expect(await statesOf(lena)).toEqual(['Offen', 'Offen']);
-    await reportOrder(service, { ...nobodys, Status: 'Storniert' });
-    await timePasses();
-    expect(await statesOf(lena)).toEqual(['Abgelaufen', 'Abgelaufen']);
-  });
-
-  it('names no day at an order that is nobody’s for another reason', async () => {
-    const nobodys = order({});
-    await reportOrder(service, nobodys);
-    expect(await unmatchedOrder(service, nobodys.ExterneId)).toMatchObject({ PraemieAbgelaufenAm: null });
   });
 });

@@ -1,8 +1,11 @@
 import { DOMParser } from '@xmldom/xmldom';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '#server/db/transact.ts';
+import { standInRun } from '#server/domain/money/bounty/standing.ts';
 import { bankAnswer, bankNotice } from '../bank/bank-files.ts';
 import { engines } from '../../service/engines.ts';
 import { listen, operator } from '../../given/operator-program.ts';
@@ -16,6 +19,12 @@ describe.each(engines)('paying on %s', (engine) => {
   }, 180_000);
   afterAll(() => paying.service.stop());
   beforeEach(() => paying.payTheRest());
+
+  it('puts more bounties into a run than a statement can name', async () => {
+    const ids = Array.from({ length: 66_000 }, () => randomUUID());
+    const { db } = paying.service.database;
+    await expect(transact(db, (tx) => standInRun(tx, { tenant: 'lindenstrom', ids }))).resolves.toBeUndefined();
+  });
 
   it('goes from the collected bounty over two releases and the file to the bank’s word, to the cent', async () => {
     const before = await paying.books();

@@ -152,6 +152,7 @@ describe.each(engines)('the stock of vouchers on %s', (engine) => {
     [{ Csv: 'Gutschein\nabcd' }, 'PSOF0752'],
     [{ Csv: '' }, 'PSOF0752'],
     [{ Csv: 'Code\n"unclosed' }, 'PSOF0752'],
+    [{ Csv: 'Code;Anbieter;Code\nabcd;Kino;efgh' }, 'PSOF0765'],
     [{ WertCent: 0 }, 'PSOF0003'],
     [{ UebernommenAm: '2026-13-41T99:00:00' }, 'PSOF0003'],
   ])('loses nothing when it is not said which: %j', async (body, code) => {

@@ -104,7 +104,16 @@ export async function takeResults(
   const tally = new Tally();
   const moved = new SumsAndTransfers();
   let transfers: BankResult[] = [];
+  let isNoted = false;
+  // Once, and before anything is taken: a later lot may fail, or the service end.
+  const note = async () => {
+    if (isNoted) return;
+    const subject = newUuid(effects.random);
+    await noteAction(db, effects, tenant.key, { by, action: 'bank-results-taken', subject });
+    isNoted = true;
+  };
   const flush = async () => {
+    await note();
     const names = await namesAmong(db, tenant.key, transfers);
     const unknown = transfers.filter(({ reference }) => !names.has(reference));
     tally.add(await aboutUnknown(db, unknown));
@@ -128,10 +137,5 @@ export async function takeResults(
     }
   }
   await flush();
-  await noteAction(db, effects, tenant.key, {
-    by,
-    action: 'bank-results-taken',
-    subject: newUuid(effects.random),
-  });
   return tally.present();
 }

@@ -4,9 +4,12 @@ import { bounties } from '#server/db/schema/bounties.ts';
 
 type Bounty = typeof bounties.$inferSelect;
 
-/** A bounty's worth stands in the books, or did before it ended: an order that it hung on was paid. */
+/**
+ * The worth of a bounty that has not ended stands in the books: the order that it hangs on is paid. Of one that ended while it was open this
+ * says nothing.
+ */
 export const isAccrued = ({ state, readyAt }: Pick<Bounty, 'state' | 'readyAt'>): boolean =>
   state !== bountyState.open || readyAt !== null;
 
-/** The same of the bounty at hand, which has not ended. */
+/** The same of the bounty at hand. */
 export const hasAccrued = or(ne(bounties.state, bountyState.open), isNotNull(bounties.readyAt));

@@ -74,7 +74,7 @@ export async function cancelledAmong(tx: Database, tenant: string, asked: readon
  */
 export const hasCancelledOrders = sql`coalesce((select bool_and(${orders.status} = ${orderStatus.cancelled}) from ${orders}
   where ${orders.tenant} = ${bounties.tenant} and ${orders.referralNumber} = ${bounties.referralNumber}
-  and (${orders.externalId} = ${bounties.orderId} or ${orders.recipientNumber} = ${bounties.recipientNumber}
+  and ${orders.orderedAt} <= ${bounties.orderUntil} and (${orders.externalId} = ${bounties.orderId} or ${orders.recipientNumber} = ${bounties.recipientNumber}
     or (${orders.recipientNumber} is null and not exists (select 1 from ${bounties} as other
       where other.tenant = ${bounties.tenant} and other.referral_number = ${bounties.referralNumber}
       and other.recipient_number <> ${bounties.recipientNumber})))), false)`;
@@ -87,12 +87,12 @@ export const isNamedInVain = sql`(${orders.recipientNumber} is not null and ${or
     and ${bounties.recipientNumber} = ${orders.recipientNumber}))`;
 
 /**
- * Whether an order of the referral has come in time that names nobody, or somebody who has not confirmed, and hangs on nothing: it may be the
+ * Whether an order of the referral was made in time that names nobody, or somebody who has not confirmed, and hangs on nothing: it may be the
  * bounty at hand's, and an operator says whose it is, or sets it aside.
  */
 export const mayHaveOrder = sql`exists (select 1 from ${orders} where ${orders.tenant} = ${bounties.tenant}
   and ${orders.referralNumber} = ${bounties.referralNumber} and (${orders.recipientNumber} is null or ${isNamedInVain})
-  and ${orders.status} <> ${orderStatus.cancelled} and ${orders.setAsideAt} is null and ${orders.createdAt} <= ${bounties.orderUntil}
+  and ${orders.status} <> ${orderStatus.cancelled} and ${orders.setAsideAt} is null and ${orders.orderedAt} <= ${bounties.orderUntil}
   and not exists (select 1 from ${bounties} as other where other.tenant = ${orders.tenant}
     and other.referral_number = ${orders.referralNumber} and other.order_id = ${orders.externalId}
     and other.state <> ${bountyState.cancelled}))`;

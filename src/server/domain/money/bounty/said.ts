@@ -2,6 +2,7 @@ import { bountyState } from '#contract/money/bounty/states.ts';
 import { orderStatus } from '#contract/referral/order/states.ts';
 import type { orders } from '#server/db/schema/orders.ts';
 import { furthest } from './furthest.ts';
+import { isInTime } from './order-period.ts';
 import type { Bounty } from './transitions.ts';
 import type { PaidOrder } from './worth.ts';
 
@@ -69,7 +70,8 @@ const hasOther = (numbers: ReadonlySet<string>, own: string) => numbers.size > (
 /** Whose an order is as far as the bounties know that hang on it: whether an order that names nobody, or this recipient or another, can be this one's. */
 function canHang(bounty: Bounty, { order, standing, rivals }: Hung, isAlone: boolean): boolean {
   const { recipientNumber: own } = bounty;
-  if (order.referralNumber !== bounty.referralNumber || hasOther(standing, own)) return false;
+  if (order.referralNumber !== bounty.referralNumber || hasOther(standing, own) || !isInTime(order, bounty))
+    return false;
   const isItsOwn = order.externalId === bounty.orderId;
   if (order.recipientNumber === own) return true;
   if (order.recipientNumber !== null) return isItsOwn && standing.has(own);
@@ -98,7 +100,8 @@ interface Asked {
 
 /**
  * What these orders say about each open bounty, by its id. A bounty can hang on those that name its recipient, and on those that
- * name nobody while its recipient is the only one who ever confirmed; never on one on which something of another recipient stands.
+ * name nobody while its recipient is the only one who ever confirmed; never on one on which something of another recipient stands, or that was
+ * made after its day.
  * The one it hangs on already stays its own, unless it names another recipient now and nothing of its own stands on it. The work
  * grows with bounties and orders, not with their product: it is done with each order that is told.
  */

@@ -7,6 +7,7 @@ import { haveChanged } from '#server/db/locks.ts';
 import { bounties, bountyDestinations, type Standing } from '#server/db/schema/bounties.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { Effects } from '../../effects.ts';
+import { lotsOf } from '../../lots.ts';
 
 /** Bounties of one tenant, which the transaction has locked, by their ids. */
 interface Several {
@@ -56,15 +57,19 @@ const waiting = sql`case when ${asksForAccount} then 'held' else 'due' end`;
 
 type Change = PgUpdateSetSource<typeof bounties>;
 
+/** A statement may name so many ids; a run has as many bounties as are due. */
+const atOnce = 5000;
+
 async function change(tx: Database, { tenant, ids }: Several, to: Change, only?: SQL): Promise<void> {
-  if (ids.length === 0) return;
-  const changed = await tx
-    .update(bounties)
-    .set(to)
-    .where(and(eq(bounties.tenant, tenant), inArray(bounties.id, [...ids]), only))
-    .returning({ id: bounties.id });
-  const held = changed.map(({ id }) => id);
-  if (held.length > 0) haveChanged(tx, 'bounty', held);
+  for (const some of lotsOf(ids, atOnce)) {
+    const changed = await tx
+      .update(bounties)
+      .set(to)
+      .where(and(eq(bounties.tenant, tenant), inArray(bounties.id, some), only))
+      .returning({ id: bounties.id });
+    const held = changed.map(({ id }) => id);
+    if (held.length > 0) haveChanged(tx, 'bounty', held);
+  }
 }
 
 const stand = (tx: Database, several: Several, standing: Standing | SQL, only?: SQL): Promise<void> =>

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { isBlocked } from '../holds/blocked.ts';
 import type { Effects } from '../../effects.ts';
+import { waitedSince } from '../bounty/order-period.ts';
 import { mayHaveOrder } from '../bounty/orders.ts';
 import type { Bounty } from '../bounty/transitions.ts';
 
@@ -61,7 +62,7 @@ export async function orderlessBounties(
   tenants: readonly string[],
   { ids, after }: Pick<Part, 'ids' | 'after'>,
 ): Promise<Bounty[]> {
-  const isOver = lt(bounties.orderUntil, effects.clock.now());
+  const isOver = lt(bounties.orderUntil, waitedSince(effects.clock.now()));
   const hasNone = and(eq(bounties.state, bountyState.open), isNull(bounties.orderId), not(mayHaveOrder));
   return found(db, and(inArray(bounties.tenant, [...tenants]), hasNone, isOver), { ids, after });
 }

@@ -38,7 +38,7 @@ interface Going {
 }
 
 /**
- * What becomes of somebody's bounties when they go, as they were told before: those not collected lapse, and those that wait
+ * What becomes of somebody's bounties when they go, as they were told before: those not collected are cancelled, and those that wait
  * for another account, which nobody can give any more; those collected are paid to where they were to go. Of who is or will
  * be paid a sealed record is kept, and of who perhaps was: that ends when two operators have said that it was not (`endHold`). Their
  * links end. Of a blocked account nothing is paid any more but what is at the bank already: where that goes is out of every run's sight at

@@ -10,6 +10,7 @@ import { blockedAmong, isBlocked } from '../holds/blocked.ts';
 import { readableDestinations } from '../accounts/destination.ts';
 import { sendVoucher } from '../bounty/bounty-mails.ts';
 import { payBounty, type BountyKey } from '../bounty/transitions.ts';
+import { allAlone, type TellFailed } from '../../alone.ts';
 import type { Effects } from '../../effects.ts';
 import { post } from '../ledger/post.ts';
 import type { BountyTenant } from '../bounty/bounty-tenant.ts';
@@ -126,6 +127,7 @@ export interface Delivered {
  * instances may do so at once. One that fails keeps no other from its turn.
  * @param tenants those that are known here; what is another one's waits
  * @param signal when aborted, no further one is given
+ * @param tell hears of each bounty that fails
  * @throws the first failure, once all had their turn: the job is tried again
  */
 export async function deliverVouchers(
@@ -133,25 +135,20 @@ export async function deliverVouchers(
   effects: Effects,
   tenants: Iterable<BountyTenant>,
   signal: AbortSignal,
+  tell?: TellFailed,
 ): Promise<Delivered> {
   let [given, missing] = [0, 0];
   const unreadable: string[] = [];
-  const failures: unknown[] = [];
   const known = new Map(Array.from(tenants, (tenant) => [tenant.key, tenant]));
   const spoilt = new Set<string>();
-  for (const bounty of await waiting(db, [...known.keys()])) {
-    if (signal.aborted) break;
+  const give = async (bounty: BountyKey) => {
     const tenant = known.get(bounty.tenant);
-    if (!tenant) continue;
-    try {
-      const outcome = await deliver(db, effects, tenant, bounty, spoilt);
-      if (outcome === 'given') given += 1;
-      if (outcome === 'none') missing += 1;
-      if (outcome === 'unreadable') unreadable.push(bounty.id);
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw failures[0];
+    if (!tenant) return;
+    const outcome = await deliver(db, effects, tenant, bounty, spoilt);
+    if (outcome === 'given') given += 1;
+    if (outcome === 'none') missing += 1;
+    if (outcome === 'unreadable') unreadable.push(bounty.id);
+  };
+  await allAlone(await waiting(db, [...known.keys()]), { work: 'deliver-vouchers', signal, tell }, give);
   return { given, missing, unreadable };
 }

@@ -8,6 +8,7 @@ import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import { post } from '../ledger/post.ts';
+import { requireOnce } from '../../columns.ts';
 import { lotsOf } from '../../lots.ts';
 import { noteAction, type Operator } from '../../operator/actions.ts';
 import { codeRows } from './code-rows.ts';
@@ -23,11 +24,12 @@ interface Line {
   readonly code: string;
 }
 
-/** The codes of a file whose first line names its columns, `Code` among them. @throws Failure PSOF0752 for another one */
+/** The codes of a file whose first line names its columns, `Code` among them. @throws Failure PSOF0752 for another one, PSOF0765 for one that names it twice */
 function codesIn(csv: string): Line[] {
   const { header, rows } = codeRows(csv, 'PSOF0752');
   const at = header.indexOf('Code');
   if (at < 0) throw new Failure('PSOF0752');
+  requireOnce(header, ['Code']);
   return rows.map(({ line, cells }) => ({ line, code: cells[at] ?? '' }));
 }
 
@@ -136,7 +138,7 @@ async function erase(tx: Database, effects: Effects, tenant: string, meant: read
 /**
  * Takes vouchers out of stock that nobody has got, for good: their codes are erased, and a file that brings them again is a
  * repetition. What they are worth leaves the books' stock.
- * @throws Failure PSOF0751 not said which, or in two ways, PSOF0752 no list of codes
+ * @throws Failure PSOF0751 not said which, or in two ways, PSOF0752 no list of codes, PSOF0765 two of them
  */
 export async function withdrawCodes(
   db: Database,

@@ -6,7 +6,7 @@ import { toTimestamp } from '../../berlin-time.ts';
 import { maskedName } from '../../identity/masking.ts';
 import type { Standing } from '../../money/pay-runs/standing.ts';
 import { milestonesOf } from './milestones.ts';
-import { bountyProgress, type ReferralBounties } from './own-claims.ts';
+import { bountyProgress, countingFor, type ReferralBounties } from './own-claims.ts';
 import type { Referral } from '../../referral/referral/referral.ts';
 
 type Recipient = typeof recipients.$inferSelect;
@@ -39,8 +39,9 @@ export function contactsOf(
     const own = parts.find(({ side }) => side === bountySide.recommender);
     const hangsOn = new Set(parts.map(({ orderId }) => orderId));
     const isTheirs = (order: Order) => order.recipientNumber === recipient.number || hangsOn.has(order.externalId);
-    const order = furthest(known.filter((candidate) => isTheirs(candidate)));
     const bounty = bountyProgress(bounties, recipient.number, standings);
+    const theirOrders = known.filter((candidate) => isTheirs(candidate));
+    const order = furthest(countingFor(bounty, theirOrders));
     const progress = { ...referral, recipientConfirmedAt: recipient.confirmedAt, order, bounty };
     const milestones = milestonesOf(progress, now);
     return {

@@ -15,6 +15,7 @@ const fresh: Progress = {
   order: null,
 };
 const waiting = {
+  orderId: null,
   orderUntil: now,
   readyAt: now,
   providedAt: now,
@@ -80,6 +81,18 @@ describe('the status bar', () => {
     const paid = { ...fresh, confirmedAt: now, order: paidOrder };
     expect(milestonesOf({ ...paid, bounty }, now).at(-1)?.expectedBy).toBe('2026-03-15T10:00:00');
     expect(milestonesOf(paid, now).at(-1)).toMatchObject({ state: 'Aktuell', expectedBy: null });
+  });
+
+  it('tells by when the order should have come that never did, and of nothing else that ended', () => {
+    const lapsed = { ...waiting, state: 'Abgelaufen', orderUntil: day('2026-02-20'), providedAt: null } as const;
+    const confirmed = { ...fresh, confirmedAt: now, openedAt: now, recipientConfirmedAt: now };
+    const failed = (progress: Progress) => milestonesOf(progress, now).find(({ state }) => state === 'Gescheitert');
+    expect(failed({ ...confirmed, bounty: lapsed })).toMatchObject({
+      step: 'Bestellt',
+      expectedBy: '2026-02-20T10:00:00',
+    });
+    expect(failed({ ...confirmed, bounty: { ...lapsed, state: 'Storniert' } })).toMatchObject({ expectedBy: null });
+    expect(failed({ ...fresh, confirmedAt: now, expiresAt: now })).toMatchObject({ expectedBy: null });
   });
 
   it('promises the payment of a collected bounty', () => {

@@ -7,6 +7,8 @@ import { toTimestampOrNull } from '../../berlin-time.ts';
 /** A bounty on its way, with the moments it reached a state. */
 export interface BountyProgress {
   readonly state: BountyState;
+  /** The order it hangs on. */
+  readonly orderId: string | null;
   /** How long an order is waited for. */
   readonly orderUntil: Date;
   /** The day that is promised for it, once its order is paid. */
@@ -80,11 +82,13 @@ export function milestonesOf(progress: Progress, now: Date): Milestone[] {
   return steps.map(({ step, at, expectedBy }, index) => {
     const next = ended ? milestoneState.failed : milestoneState.current;
     const waiting = index === reached + 1 ? next : milestoneState.open;
+    // Why it ended, where the recommender has no part of their own that says so.
+    const isMissed = step === milestoneStep.ordered && progress.bounty?.state === bountyState.expired;
     return {
       step,
       state: index <= reached ? milestoneState.done : waiting,
       at: toTimestampOrNull(at),
-      expectedBy: index === reached + 1 && !ended ? toTimestampOrNull(expectedBy) : null,
+      expectedBy: index === reached + 1 && (!ended || isMissed) ? toTimestampOrNull(expectedBy) : null,
     };
   });
 }

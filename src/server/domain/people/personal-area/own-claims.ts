@@ -3,8 +3,10 @@ import type { Earnings } from '#contract/people/personal-area/calls.ts';
 import { bountyReason, bountySide, bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties, bountyHistory } from '#server/db/schema/bounties.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { isBlocked } from '../../money/holds/blocked.ts';
+import { isInTime } from '../../money/bounty/order-period.ts';
 import { hasCancelledOrders } from '../../money/bounty/orders.ts';
 import { payoutBy } from '../../money/bounty/payout-promise.ts';
 import { isOnTheWay } from '../../money/bounty/standing.ts';
@@ -61,6 +63,7 @@ export function bountyProgress(
   const isPromised = !standing || standing.renewedAt !== null;
   return {
     state: standing?.lostAt ? bountyState.cancelled : bounty.state,
+    orderId: bounty.orderId,
     orderUntil: bounty.orderUntil,
     readyAt: bounty.readyAt,
     providedAt: reached(bountyState.provided),
@@ -114,6 +117,18 @@ export async function earningsOf(db: Database, tenant: string, { recommenderId, 
     paidCent: centsIn(bountyState.paid),
   };
 }
+
+/** Those of these orders that count for a bounty by their day, or since it hangs on them: what was ordered later is none to people. */
+export const countingFor = <Order extends { readonly externalId: string; readonly orderedAt: Date }>(
+  bounty: BountyProgress | null,
+  found: readonly Order[],
+): Order[] =>
+  found.filter((order) => bounty === null || order.externalId === bounty.orderId || isInTime(order, bounty));
+
+/** The same of the order at hand for some bounty of the referral at hand; where nothing was opened yet any order does. */
+export const isCounting = sql`coalesce((select bool_or(${orders.orderedAt} <= ${bounties.orderUntil}
+    or ${bounties.orderId} is not distinct from ${orders.externalId}) from ${bounties}
+  where ${bounties.tenant} = ${referrals.tenant} and ${bounties.referralNumber} = ${referrals.number}), true)`;
 
 /** Of the referral at hand: no order came in time for somebody, and nobody else of it is waited for or gets anything. */
 export const hasLapsed = sql`coalesce((select bool_or(${bounties.reason} = ${bountyReason.noOrderCame})

@@ -23,8 +23,10 @@ import { contactsOf } from './contacts.ts';
 import { milestonesOf } from './milestones.ts';
 import {
   bountyProgress,
+  countingFor,
   earningsOf,
   hasLapsed,
+  isCounting,
   ownParts,
   readReferralBounties,
   type ReferralBounties,
@@ -35,14 +37,16 @@ import { visitsOf } from '../../referral/referral/visits.ts';
 type Recipient = typeof recipients.$inferSelect;
 type Order = typeof orders.$inferSelect;
 
+/** An order of the referral at hand counts for it: one that was made after everybody's day does not. */
 const orderOfReferral = (condition: SQL) =>
   sql`exists (select 1 from ${orders} where ${orders.tenant} = ${referrals.tenant}
-    and ${orders.referralNumber} = ${referrals.number} and ${condition})`;
+    and ${orders.referralNumber} = ${referrals.number} and ${isCounting} and ${condition})`;
 
 /** The filter's meaning in SQL; `hasEnded` says the same of one referral. */
 function filtered(filter: ReferralFilter, now: Date): SQL | undefined {
   if (filter === referralFilter.all) return undefined;
-  const successful = orderOfReferral(sql`${orders.status} = ${orderStatus.paid}`);
+  // Nor is one that was told too late for everybody a success.
+  const successful = sql`(${orderOfReferral(sql`${orders.status} = ${orderStatus.paid}`)} and not ${hasLapsed})`;
   if (filter === referralFilter.successful) return successful;
   const open = orderOfReferral(sql`${orders.status} = ${orderStatus.open}`);
   const anyOrder = orderOfReferral(sql`true`);
@@ -71,7 +75,6 @@ interface Shown {
 
 interface Found {
   readonly recipient: Recipient | null;
-  readonly order: Order | null;
   readonly bounties: ReferralBounties;
   readonly visits: OwnReferral['visits'];
   readonly standings: ReadonlyMap<string, Standing>;
@@ -82,12 +85,13 @@ interface Found {
 }
 
 function present(referral: Referral, found: Found, shown: Shown): OwnReferral {
-  const { recipient, order, bounties, visits, standings, blocked } = found;
+  const { recipient, bounties, visits, standings, blocked } = found;
   const { tenant, language, effects } = shown;
   const now = effects.clock.now();
   const parts = splitBounty(referral.bountyCent, referral.recommenderShare);
   const recipientNumber = recipient?.number ?? null;
   const bounty = bountyProgress(bounties, recipientNumber, standings);
+  const order = furthest(countingFor(bounty, found.orders));
   const progress = { ...referral, recipientConfirmedAt: recipient?.confirmedAt ?? null, order, bounty };
   return {
     referralNumber: referral.number,
@@ -164,11 +168,10 @@ export async function listOwn(db: Database, wish: ListWish, shown: Shown) {
     content: page.map((referral) => {
       const its = theirOrders.filter((candidate) => candidate.referralNumber === referral.number);
       const theirs = theirRecipients.filter((candidate) => candidate.referralNumber === referral.number);
-      const order = furthest(its);
       const seen = visits.get(referral.number) ?? [];
-      const recipient = foremost(theirs, order);
+      const recipient = foremost(theirs, furthest(its));
       const related = { bounties, visits: seen, standings, blocked, theirs, orders: its };
-      return present(referral, { recipient, order, ...related }, shown);
+      return present(referral, { recipient, ...related }, shown);
     }),
     hasNext: wish.pageNumber < pageCount,
     pageCount,

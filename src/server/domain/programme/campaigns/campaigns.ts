@@ -1,5 +1,5 @@
 import type { Campaign, JoinedCampaign } from '#contract/programme/campaigns/calls.ts';
-import type { Language } from '#contract/fields.ts';
+import { languages, type Language } from '#contract/languages.ts';
 import type { Clock } from '#server/clock.ts';
 import { Failure } from '#server/failure.ts';
 import { dayInBerlin } from '../../berlin-time.ts';
@@ -44,7 +44,7 @@ export function provenCampaign(
   if (!campaign) throw new Failure('PSOF0309');
   const former = formerWordsOf(tenant, clock).flatMap(({ campaigns }) => campaigns.filter(isMeant));
   const labels = [campaign, ...former].flatMap(({ version, consent, legalText }) =>
-    (['de', 'en'] as const).map((language) => ({ version, text: `${consent[language]} ${legalText[language]}` })),
+    languages.map((language) => ({ version, text: `${consent[language]} ${legalText[language]}` })),
   );
   return provenText({ version: joined.version, text: `${joined.consent} ${joined.legalText}` }, labels);
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { bountyState } from '#contract/money/bounty/states.ts';
 import { deletionRule } from '#contract/records/deletion-log/deletions.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
@@ -24,7 +24,9 @@ const lastThing = sql`greatest(${recipients.confirmedAt},
  * A confirmed recipient to whom nothing has happened for so long that they can claim nothing more. One at a time: the
  * next one stands before what this one locks. The eraser itself notes them, as it does those who ask for it.
  */
-export const deleteFinishedRecipient: Deleter = async (tx, effects) => {
+export const deleteFinishedRecipient: Deleter = async (tx, effects, pass = { after: null, at: null }) => {
+  const isAfter =
+    pass.after && sql`(${recipients.tenant}, ${recipients.number}) > (${pass.after.tenant}, ${pass.after.id})`;
   const select = (isMeant: SQL | undefined) =>
     tx
       .select({ tenant: recipients.tenant, number: recipients.number })
@@ -33,9 +35,11 @@ export const deleteFinishedRecipient: Deleter = async (tx, effects) => {
         and(
           isNotNull(recipients.confirmedAt),
           isOver(deadlines.finishedRecipients, lastThing, effects.clock.now()),
+          isAfter ?? undefined,
           isMeant,
         ),
       )
+      .orderBy(asc(recipients.tenant), asc(recipients.number))
       .limit(1);
   // Something may have happened to a bounty of theirs meanwhile.
   const finished = await lockAndLookAgain(tx, 'recipient', select, {
@@ -43,6 +47,7 @@ export const deleteFinishedRecipient: Deleter = async (tx, effects) => {
     key: ({ number }) => number,
   });
   for (const recipient of finished) {
+    pass.at = { tenant: recipient.tenant, id: recipient.number };
     await eraseRecipient(tx, effects, { ...recipient, rule: deletionRule.finishedRecipients });
   }
   return finished;

@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { lockFree } from '#server/db/locks.ts';
@@ -25,7 +25,9 @@ const isItsRecord = and(eq(paymentRecords.tenant, bounties.tenant), eq(paymentRe
  * A bounty that somebody who is gone had collected and that was never paid, e.g. since its referral stayed blocked: nobody
  * can claim it any more. Its end takes record and bank data along, and the books follow.
  */
-export const deleteLapsedRecord: Deleter = async (tx, effects) => {
+export const deleteLapsedRecord: Deleter = async (tx, effects, pass = { after: null, at: null }) => {
+  const isAfter =
+    pass.after && sql`(${bounties.tenant}, ${bounties.id}) > (${pass.after.tenant}, ${pass.after.id}::uuid)`;
   const select = (isMeant: SQL | undefined) =>
     tx
       .select({ tenant: bounties.tenant, id: bounties.id })
@@ -37,15 +39,18 @@ export const deleteLapsedRecord: Deleter = async (tx, effects) => {
           isOver(deadlines.lapsedRecords, paymentRecords.restrictedAt, effects.clock.now()),
           isWaiting,
           sql`not ${isPerhapsPaid}`,
+          isAfter ?? undefined,
           isMeant,
         ),
       )
+      .orderBy(asc(bounties.tenant), asc(bounties.id))
       .limit(1);
   const [found] = await lockFree(tx, 'bounty', select(undefined), { key: ({ id }) => id, of: bounties });
   if (!found) return [];
   // Seen again once it is locked: a pay run that was made at this moment has it.
   const lapsed = await select(and(eq(bounties.tenant, found.tenant), eq(bounties.id, found.id)));
   for (const { tenant, id } of lapsed) {
+    pass.at = { tenant, id };
     await cancelWithAccount(tx, effects, { tenant, id });
     await forgetHolds(tx, { tenant, ids: [id] });
   }

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { lockFree } from '#server/db/locks.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { waitedSince } from '../../money/bounty/order-period.ts';
 import { takeTurn } from '../../money/bounty/turn.ts';
 import { deadlines } from '../deletion-log/deadlines.ts';
 import { unlocked } from '#server/db/unlocked-rows.ts';
@@ -52,7 +53,7 @@ export const deleteIdleOrders: Deleter = async (tx, { clock }) => {
     .from(bounties)
     .where(and(eq(bounties.tenant, orders.tenant), eq(bounties.orderId, orders.externalId)));
   const isOfReferral = and(eq(bounties.tenant, orders.tenant), eq(bounties.referralNumber, orders.referralNumber));
-  const isAwaited = and(eq(bounties.state, bountyState.open), gte(bounties.orderUntil, clock.now()));
+  const isAwaited = and(eq(bounties.state, bountyState.open), gte(bounties.orderUntil, waitedSince(clock.now())));
   const waiting = tx
     .select({ one: sql`1` })
     .from(bounties)

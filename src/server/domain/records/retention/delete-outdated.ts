@@ -1,12 +1,12 @@
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transact.ts';
 import { endUnpayable } from '../../money/settlement/end-unpayable.ts';
-import type { TellFailed } from '../../alone.ts';
+import { codeOf, type TellFailed } from '../../alone.ts';
 import type { Effects } from '../../effects.ts';
 import { restrictPaid } from '../../money/pay-runs/restricted.ts';
 import { endLapsedReturns } from './delete-lapsed.ts';
 import { noteDeletion } from '../deletion-log/deletion-log.ts';
-import type { Gone, MetDeadline } from '../../topic-rules.ts';
+import type { Gone, MetDeadline, Pass } from '../../topic-rules.ts';
 import { batch } from './ground.ts';
 
 /** Each in a transaction of its own: what the next one locks stands before what one has locked. */
@@ -26,29 +26,58 @@ function countByTenant(gone: readonly Gone[]): Map<string, number> {
 type Named = readonly [name: string, deadline: MetDeadline<Effects>];
 
 /** Deletes what one deadline is about and notes it, or neither. */
-function meetOnce(db: Database, effects: Effects, [name, { rule, kind, meet: erase }]: Named): Promise<number> {
+function meetOnce(db: Database, effects: Effects, [name, { rule, kind, meet: erase }]: Named, pass: Pass) {
   return transact(db, async (tx) => {
-    const gone = await erase(tx, effects);
+    // A transaction that was lost and begins again may be about another one.
+    pass.at = null;
+    const gone = await erase(tx, effects, pass);
     const counts = name === notesItself ? [] : countByTenant(gone);
     for (const [tenant, count] of counts) await noteDeletion(tx, effects, { tenant, rule, kind, count });
     return gone.length;
   });
 }
 
-async function meet(db: Database, effects: Effects, named: Named, signal?: AbortSignal): Promise<number> {
-  if (!oneByOne.has(named[0])) return meetOnce(db, effects, named);
-  let done = 0;
-  for (; done < batch; done += 1) {
-    if (signal?.aborted || (await meetOnce(db, effects, named)) === 0) break;
+interface Meeting {
+  readonly db: Database;
+  readonly effects: Effects;
+  readonly signal: AbortSignal | undefined;
+  /** Hears of what failed, and where. */
+  readonly fail: (error: unknown, name: string, whose: Pass['at']) => void;
+}
+
+/** What a batch of a deadline came to: how many are gone, where its pass stands, and whether more may be left. */
+interface Batch {
+  readonly done: number;
+  readonly after: Pass['after'];
+  readonly more: boolean;
+}
+
+async function meet({ db, effects, signal, fail }: Meeting, named: Named, from: Pass['after']): Promise<Batch> {
+  const [name] = named;
+  const most = oneByOne.has(name) ? batch : 1;
+  let [done, after] = [0, from];
+  for (let tries = 0; tries < most; tries += 1) {
+    if (signal?.aborted) break;
+    const pass: Pass = { after, at: null };
+    try {
+      const gone = await meetOnce(db, effects, named, pass);
+      done += gone;
+      if (gone === 0) return { done, after, more: false };
+    } catch (error) {
+      fail(error, name, pass.at);
+      // Not one of its rows, so that there is none to pass over.
+      if (pass.at === null) return { done, after, more: false };
+    }
+    after = pass.at;
   }
-  return done;
+  return { done, after, more: !signal?.aborted };
 }
 
 /**
  * Deletes everything whose time is over, at all tenants, batch after batch, and notes it in the deletion log. Several instances may do so at the
  * same time: each row is deleted and counted once. One deadline that fails keeps no other from its turn.
  * @param signal when aborted, nothing further is deleted
- * @param tell hears of each bounty that fails, and keeps no other from its turn
+ * @param tell hears of what fails, by its deadline, and which row it is where each goes by itself: that keeps no other from its turn
  * @returns how many of each deadline's are gone
  * @throws the first failure, once all had their turn: the job is tried again
  */
@@ -73,15 +102,21 @@ export async function deleteOutdated(
   await attempt(() => restrictPaid(db, effects, { signal, tell }));
   await attempt(() => endUnpayable(db, effects, { signal, tell }));
   const endsAt = effects.clock.now().getTime() + mostMinutes * 60_000;
+  const fail: Meeting['fail'] = (error, name, whose) => {
+    failures.push(error);
+    tell?.({ work: `retention/${name}`, ...whose, code: codeOf(error) });
+  };
+  const passes = new Map<string, Pass['after']>();
   /** Does one batch of a deadline. @returns whether more may be left */
   const meetMore = async (named: Named): Promise<boolean> => {
     const [name] = named;
     const before = deleted[name];
-    if (before !== undefined && effects.clock.now().getTime() >= endsAt) return false;
-    await attempt(async () => {
-      deleted[name] = (before ?? 0) + (await meet(db, effects, named, signal));
-    });
-    return (deleted[name] ?? 0) > (before ?? 0);
+    const isLate = before !== undefined && effects.clock.now().getTime() >= endsAt;
+    if (isLate || signal?.aborted) return false;
+    const { done, after, more } = await meet({ db, effects, signal, fail }, named, passes.get(name) ?? null);
+    deleted[name] = (before ?? 0) + done;
+    passes.set(name, after);
+    return more;
   };
   // A batch of each in turn: one of which much is over keeps no other waiting.
   for (let left = Object.entries(effects.topics.deadlines); left.length > 0;) {

@@ -13,7 +13,7 @@ import { match, notSetAside, type Match } from './match.ts';
 import { newsOf } from './news.ts';
 import { isAnothers, isConfirmed, isSame } from './whose.ts';
 import { lockOrders } from './lock-orders.ts';
-import { isTooLate } from './unmatched.ts';
+import { earnsNothing } from './unmatched.ts';
 
 type Order = typeof orders.$inferSelect;
 
@@ -36,7 +36,7 @@ async function isOpenTo(tx: Database, order: Order, to: Match): Promise<boolean>
  * Gives an unmatched order to whom the operator says, or one of a referral to one of its recipients while nothing of another stands
  * on it. One that names somebody who has not confirmed goes to anybody.
  * @throws Failure PSOF0706 no such order, PSOF0707 it is of another referral or recipient already, PSOF0301 no such referral, PSOF0403 no such recipient,
- *   PSOF0719 the bounty that it would earn has lapsed
+ *   PSOF0719 it was made too late for the bounty that it would earn, or that has lapsed
  */
 export async function giveOrder(db: Database, effects: Effects, tenant: OrderTenant, giving: Giving): Promise<void> {
   const { externalId, by, ...to } = giving;
@@ -59,7 +59,7 @@ export async function giveOrder(db: Database, effects: Effects, tenant: OrderTen
     await tell(tx, effects, tenant.key, newsOf(order, { ...order, referralNumber }));
     await followOrders(tx, effects, tenant, numbers);
     // Nothing would follow from it, and nobody could take it back.
-    const late = await tx.select({ id: orders.id }).from(orders).where(and(mine, isTooLate));
+    const late = await tx.select({ id: orders.id }).from(orders).where(and(mine, earnsNothing));
     if (late.length > 0) throw new Failure('PSOF0719');
     await noteAction(tx, effects, tenant.key, { by, action: 'order-matched', subject: order.id });
   });

@@ -14,7 +14,7 @@ import type { Effects } from '../../effects.ts';
 import { newUuid } from '../../identity/uuid.ts';
 import { noteAction, type Operator } from '../../operator/actions.ts';
 import type { OrderTenant } from '../../money/bounty/bounty-tenant.ts';
-import { takeOrders, type RefusedOrder, type TakenOrder } from './report.ts';
+import { failureOf, takeOrders, type RefusedOrder, type TakenOrder } from './report.ts';
 
 /** A row of the file by its columns' names on the wire; null for one that could not be read, or in which encoding it is not. */
 export interface OrderRow {
@@ -171,14 +171,15 @@ async function takeBatch(importing: Importing, rows: readonly OrderRow[]) {
       const outcome = taken.outcomes[at];
       if (!outcome) continue;
       told[index] =
-        'code' in outcome ? { line, column: columnOf(outcome, report), failure: new Failure(outcome.code) } : outcome;
+        'code' in outcome ? { line, column: columnOf(outcome, report), failure: failureOf(outcome) } : outcome;
     }
   }
   return { told, ended };
 }
 
-/** The column that an order was refused for: its status, or what says whose it is. */
+/** The column that an order was refused for: its day, its status, or what says whose it is. */
 function columnOf({ code }: RefusedOrder, report: OrderReport): string | null {
+  if (code === 'PSOF0003') return orderWords.orderedAt;
   if (code === 'PSOF0702') return orderWords.status;
   const said = (['recipientNumber', 'referralNumber', 'referralCode', 'emailHash'] as const).find(
     (name) => report[name],

@@ -7,7 +7,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { take } from '#server/db/locks.ts';
 import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
-import { fromTimestamp } from '../../berlin-time.ts';
+import { endOfDayInBerlin, fromTimestamp } from '../../berlin-time.ts';
 import { readyBy } from '../../money/bounty/complaint-period.ts';
 import { followOrders } from '../../money/settlement/settle.ts';
 import type { Effects } from '../../effects.ts';
@@ -46,10 +46,17 @@ export interface TakenOrder {
   readonly matched: boolean;
 }
 
-/** Why nothing of a report was taken: the order cannot move to this status, or something of somebody else stands on it. */
+/** Why nothing of a report was taken: its day is to come, the order cannot move to this status, or something of somebody else stands on it. */
 export interface RefusedOrder {
-  readonly code: 'PSOF0702' | 'PSOF0717';
+  readonly code: 'PSOF0003' | 'PSOF0702' | 'PSOF0717';
 }
+
+/** What is said of an order that was refused. */
+export const failureOf = ({ code }: RefusedOrder): Failure =>
+  new Failure(code, code === 'PSOF0003' ? [{ field: 'orderedAt', rule: 'future' }] : []);
+
+/** By days, and one more: not every clock is right. A year that was mistyped would promise its bounty for that year. */
+const isAhead = ({ orderedAt }: OrderReport, now: Date): boolean => fromTimestamp(orderedAt) > endOfDayInBerlin(now, 1);
 
 /** What a report leads to: the order as it will be, before anything is written. */
 interface Judged extends Omit<TakenOrder, 'id'> {
@@ -182,6 +189,7 @@ export async function takeOrders(
     );
     const whomOf = await decide(tx, effects, tenant, { reports, known });
     const judged = reports.map((report): Judged | RefusedOrder => {
+      if (isAhead(report, now)) return { code: 'PSOF0003' };
       const before = known.get(report.externalId);
       const decided = whomOf.get(report) ?? nobody;
       const whom = decided === 'refused' ? (before ?? nobody) : decided;
@@ -199,7 +207,7 @@ export async function takeOrders(
   });
 }
 
-/** One order, as `takeOrders`. @throws Failure PSOF0702 it cannot move to this status, PSOF0717 something of somebody else stands on it */
+/** One order, as `takeOrders`. @throws Failure PSOF0003 its day is to come, PSOF0702 it cannot move to this status, PSOF0717 something of somebody else stands on it */
 export async function takeOrder(
   db: Database,
   effects: Effects,
@@ -210,7 +218,7 @@ export async function takeOrder(
   return transact(db, async (tx) => {
     const [one] = await takeOrders(tx, effects, partner, [report]);
     if (!one) throw new Error('a report was not answered');
-    if ('code' in one) throw new Failure(one.code);
+    if ('code' in one) throw failureOf(one);
     const { id: subject, isNew, changed, matched } = one;
     if (changed) await noteAction(tx, effects, partner.key, { by: operator, action: 'order-reported', subject });
     return { externalId, status, isNew, matched };

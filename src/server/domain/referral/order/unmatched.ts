@@ -20,7 +20,19 @@ const lapsedAt = sql`(select max(${bounties.at}) filter (where ${bounties.reason
   having not bool_or(${bounties.state} = ${bountyState.open} or ${bounties.orderId} is not distinct from ${orders.externalId}))`;
 
 /** The bounties that the order at hand might have earned have lapsed. */
-export const isTooLate = sql`${orders.status} <> ${orderStatus.cancelled} and ${lapsedAt} is not null`;
+const isTooLate = sql`${orders.status} <> ${orderStatus.cancelled} and ${lapsedAt} is not null`;
+
+/**
+ * The order at hand is no use to whom it names: their bounties have lapsed, or wait for one of days that were over when it was made. It is none of
+ * these where nothing was opened for them yet, or their bounties hang on another order.
+ */
+export const earnsNothing = sql`${orders.status} <> ${orderStatus.cancelled} and (
+  select bool_or(${bounties.reason} = ${bountyReason.noOrderCame} or (${bounties.state} = ${bountyState.open}
+      and ${bounties.orderId} is null and ${bounties.orderUntil} < ${orders.orderedAt}))
+    and not bool_or((${bounties.state} = ${bountyState.open} and ${bounties.orderUntil} >= ${orders.orderedAt})
+      or ${bounties.orderId} is not distinct from ${orders.externalId})
+  from ${bounties} where ${bounties.tenant} = ${orders.tenant} and ${bounties.referralNumber} = ${orders.referralNumber}
+    and (${orders.recipientNumber} is null or ${bounties.recipientNumber} = ${orders.recipientNumber}))`;
 
 /** Nothing follows from the order at hand before an operator has said whose it is. */
 const isNobodys = or(isNull(orders.referralNumber), isNobodysOfSeveral, isNamedInVain);

@@ -1,4 +1,5 @@
-import { publicRouteNames, routeSynonyms, type PublicRouteName } from '#contract/public-route-names.ts';
+import { publicNames, publicSynonyms } from '#contract/public-route-names.ts';
+import { routesOf } from '#contract/routes/of-variant.ts';
 import type { HandlersOf } from '../handlers-of.ts';
 
 /** What a tenant is and which page of the widget is found where at it. */
@@ -6,12 +7,10 @@ export function tenantHandlers(): HandlersOf<'programme/tenant'> {
   return {
     readTenant: async ({ tenant }) => tenant.config,
     readDefaultRoutes: async ({ tenant, language }) => {
-      const shown = (name: PublicRouteName) => tenant.routes[language][publicRouteNames[name]][0];
-      const names = Object.keys(publicRouteNames) as PublicRouteName[];
-      return Object.fromEntries([
-        ...names.map((name) => [name, shown(name)]),
-        ...Object.entries(routeSynonyms).map(([name, same]) => [name, shown(same)]),
-      ]) as Record<string, string>;
+      const pages = routesOf(tenant.variant);
+      const named = [...publicNames(pages), ...publicSynonyms(pages)];
+      const table = tenant.routes[language];
+      return Object.fromEntries(named.map(([publicName, name]) => [publicName, table[name]?.[0] ?? '']));
     },
   };
 }

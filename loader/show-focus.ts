@@ -1,0 +1,19 @@
+import { leap } from './bring-into-view.ts';
+
+/** Where something is in the frame, in CSS pixels from the frame's top. */
+interface Place {
+  top: number;
+  height: number;
+}
+
+/**
+ * Scrolls the page as far as what took the focus in the frame is hidden by the page's sticky header, or below the end of the
+ * screen (WCAG 2.4.11): a browser that scrolls to a field in a frame knows of neither.
+ */
+export function showFocus(frame: Element, offset: number, { top, height }: Place): void {
+  const begin = frame.getBoundingClientRect().top + top;
+  const below = begin + height - innerHeight;
+  // What is higher than the screen is shown from its beginning.
+  const way = Math.min(Math.max(0, below), begin - offset);
+  if (way !== 0) leap(scrollY + way);
+}

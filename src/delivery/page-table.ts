@@ -1,0 +1,44 @@
+/** Modules of features as descriptors name them: `recipient/recipient-page`. */
+export interface PageModules {
+  readonly page: string;
+}
+
+/** The pages of each variant, by the names of their routes. */
+export type PagesByVariant = Readonly<Record<string, Readonly<Record<string, PageModules>>>>;
+
+const file = '/src/widget/app/page-table.ts';
+
+const text = (value: string) => JSON.stringify(value);
+
+/**
+ * The module with the table of pages.
+ * @param folder where the features are, as an import names it
+ */
+export function pageTableModule(variants: PagesByVariant, folder: string): string {
+  const names = new Map<string, string>();
+  const tables = Object.entries(variants).map(([variant, pages]) => {
+    const rows = Object.entries(pages).map(([route, { page }]) => {
+      const name = names.get(page) ?? `page${names.size}`;
+      names.set(page, name);
+      return `${text(route)}: ${name}`;
+    });
+    return `${text(variant)}: { ${rows.join(', ')} }`;
+  });
+  const entries = Array.from(names, ([page, name]) => {
+    const [feature = ''] = page.split('/');
+    return `const ${name} = [${text(feature)}, () => import(${text(`${folder}/${page}.tsx`)})];`;
+  });
+  return [...entries, `export const pageTable = { ${tables.join(', ')} };`].join('\n');
+}
+
+/**
+ * A plugin of Vite: writes the widget's table of pages from their descriptors. So nothing else becomes a page, and nobody
+ * keeps a second list.
+ */
+export function pageTable(variants: PagesByVariant) {
+  return {
+    name: 'page-table',
+    enforce: 'pre' as const,
+    load: (id: string) => (id.endsWith(file) ? pageTableModule(variants, '#widget/features') : null),
+  };
+}

@@ -1,0 +1,120 @@
+import { dirname, join } from 'node:path';
+import type { PageModules, PagesByVariant } from './page-table.ts';
+
+/** A chunk of the build, as far as it says what a browser loads. */
+export interface BuiltChunk {
+  readonly fileName: string;
+  readonly isEntry: boolean;
+  /** The files of its modules. */
+  readonly moduleIds: readonly string[];
+  /** Chunks that must have arrived before it runs, by their file names. */
+  readonly imports: readonly string[];
+  readonly css: readonly string[];
+}
+
+/** What a browser fetches for the first screen of a route in one language, as files below `dist/widget`. */
+export interface Screen {
+  /** The one that starts the widget comes first. */
+  readonly scripts: readonly string[];
+  /** Catalogs: of what every screen shows, and of the page's feature. */
+  readonly texts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** By variant, route and language. */
+export type Screens = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Screen>>>>>>;
+
+/** A file of the build as Vite's plugins are given it. */
+type BundledFile =
+  | { readonly type: 'asset' }
+  | (Omit<BuiltChunk, 'css'> & {
+      readonly type: 'chunk';
+      readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } | undefined;
+    });
+
+interface Emitting {
+  emitFile: (file: { type: 'asset'; fileName: string; source: string }) => unknown;
+}
+
+const languages = ['de', 'en'];
+
+/** Chunks with all that they import; `had` has come before. */
+function withImports(
+  chunks: ReadonlyMap<string, BuiltChunk>,
+  from: readonly BuiltChunk[],
+  had: ReadonlySet<BuiltChunk> = new Set(),
+): Set<BuiltChunk> {
+  const found = new Set<BuiltChunk>();
+  const add = (chunk: BuiltChunk | undefined) => {
+    if (!chunk || found.has(chunk) || had.has(chunk)) return;
+    found.add(chunk);
+    for (const imported of chunk.imports) add(chunks.get(imported));
+  };
+  for (const chunk of from) add(chunk);
+  return found;
+}
+
+const stylesOf = (chunks: Iterable<BuiltChunk>) => [...new Set([...chunks].flatMap(({ css }) => css))];
+const filesOf = (chunks: Iterable<BuiltChunk>) => Array.from(chunks, ({ fileName }) => fileName);
+
+/**
+ * What each first screen needs.
+ * @param widget the folder of the widget's source
+ * @throws Error where a page or a catalog is in no chunk
+ */
+export function screensOf(built: readonly BuiltChunk[], variants: PagesByVariant, widget: string): Screens {
+  const entry = built.find(({ isEntry }) => isEntry);
+  if (!entry) throw new Error('The build of the widget has no entry');
+  const chunks = new Map(built.map((chunk) => [chunk.fileName, chunk]));
+  const homes = new Map(built.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk])));
+  const chunkOf = (file: string) => {
+    const chunk = homes.get(join(widget, file));
+    if (!chunk) throw new Error(`The build of the widget has no chunk with ${file}`);
+    return chunk;
+  };
+
+  function screenOf(language: string, { page }: PageModules): Screen {
+    const scripts = withImports(chunks, [
+      entry as BuiltChunk,
+      chunkOf('app/start.tsx'),
+      chunkOf(`features/${page}.tsx`),
+    ]);
+    const catalogs = [`i18n/locales/${language}.ts`, `features/${dirname(page)}/locales/${language}.po`].map(chunkOf);
+    const texts = withImports(chunks, catalogs, scripts);
+    const styles = stylesOf([...scripts, ...texts]);
+    return {
+      scripts: filesOf(scripts),
+      texts: filesOf(texts),
+      styles,
+    };
+  }
+
+  const each = <Value, Result>(record: Readonly<Record<string, Value>>, make: (value: Value) => Result) =>
+    Object.fromEntries(Object.entries(record).map(([key, value]) => [key, make(value)]));
+  const inLanguages = (modules: PageModules) =>
+    Object.fromEntries(languages.map((language) => [language, screenOf(language, modules)]));
+  return each(variants, (pages) => each(pages, inLanguages));
+}
+
+/**
+ * A plugin of Vite: writes `screens.json`, by which the service preloads and budgets count. Nobody else asks which chunk
+ * needs which.
+ * @param widget the folder of the widget's source
+ */
+export function screens(variants: PagesByVariant, widget: string) {
+  return {
+    name: 'screens',
+    applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+    generateBundle: {
+      order: 'post' as const,
+      handler(this: Emitting, _options: unknown, bundle: Readonly<Record<string, BundledFile>>) {
+        const built = Object.values(bundle).flatMap((file): BuiltChunk[] => {
+          if (file.type !== 'chunk') return [];
+          return [{ ...file, css: [...(file.viteMetadata?.importedCss ?? [])] }];
+        });
+        const source = JSON.stringify(screensOf(built, variants, widget));
+        this.emitFile({ type: 'asset', fileName: 'screens.json', source });
+      },
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { loadTenants } from '#server/tenants/load-tenants.ts';
+import { bootFor } from './boot.ts';
+import { firstScreens } from './render-first-screen.ts';
+
+let app: FastifyInstance;
+let asked: string[];
+
+beforeEach(async () => {
+  const tenants = await loadTenants(join(import.meta.dirname, '../../../../demo-host/tenants'), {});
+  const tenant = tenants.get('lindenstrom');
+  if (!tenant) throw new Error('the demo tenant is gone');
+  const sources = {
+    listProducts: () => [],
+    presentFaq: () => ({ title: '', groups: [] }),
+    presentFootnotes: () => [],
+    presentBounties: () => [],
+    presentCampaigns: () => [],
+    readOffered: () => Promise.reject(new Error('nobody asks')),
+  };
+  const boot = await bootFor(sources, tenant, 'de', undefined);
+  asked = [];
+  const screenFor = firstScreens(async (_boot, address, mode) => {
+    asked.push(`${address.pathname}${address.search}${address.hash} ${mode}`);
+    return { html: '<p>shown</p>', title: 'Title', asked: '/', route: '/' };
+  });
+  app = Fastify();
+  app.get('/*', (request) => screenFor(request, { boot, footnotes: [] }, { name: 'home', parameters: {} }));
+});
+
+afterEach(() => app.close());
+
+it('is rendered from the address alone: no `#` that somebody sends changes what others are shown', async () => {
+  // No client of HTTP sends one, but a socket does.
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const socket = connect(Number(port), '127.0.0.1').resume();
+  socket.write('GET /lindenstrom/#/?widget=evil HTTP/1.1\r\nHost: service\r\nConnection: close\r\n\r\n');
+  await once(socket, 'close');
+  await app.inject('/lindenstrom/');
+  expect(asked).toEqual(['/lindenstrom/ standalone']);
+});
+
+it('is kept for a plain path, and not for each other spelling of one', async () => {
+  for (const url of ['/lindenstrom/faq', '/lindenstrom/faq', '/lindenstrom/%66aq', '/lindenstrom/%66aq']) {
+    await app.inject(url);
+  }
+  expect(asked).toEqual(['faq', '%66aq', '%66aq'].map((path) => `/lindenstrom/${path} standalone`));
+});
+
+it('is not rendered for a widget that asks for other boot data', async () => {
+  await app.inject({ url: '/lindenstrom/', headers: { 'sec-fetch-dest': 'empty' } });
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify';
+import type { Boot } from '#contract/boot.ts';
+import type { Footnote } from '#contract/programme/content/calls.ts';
+import type { FoundRoute } from '#contract/find-route.ts';
+import type { RenderedScreen, RenderScreen, Surroundings } from './renderer.ts';
+
+interface Kept {
+  /** What it was rendered from: another product, word or path makes another screen. */
+  readonly from: string;
+  readonly screen: RenderedScreen;
+}
+
+/** What a screen may show. */
+interface Shown {
+  readonly boot: Boot;
+  /** All that the tenant has, in the language of `boot`. */
+  readonly footnotes: readonly Footnote[];
+}
+
+/** Screens in which there is nobody, by tenant, language, route and surroundings; what was asked for last is kept longest. */
+const keptAtMost = 1_000;
+
+/** Beside them an address says something of who comes, which stands in the links of the screen. */
+const aboutTheFrame = new Set(['lang', 'host', 'consent']);
+
+/** What surrounds the frame, as far as the request tells: browsers say where a document is to be shown. */
+function surroundingsOf(request: FastifyRequest, { config }: Boot, address: URL): Surroundings {
+  const host = address.searchParams.get('host');
+  const isFramed = request.headers['sec-fetch-dest'] === 'iframe';
+  if (host !== null && config.allowedOrigins.includes(host) && request.headers['sec-fetch-dest'] !== 'document') {
+    return 'embedded';
+  }
+  return isFramed ? 'bare' : 'standalone';
+}
+
+/**
+ * Renders first screens, and keeps those in which there is nobody.
+ * @returns null where the widget leaves a foreign frame, and where rendering fails: the browser begins with nothing then
+ */
+export function firstScreens(render: RenderScreen) {
+  const kept = new Map<string, Kept>();
+
+  return async (request: FastifyRequest, { boot, footnotes }: Shown, route: FoundRoute | undefined) => {
+    const address = new URL(request.url, 'http://frame');
+    // No browser sends one; kept, it would lead everybody to where its sender wants.
+    address.hash = '';
+    const mode = surroundingsOf(request, boot, address);
+    if (mode === 'bare' && boot.partnerPage !== undefined) return null;
+    // A widget that wants other boot data shows nothing of it.
+    if (request.headers['sec-fetch-dest'] === 'empty') return null;
+    const isOfNobody =
+      route !== undefined &&
+      // A path has any number of other spellings.
+      !address.pathname.includes('%') &&
+      Object.keys(route.parameters).length === 0 &&
+      [...address.searchParams.keys()].every((name) => aboutTheFrame.has(name));
+    const key = `${boot.config.tenant} ${boot.language} ${mode} ${address.pathname}`;
+    const text = isOfNobody ? JSON.stringify([boot, footnotes]) : '';
+    const known = isOfNobody ? kept.get(key) : undefined;
+    try {
+      const screen = known?.from === text ? known.screen : await render(boot, address, mode, footnotes);
+      if (isOfNobody) {
+        kept.delete(key);
+        kept.set(key, { from: text, screen });
+        const [oldest] = kept.keys();
+        if (kept.size > keptAtMost && oldest !== undefined) kept.delete(oldest);
+      }
+      return { ...screen, mode };
+    } catch (error) {
+      request.log.error({ err: error }, 'first screen not rendered');
+      return null;
+    }
+  };
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Boot, BootFootnotes } from '#contract/boot.ts';
+import type { Footnote } from '#contract/programme/content/calls.ts';
+
+/** What surrounds the widget, as far as a request tells: a page of its tenant with the loader, nothing, or somebody's frame. */
+export type Surroundings = 'embedded' | 'standalone' | 'bare';
+
+/** A first screen, as HTML for the element `root`. */
+export interface RenderedScreen {
+  readonly html: string;
+  /** For `<title>`. */
+  readonly title: string;
+  /** The route that was asked for, and the one that is shown, in the widget's own words. */
+  readonly asked: string;
+  readonly route: string;
+  /** Those to which it refers, where it refers to any: they stand below it. */
+  readonly footnotes?: BootFootnotes;
+}
+
+/**
+ * Renders the first screen of the widget, as it is before anybody knows who is here.
+ * @param address the frame's address, as it was asked for
+ * @param footnotes all that the tenant has, in the language of `boot`
+ */
+export type RenderScreen = (
+  boot: Boot,
+  address: URL,
+  mode: Surroundings,
+  footnotes: readonly Footnote[],
+) => Promise<RenderedScreen>;
+
+/** Loads what was built to render (`dist/render`), once it is first needed. A failure is not kept: the build may come while the service runs. */
+export function rendererOnce(dir: string): RenderScreen {
+  const load = (): Promise<{ readonly renderScreen: RenderScreen }> =>
+    import(pathToFileURL(join(dir, 'render.js')).href);
+  let loading: ReturnType<typeof load> | undefined;
+  return async (...screen) => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return (await loading).renderScreen(...screen);
+  };
+}

@@ -1,0 +1,28 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Language } from '#contract/fields.ts';
+import type { RouteName } from '#contract/routes.ts';
+import { pagesIn, routesOf } from '#contract/routes/of-variant.ts';
+
+/** A screen with a script of its own, and its catalog. */
+function screenOf(route: RouteName, language: Language) {
+  return {
+    scripts: ['assets/main-1.js', 'assets/react-1.js', `assets/${route}-1.js`],
+    texts: [`assets/${language}-1.js`, `assets/${route}-${language}-1.js`],
+    styles: ['assets/main-1.css', `assets/${route}-1.css`],
+  };
+}
+
+/**
+ * A folder as a build leaves it, with a screen for each page of an energy tenant.
+ * @returns its path
+ */
+export async function builtFolder(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'widget-'));
+  const energy = Object.fromEntries(
+    pagesIn(routesOf('energy')).map(([route]) => [route, { de: screenOf(route, 'de'), en: screenOf(route, 'en') }]),
+  );
+  await writeFile(join(dir, 'screens.json'), JSON.stringify({ energy, telecom: {} }));
+  return dir;
+}

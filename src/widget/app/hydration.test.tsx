@@ -1,0 +1,103 @@
+import { cleanup, render, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Boot } from '#contract/boot.ts';
+import { findRoute } from '#contract/find-route.ts';
+import { routes, type RouteName } from '#contract/routes.ts';
+import { createWidget } from '#widget/session/widget.ts';
+import { openHost } from '#widget/starter/open-host.ts';
+import { App } from './app.tsx';
+import { boot } from '#widget/testing/boot.fixture.ts';
+import { lena } from '#widget/testing/open.fixture.tsx';
+import { offerOf } from '#widget/testing/offer.fixture.ts';
+import { joinHost } from './join-host.ts';
+import { loadPage } from './pages.ts';
+import { renderScreen } from './render.tsx';
+import { serviceThat } from '#widget/testing/service.fixture.ts';
+
+const number = 'AB12CD34EF';
+const names = Object.keys(routes) as RouteName[];
+const routeOf = (name: RouteName) =>
+  routes[name].replace(':productId', 'natur').replace(':referralNumber', number).replace(':claimId', 'x');
+
+const texts = { title: 'Rechtliches', version: '1', html: '<p>Mehr in den <a href="/datenschutz">Hinweisen</a>.</p>' };
+/** Of two, the second is referred to first. */
+const footnotes = ['dank', 'preis'].map((identifier) => ({
+  id: identifier,
+  identifier,
+  group: 'general',
+  title: `Zu ${identifier}`,
+  body: `<p>Was ${identifier} heißt.</p>`,
+}));
+const [first, ...others] = boot.products;
+const marked = first && { ...first, description: 'Ökostrom[^preis] mit Dank[^dank].' };
+const bootOf = (language: 'de' | 'en', name: RouteName): Boot => ({
+  ...boot,
+  language,
+  products: marked ? [marked, ...others] : [],
+  ...(name === 'recipient' && { offeredReferral: offerOf(number) }),
+  ...(name === 'terms' && { legalPage: { name: 'agb', ...texts } }),
+});
+
+beforeEach(() => void serviceThat());
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  document.body.innerHTML = '';
+});
+
+/** What the service sends, taken up by React as it is in a browser. */
+async function takeUp(name: RouteName, language: 'de' | 'en', isSignedIn: boolean) {
+  const asked = bootOf(language, name);
+  const address = new URL(`http://service/lindenstrom${routeOf(name)}`);
+  const rendered = await renderScreen(asked, address, 'standalone', footnotes);
+  const sent = { ...asked, ...(rendered.footnotes && { footnotes: rendered.footnotes }) };
+  const root = document.createElement('div');
+  root.innerHTML = rendered.html;
+  document.body.append(root);
+  const main = root.querySelector('main');
+
+  const user = { ...lena, expiresAt: '2099-01-01T12:00:00' };
+  if (isSignedIn) localStorage.setItem(`${window.location.host}/lindenstrom_token`, JSON.stringify(user));
+  window.history.replaceState(null, '', `/lindenstrom/#${routeOf(name)}`);
+  const widget = createWidget(sent);
+  await widget.texts.speak(language);
+  await loadPage(widget, findRoute(rendered.route)?.name ?? 'notFound');
+  widget.session.resume();
+  widget.consent.resume();
+  const host = openHost(sent);
+  joinHost(widget, host);
+  const refusals = vi.fn<(error: unknown) => void>();
+  render(<App widget={widget} host={host} />, { container: root, hydrate: true, onRecoverableError: refusals });
+  return { main, root, refusals };
+}
+
+describe.each(['de', 'en'] as const)('a first screen in %s', (language) => {
+  it.each(names)('of %s is taken up as it is, whoever comes', async (name) => {
+    for (const isSignedIn of [false, true]) {
+      const { main, refusals, root } = await takeUp(name, language, isSignedIn);
+      expect(refusals).not.toHaveBeenCalled();
+      // Nothing was made anew.
+      expect(root.querySelector('main')).toBe(main);
+      cleanup();
+    }
+  });
+});
+
+describe('the footnotes of a first screen', () => {
+  it('are read before what shows them has come, and stay where they are when it has', async () => {
+    const { root, refusals } = await takeUp('home', 'de', false);
+    expect(refusals.mock.calls).toEqual([]);
+    const notes = () => [...root.querySelectorAll('[id^="footnote-"]')].map(({ textContent }) => textContent);
+    const said = ['Zu preis: Was preis heißt.↩', 'Zu dank: Was dank heißt.↩'];
+    expect(notes()).toEqual(said);
+    const before = root.querySelector('#footnote-preis');
+    await waitFor(() => expect(root.querySelector('#footnote-preis')).not.toBe(before));
+    expect(notes()).toEqual(said);
+    expect([...root.querySelectorAll('[role="doc-noteref"]')].map(({ textContent }) => textContent)).toEqual([
+      '1',
+      '2',
+    ]);
+    expect(refusals).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearch } from 'wouter';
+import { useBoot } from '#widget/session/widget-context.ts';
+import { Card } from '#widget/ui/card.tsx';
+import { later } from '#widget/ui/later.tsx';
+import { Page } from '#widget/ui/page.tsx';
+import { RecipientForm } from './recipient-form.tsx';
+import { OfferCard } from './offer-card.tsx';
+import styles from './offer-to-recipient.module.css';
+import type { Offer } from './read-offer.ts';
+
+const ReturningRecipient = later(() => import('./returning-recipient.tsx'), 3);
+const KnownByNumber = later(() => import('./known-by-number.tsx'), 0);
+
+interface OfferToRecipientProps {
+  readonly offer: Offer;
+  readonly channel: string;
+}
+
+/** Who recommends what, and the form; or, for one who comes back, where they stopped. */
+export function OfferToRecipient({ offer: { referral, recipient }, channel }: OfferToRecipientProps) {
+  const { t } = useLingui();
+  const { name } = useBoot().config;
+  const recipientNumber = new URLSearchParams(useSearch()).get('empfaengernummer');
+  if (referral === null) {
+    return (
+      <Page title={t`Your order at ${name}`}>
+        <Card>{recipient && <ReturningRecipient recipient={recipient} productId={null} />}</Card>
+      </Page>
+    );
+  }
+  const { recommenderName, productName } = referral;
+  const form = <RecipientForm referral={referral} channel={channel} />;
+  return (
+    <Page
+      wide
+      title={t`${recommenderName} recommends ${productName} to you`}
+      lead={
+        recipient ? undefined : (
+          <Trans>Enter your details to continue to {name}. You decide there whether to order.</Trans>
+        )
+      }
+    >
+      <div className={styles.columns}>
+        <OfferCard referral={referral} confirmed={recipient?.confirmed} />
+        <Card className={styles.main}>
+          {recipient ? (
+            <ReturningRecipient recipient={recipient} productId={referral.productId} form={form} />
+          ) : (
+            <>
+              {recipientNumber !== null && (
+                <KnownByNumber referral={referral} recipientNumber={recipientNumber} channel={channel} />
+              )}
+              {form}
+            </>
+          )}
+        </Card>
+      </div>
+    </Page>
+  );
+}

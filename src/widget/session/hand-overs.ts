@@ -1,0 +1,22 @@
+/** All hand-overs of one widget, for who ends them. */
+export interface HandOvers {
+  /** @param goes whether it goes with a session that runs out */
+  readonly add: (forget: () => void, goes: boolean) => void;
+  /** Ends all of them. */
+  readonly forgetAll: () => void;
+  /** Ends those that go with a session that runs out. */
+  readonly forgetWithSession: () => void;
+}
+
+export function createHandOvers(): HandOvers {
+  const forgetting = new Map<() => void, boolean>();
+  return {
+    add: (forget, goes) => void forgetting.set(forget, goes),
+    forgetAll: () => {
+      for (const forget of forgetting.keys()) forget();
+    },
+    forgetWithSession: () => {
+      for (const [forget, goes] of forgetting) if (goes) forget();
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { Boot } from '#contract/boot.ts';
+import type { Host } from '#widget/host/host.ts';
+import type { Early } from './early-acts.ts';
+
+/** What the app finds when it comes. */
+export interface Beginning {
+  readonly boot: Boot;
+  readonly host: Host;
+  /** Where the app shows itself; what stands there already was rendered by the service. */
+  readonly root: HTMLElement;
+  readonly early: Early;
+}

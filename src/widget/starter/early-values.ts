@@ -1,0 +1,22 @@
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What a person has typed or chosen in fields, and whether they have ticked them; in the order in which each was last left. */
+export type EarlyValues = ReadonlyMap<Field, string | boolean>;
+
+export const isField = (element: unknown): element is Field =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
+
+export const isTicked = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type);
+
+/** What stands in a field at the moment. */
+export const valueOf = (field: Field): string | boolean => (isTicked(field) ? field.checked : field.value);
+
+/** The fields that are not as the service rendered them: where a page is loaded again, browsers put back former entries. */
+export function restoredFields(root: Element): readonly Field[] {
+  return [...root.querySelectorAll<Field>('input, textarea, select')].filter((field) => {
+    if (field instanceof HTMLSelectElement)
+      return ![...field.selectedOptions].every((option) => option.hasAttribute('selected'));
+    return valueOf(field) !== (isTicked(field) ? field.defaultChecked : field.defaultValue);
+  });
+}

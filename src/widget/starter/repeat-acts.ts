@@ -1,0 +1,36 @@
+import { isField, type EarlyValues, type Field } from './early-values.ts';
+import { enterValue } from './enter-value.ts';
+import { findAgain } from './find-again.ts';
+
+/** Nobody can enter anything there. */
+const isKept = (field: Field) => field.disabled || ('readOnly' in field && field.readOnly);
+
+/** What one act leads to is on the screen before the next one, as where a person does them. */
+const turn = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve);
+  });
+
+/**
+ * Does once more, for the app, what a person did before it was alive: entries first, then presses.
+ * @param root what the app shows
+ */
+export async function repeat(values: EarlyValues, presses: ReadonlySet<Element>, root: Element): Promise<void> {
+  // React takes up at once what it has left for later where something happens there; of a value entered before it would not hear.
+  for (const element of [...values.keys(), ...presses]) {
+    element.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  // What is known of the person has taken the place of what was rendered.
+  await turn();
+  for (const [entered, value] of values) {
+    const field = findAgain(entered, root);
+    // What is known of the person may stand there by now, for good.
+    if (isField(field) && !isKept(field)) enterValue(field, value);
+  }
+  for (const press of presses) {
+    await turn();
+    const pressed = findAgain(press, root);
+    if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
+    else if (pressed instanceof HTMLElement) pressed.click();
+  }
+}

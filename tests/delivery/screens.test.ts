@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { screensOf, type BuiltChunk } from '../../src/delivery/screens.ts';
+
+const chunk = (fileName: string, modules: string[], rest: Partial<BuiltChunk> = {}): BuiltChunk => ({
+  fileName,
+  isEntry: false,
+  moduleIds: modules.map((file) => `/widget/${file}`),
+  imports: [],
+  css: [],
+  ...rest,
+});
+
+const pages = {
+  energy: {
+    recommend: { page: 'recommend/recommend-page' },
+    share: { page: 'share/share-page' },
+  },
+};
+
+const entry = chunk('main.js', ['starter/main.ts', 'app/start.tsx'], {
+  isEntry: true,
+  imports: ['react.js'],
+  css: ['main.css'],
+});
+const catalogs = ['de', 'en'].flatMap((language) => [
+  chunk(`${language}.js`, [`i18n/locales/${language}.ts`]),
+  chunk(`recommend-${language}.js`, [`features/recommend/locales/${language}.po`]),
+  chunk(`share-${language}.js`, [`features/share/locales/${language}.po`], { imports: ['main.js'] }),
+]);
+const share = chunk('share.js', ['features/share/share-page.tsx'], { imports: ['main.js'] });
+const build = [
+  chunk('react.js', []),
+  entry,
+  ...catalogs,
+  // A page may stand in a chunk with what others share.
+  chunk('card.js', ['ui/card.tsx', 'features/recommend/recommend-page.tsx'], {
+    imports: ['main.js'],
+    css: ['card.css'],
+  }),
+  chunk('form.js', ['features/recommend/form.tsx'], {
+    imports: ['card.js', 'fields.js'],
+    css: ['card.css', 'form.css'],
+  }),
+  chunk('fields.js', []),
+  share,
+  chunk('qr.js', ['features/share/qr-code.tsx']),
+];
+
+describe('what the build says of a first screen', () => {
+  const screens = screensOf(build, pages, '/widget').energy;
+
+  it('is the entry and the chunk of its page with all that they import, and one language', () => {
+    expect(screens?.recommend?.de).toEqual({
+      scripts: ['main.js', 'react.js', 'card.js'],
+      texts: ['de.js', 'recommend-de.js'],
+      styles: ['main.css', 'card.css'],
+    });
+    expect(screens?.recommend?.en?.texts).toEqual(['en.js', 'recommend-en.js']);
+  });
+
+  it('is nothing that the page loads later', () => {
+    expect(screens?.share?.de).toMatchObject({
+      scripts: ['main.js', 'react.js', 'share.js'],
+    });
+  });
+
+  it.each([
+    ['the entry', entry, 'has no entry'],
+    ['a page', share, 'no chunk with features/share/share-page.tsx'],
+    ['a language', catalogs[0], 'no chunk with i18n/locales/de.ts'],
+  ])('fails the build where %s is missing', (_, gone, reason) => {
+    expect(() =>
+      screensOf(
+        build.filter((one) => one !== gone),
+        pages,
+        '/widget',
+      ),
+    ).toThrow(reason);
+  });
+});

@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { isAway } from '#server/db/away.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { transact } from '#server/db/transact.ts';
+import { administer, newPlace } from '../api/service/engines.ts';
+import { operatorKey, Service } from '../api/service/service.ts';
+
+/** What stands between the service and PostgreSQL, as a pooler does. */
+class Between {
+  readonly #to: URL;
+  #server: Server | null = null;
+  readonly #sockets = new Set<Socket>();
+  port = 0;
+  constructor(to: string) {
+    this.#to = new URL(to);
+  }
+  get url(): string {
+    return Object.assign(new URL(this.#to), { host: `127.0.0.1:${this.port}` }).href;
+  }
+  async open(): Promise<void> {
+    this.#server = createServer((near) => {
+      const far = connect(Number(this.#to.port), this.#to.hostname);
+      for (const socket of [near, far]) {
+        this.#sockets.add(socket);
+        socket.on('error', () => undefined);
+      }
+      near.pipe(far).pipe(near);
+    });
+    this.#server.listen(this.port, '127.0.0.1');
+    await once(this.#server, 'listening');
+    const address = this.#server.address();
+    if (typeof address === 'object' && address) this.port = address.port;
+  }
+  /** As a process that is killed. */
+  async kill(): Promise<void> {
+    for (const socket of this.#sockets) socket.resetAndDestroy();
+    this.#sockets.clear();
+    const server = this.#server;
+    if (!server) return;
+    server.close();
+    await once(server, 'close');
+  }
+}
+
+let place: Awaited<ReturnType<typeof newPlace>>;
+let between: Between;
+let service: Service;
+beforeAll(async () => {
+  place = await newPlace('postgres');
+  between = new Between(place.databaseUrl ?? '');
+  await between.open();
+  service = await Service.start('postgres', undefined, undefined, () =>
+    openDatabase({ dataDir: place.dataDir, databaseUrl: between.url }),
+  );
+}, 180_000);
+afterAll(async () => {
+  await service.stop();
+  await between.kill();
+  await place.remove();
+});
+
+const headers = { authorization: `Bearer ${operatorKey}` };
+/** Once: whoever asks for a test comes again by themselves. */
+const ask = async () => {
+  const answer = await service.app.inject({ url: '/api/v1/lindenstrom/operator/gutscheine', headers });
+  const { Code: code = null } = answer.json<{ Code?: string }>();
+  return [answer.statusCode, code, answer.headers['retry-after'] ?? null];
+};
+const comeAgain = [503, 'PSOF0010', '5'];
+
+/** Somebody holds what the call needs, and lets go afterwards. */
+async function whileWaiting(happens: (database: string) => Promise<void>): Promise<unknown> {
+  const other = await openDatabase(place);
+  const answer = await transact(other.db, async (tx) => {
+    await tx.execute(sql`lock table vouchers in access exclusive mode`);
+    const asked = ask();
+    await vi.waitFor(async () => {
+      const { rows } = await other.executeSql(
+        `select 1 from pg_locks where not granted and relation = 'vouchers'::regclass`,
+      );
+      expect(rows).toHaveLength(1);
+    }, 20_000);
+    await happens(new URL(place.databaseUrl ?? '').pathname.slice(1));
+    return asked;
+  });
+  await other.close();
+  return answer;
+}
+
+it('says to come again while nobody takes connections, and goes on when somebody does', async () => {
+  expect(await ask()).toEqual([200, null, null]);
+  await between.kill();
+  expect(await ask()).toEqual(comeAgain);
+  await between.open();
+  // What lay idle meanwhile is found to be dead one by one.
+  await vi.waitFor(async () => expect(await ask()).toEqual([200, null, null]), 20_000);
+});
+
+it('says to come again where the connection is cut in the middle of a statement', async () => {
+  expect(await whileWaiting(() => between.kill())).toEqual(comeAgain);
+  await between.open();
+  expect(await ask()).toEqual([200, null, null]);
+});
+
+it('says to come again where the administrator ends the connection', async () => {
+  const endOf = (database: string) =>
+    administer(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = '${database}' and wait_event_type = 'Lock'`);
+  expect(await whileWaiting(endOf)).toEqual(comeAgain);
+  expect(await ask()).toEqual([200, null, null]);
+});
+
+it('does not say so of what may have been committed: who repeats it would do it twice', async () => {
+  const { db } = service.database;
+  const cutBefore = (work: string) =>
+    transact(db, async (tx) => {
+      await tx.execute(sql`select 1`);
+      await between.kill();
+      if (work === 'statement') await tx.execute(sql`select 2`);
+    }).catch((error: unknown) => error);
+  expect(isAway(await cutBefore('statement'))).toBe(true);
+  await between.open();
+  expect(isAway(await cutBefore('commit'))).toBe(false);
+  await between.open();
+  expect(await ask()).toEqual([200, null, null]);
+});

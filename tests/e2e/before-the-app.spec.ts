@@ -1,0 +1,91 @@
+import type { Page } from 'playwright/test';
+import { documentOf, goTo, headingOf, settle, visit, widgetOn } from './partner-page.ts';
+import { expect, test } from './people-fixture.ts';
+
+const app = '**/assets/base-*.js';
+const form = '/empfehlen/lindenstrom-natur';
+
+/** Holds the app back. @returns how to let it come */
+async function holdApp(page: Page): Promise<() => void> {
+  let letCome = () => {};
+  const coming = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route(app, async (request) => {
+    await coming;
+    await request.fallback();
+  });
+  return letCome;
+}
+
+/** Whether the app is there: it takes what was rendered for its own. */
+const isTaken = (page: Page) =>
+  documentOf(page).evaluate(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  );
+
+test('what was rendered is as high as its content and in step with the address, before the app is there', async ({
+  page,
+}) => {
+  const letCome = await holdApp(page);
+  await visit(page, '/faq');
+  await settle(page);
+  expect(await isTaken(page)).toBe(false);
+  await goTo(page, '/agb');
+  await expect(page).toHaveURL(/#\/agb$/);
+  await expect(headingOf(page)).toHaveText('Häufige Fragen');
+  letCome();
+  await expect(headingOf(page)).toHaveText(/Teilnahmebedingungen/);
+  await settle(page);
+});
+
+test('a link that was followed before leads on once the app has come, and no other document is loaded', async ({
+  page,
+}) => {
+  const letCome = await holdApp(page);
+  await visit(page, '/faq');
+  await documentOf(page).evaluate(() => Object.assign(window, { isSame: true }));
+  await widgetOn(page).getByRole('link', { name: 'Kontakt' }).press('Enter');
+  await expect(page).toHaveURL(/#\/faq$/);
+  letCome();
+  await expect(headingOf(page)).toHaveText(/Kontakt|Schreib uns/);
+  await expect(page).toHaveURL(/#\/kontakt$/);
+  expect(await documentOf(page).evaluate(() => 'isSame' in window)).toBe(true);
+});
+
+test('what was typed, ticked and sent before is kept and done once', async ({ page }) => {
+  const letCome = await holdApp(page);
+  await visit(page, form);
+  const widget = widgetOn(page);
+  const name = widget.getByRole('textbox', { name: 'Vorname' }).first();
+  await name.pressSequentially('Rosa');
+  await widget.getByRole('checkbox').first().press(' ');
+  await widget.getByRole('button', { name: 'Meinen Link erstellen' }).press('Enter');
+  expect(await isTaken(page)).toBe(false);
+  const familyName = widget.getByRole('textbox', { name: 'Nachname' }).first();
+  await expect(familyName).not.toHaveAttribute('aria-invalid', 'true');
+  letCome();
+  // It was sent, and nothing stands there.
+  await expect(familyName).toHaveAttribute('aria-invalid', 'true');
+  await expect(name).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(name).toHaveValue('Rosa');
+  expect(await name.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(4);
+  await expect(widget.getByRole('checkbox').first()).toBeChecked();
+});
+
+test('where the app does not come, what was rendered stays readable below the word of it', async ({ page }) => {
+  await page.route(app, (request) => request.abort());
+  await visit(page, '/faq');
+  const widget = widgetOn(page);
+  await expect(widget.getByRole('alert')).toContainText('Das Programm öffnet sich hier nicht.');
+  await expect(headingOf(page)).toBeVisible();
+  await expect(page.locator('referral-widget').getByRole('link', { name: 'In einem neuen Tab öffnen' })).toHaveCount(0);
+  // Nothing of it is cut off.
+  await expect
+    .poll(() => documentOf(page).evaluate(() => document.documentElement.scrollHeight - window.innerHeight))
+    .toBe(0);
+  await page.unroute(app);
+  await widget.getByRole('button', { name: 'Noch einmal versuchen' }).press('Enter');
+  await expect(widget.getByRole('alert')).toHaveCount(0);
+  await expect.poll(() => isTaken(page)).toBe(true);
+});
