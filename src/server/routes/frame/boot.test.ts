@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { TenantPrivate } from '#server/domain/tenant.ts';
 import { loadTenants } from '#server/tenants/load-tenants.ts';
 import { bootFor } from './boot.ts';
+import { emptySources } from './boot-sources.fixture.ts';
 
 it.each<[Partial<TenantPrivate>, string[]]>([
   [{}, []],
@@ -23,14 +24,6 @@ it.each<[Partial<TenantPrivate>, string[]]>([
   const lindenstrom = tenants.get('lindenstrom');
   if (!lindenstrom) throw new Error('the demo tenant is gone');
   const tenant = { ...lindenstrom, private: { ...lindenstrom.private, ...configured } };
-  const sources = {
-    listProducts: () => [],
-    presentFaq: () => ({ title: '', groups: [] }),
-    presentFootnotes: () => [],
-    presentBounties: () => [],
-    presentCampaigns: () => [],
-    readOffered: () => Promise.reject(new Error('nobody asks')),
-  };
-  const boot = await bootFor(sources, tenant, 'de', undefined);
+  const boot = await bootFor(emptySources, tenant, 'de', undefined);
   expect(boot.consentPurposes).toEqual(purposes);
 });

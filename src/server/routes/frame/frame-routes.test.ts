@@ -8,6 +8,7 @@ import type { OfferedReferral } from '#contract/referral/referral/calls.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import { loadTenants } from '#server/tenants/load-tenants.ts';
 import type { BootSources } from './boot.ts';
+import { emptySources } from './boot-sources.fixture.ts';
 import { frameRoutes } from './frame-routes.ts';
 import { builtFolder } from './screens.fixture.ts';
 import { builtAssets } from './widget-assets.ts';
@@ -47,11 +48,7 @@ function serve(served: ReadonlyMap<string, Tenant>): FastifyInstance {
   frameRoutes(serving, {
     tenants: served,
     readAssets: async () => builtAssets(dir),
-    listProducts: () => [],
-    presentFaq: () => ({ title: '', groups: [] }),
-    presentFootnotes: () => [],
-    presentBounties: () => [],
-    presentCampaigns: () => [],
+    ...emptySources,
     readOffered: async (...asked) => readOffered(...asked),
   });
   return serving;
@@ -212,11 +209,7 @@ describe('where there is no frame', () => {
     frameRoutes(bare, {
       tenants,
       readAssets: async () => builtAssets(join(dir, 'missing')),
-      listProducts: () => [],
-      presentFaq: () => ({ title: '', groups: [] }),
-      presentFootnotes: () => [],
-      presentBounties: () => [],
-      presentCampaigns: () => [],
+      ...emptySources,
       readOffered: async () => ({ offered }),
     });
     const { statusCode, body } = await bare.inject('/lindenstrom');

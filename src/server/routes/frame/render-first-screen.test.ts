@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadTenants } from '#server/tenants/load-tenants.ts';
 import { bootFor } from './boot.ts';
+import { emptySources } from './boot-sources.fixture.ts';
 import { firstScreens } from './render-first-screen.ts';
 
 let app: FastifyInstance;
@@ -14,15 +15,7 @@ beforeEach(async () => {
   const tenants = await loadTenants(join(import.meta.dirname, '../../../../demo-host/tenants'), {});
   const tenant = tenants.get('lindenstrom');
   if (!tenant) throw new Error('the demo tenant is gone');
-  const sources = {
-    listProducts: () => [],
-    presentFaq: () => ({ title: '', groups: [] }),
-    presentFootnotes: () => [],
-    presentBounties: () => [],
-    presentCampaigns: () => [],
-    readOffered: () => Promise.reject(new Error('nobody asks')),
-  };
-  const boot = await bootFor(sources, tenant, 'de', undefined);
+  const boot = await bootFor(emptySources, tenant, 'de', undefined);
   asked = [];
   const screenFor = firstScreens(async (_boot, address, mode) => {
     asked.push(`${address.pathname}${address.search}${address.hash} ${mode}`);
