@@ -1,8 +1,7 @@
 import { renderToString } from 'react-dom/server';
-import type { Boot } from '#contract/boot.ts';
+import type { Boot, RenderedScreen } from '#contract/boot.ts';
 import { findRoute } from '#contract/find-route.ts';
 import type { Footnote } from '#contract/programme/content/calls.ts';
-import type { RenderedScreen } from '#contract/rendered-screen.ts';
 import { readFrameAddress } from '#widget/host/frame-address.ts';
 import type { HostMode } from '#widget/host/partner-page.ts';
 import { serverHost } from '#widget/host/server-host.ts';

@@ -1,6 +1,5 @@
 import { type Failure, sayFailure } from '#bridge/sentence.ts';
-import type { Boot } from '#contract/boot.ts';
-import type { RenderedScreen } from '#contract/rendered-screen.ts';
+import type { Boot, RenderedScreen } from '#contract/boot.ts';
 import { languageFacts, type Language } from '#contract/languages.ts';
 import { escapeHtml } from '#server/content/escape-html.ts';
 import type { Surroundings } from './renderer.ts';

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Boot } from '#contract/boot.ts';
-import type { RenderedScreen } from '#contract/rendered-screen.ts';
+import type { Boot, RenderedScreen } from '#contract/boot.ts';
 import type { Footnote } from '#contract/programme/content/calls.ts';
 import type { FoundRoute } from '#contract/find-route.ts';
 import type { RenderScreen, Surroundings } from './renderer.ts';

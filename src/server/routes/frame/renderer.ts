@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Boot } from '#contract/boot.ts';
+import type { Boot, RenderedScreen } from '#contract/boot.ts';
 import type { Footnote } from '#contract/programme/content/calls.ts';
-import type { RenderedScreen } from '#contract/rendered-screen.ts';
 
 /** What surrounds the widget, as far as a request tells: a page of its tenant with the loader, nothing, or somebody's frame. */
 export type Surroundings = 'embedded' | 'standalone' | 'bare';
