@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import type { Boot, BootFootnotes } from '#contract/boot.ts';
+import type { Boot, RenderedScreen } from '#contract/boot.ts';
 import { findRoute } from '#contract/find-route.ts';
 import type { Footnote } from '#contract/programme/content/calls.ts';
 import { readFrameAddress } from '#widget/host/frame-address.ts';
@@ -12,18 +12,6 @@ import { App } from './app.tsx';
 import { firstRouteOf } from './first-route.ts';
 import { loadPage } from './pages.ts';
 import { loadFootnotes } from './use-footnote-layer.tsx';
-
-/** A first screen, as HTML for the element `root`. */
-export interface RenderedScreen {
-  readonly html: string;
-  /** For `<title>`. */
-  readonly title: string;
-  /** The route that was asked for, and the one that is shown: a browser that is at another one begins anew. */
-  readonly asked: string;
-  readonly route: string;
-  /** Those to which it refers, where it refers to any: they stand below it. */
-  readonly footnotes?: BootFootnotes;
-}
 
 /**
  * Renders the first screen of a widget, as it is before anybody knows who is here: what depends on that is a heading with

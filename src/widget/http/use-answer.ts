@@ -70,3 +70,21 @@ export function useAnswer<T>(
   const current = known && (known.of === wanted || known.loading.status === 'loaded') ? known.loading : null;
   return { ...(current ?? { status: 'loading' }), isRead: known?.isRead ?? false, retry, reread };
 }
+
+/**
+ * The same, where the frame's HTML may have brought the answer: that is shown at once, and nothing is read.
+ * @param sent what came along for this key; null where nothing did
+ */
+export function useSentAnswer<T>(
+  key: string,
+  sent: T | null,
+  read: (signal: AbortSignal) => Promise<T>,
+  options: Pick<AnswerOptions<T>, 'quiet'> = {},
+): Loading<T> & Again {
+  const answer = useAnswer(
+    `${key} ${sent !== null}`,
+    (signal) => (sent === null ? read(signal) : Promise.resolve(sent)),
+    options,
+  );
+  return sent === null ? answer : { ...answer, status: 'loaded', answer: sent };
+}

@@ -1,8 +1,8 @@
 import { type Failure, sayFailure } from '#bridge/sentence.ts';
-import type { Boot } from '#contract/boot.ts';
+import type { Boot, RenderedScreen } from '#contract/boot.ts';
 import { languageFacts, type Language } from '#contract/languages.ts';
 import { escapeHtml } from '#server/content/escape-html.ts';
-import type { RenderedScreen, Surroundings } from './renderer.ts';
+import type { Surroundings } from './renderer.ts';
 import type { DocumentAssets } from './widget-assets.ts';
 
 interface FrameDocument {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { Boot } from '#contract/boot.ts';
+import type { Boot, RenderedScreen } from '#contract/boot.ts';
 import type { Footnote } from '#contract/programme/content/calls.ts';
 import type { FoundRoute } from '#contract/find-route.ts';
-import type { RenderedScreen, RenderScreen, Surroundings } from './renderer.ts';
+import type { RenderScreen, Surroundings } from './renderer.ts';
 
 interface Kept {
   /** What it was rendered from: another product, word or path makes another screen. */

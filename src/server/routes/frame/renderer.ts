@@ -1,22 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Boot, BootFootnotes } from '#contract/boot.ts';
+import type { Boot, RenderedScreen } from '#contract/boot.ts';
 import type { Footnote } from '#contract/programme/content/calls.ts';
 
 /** What surrounds the widget, as far as a request tells: a page of its tenant with the loader, nothing, or somebody's frame. */
 export type Surroundings = 'embedded' | 'standalone' | 'bare';
-
-/** A first screen, as HTML for the element `root`. */
-export interface RenderedScreen {
-  readonly html: string;
-  /** For `<title>`. */
-  readonly title: string;
-  /** The route that was asked for, and the one that is shown, in the widget's own words. */
-  readonly asked: string;
-  readonly route: string;
-  /** Those to which it refers, where it refers to any: they stand below it. */
-  readonly footnotes?: BootFootnotes;
-}
 
 /**
  * Renders the first screen of the widget, as it is before anybody knows who is here.

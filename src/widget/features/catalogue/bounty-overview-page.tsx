@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { listBounties } from '#contract/programme/catalogue/calls.ts';
 import { call } from '#widget/http/call.ts';
-import { useAnswer } from '#widget/http/use-answer.ts';
+import { useSentAnswer } from '#widget/http/use-answer.ts';
 import { useBoot } from '#widget/session/widget-context.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { EmptyState } from '#widget/ui/empty-state.tsx';
@@ -15,11 +15,7 @@ export default function BountyOverviewPage() {
   const { t, i18n } = useLingui();
   const { bounties, language } = useBoot();
   const sent = bounties && language === i18n.locale ? { bounties: [...bounties] } : null;
-  const listed = useAnswer(
-    `${i18n.locale} ${sent !== null}`,
-    (signal) => (sent ? Promise.resolve(sent) : call(listBounties, { signal })),
-    { given: sent && { status: 'loaded', answer: sent } },
-  );
+  const listed = useSentAnswer(i18n.locale, sent, (signal) => call(listBounties, { signal }));
   return (
     <Page wide title={t`Current rewards`} lead={<Trans>What a referral earns, and until when.</Trans>}>
       {listed.status === 'loading' && (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { readFaq } from '#contract/programme/content/calls.ts';
 import { call } from '#widget/http/call.ts';
-import { useAnswer } from '#widget/http/use-answer.ts';
+import { useSentAnswer } from '#widget/http/use-answer.ts';
 import { useBoot } from '#widget/session/widget-context.ts';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Page } from '#widget/ui/page.tsx';
@@ -13,12 +13,8 @@ export default function FaqPage() {
   const { t, i18n } = useLingui();
   const boot = useBoot();
   const sent = boot.language === i18n.locale ? (boot.faq ?? null) : null;
-  const faq = useAnswer(
-    `${i18n.locale} ${sent !== null}`,
-    (signal) => (sent ? Promise.resolve(sent) : call(readFaq, { signal })),
-    { given: sent && { status: 'loaded', answer: sent } },
-  );
-  const known = sent ?? (faq.status === 'loaded' ? faq.answer : null);
+  const faq = useSentAnswer(i18n.locale, sent, (signal) => call(readFaq, { signal }));
+  const known = faq.status === 'loaded' ? faq.answer : null;
   return (
     <Page title={known?.title ?? t`Questions and answers`} loading={!known && faq.status === 'loading'}>
       {known && <FaqList groups={known.groups} />}

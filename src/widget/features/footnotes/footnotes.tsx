@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { listFootnotes } from '#contract/programme/content/calls.ts';
 import { useNavigation } from '#widget/host/use-navigation.ts';
 import { call } from '#widget/http/call.ts';
-import { useAnswer } from '#widget/http/use-answer.ts';
+import { useSentAnswer } from '#widget/http/use-answer.ts';
 import { useBoot, useWidget } from '#widget/session/widget-context.ts';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { TenantText } from '#widget/ui/tenant-text.tsx';
@@ -15,11 +15,12 @@ export function Footnotes({ cited }: { readonly cited: readonly string[] }) {
   const { hrefOf } = useNavigation();
   // All of them at once: a tenant has few, and the next page then needs no further request.
   const { footnotes: sent, language } = useBoot();
-  const given = sent && language === i18n.locale && cited.every((one) => sent.cited.includes(one)) ? sent.known : null;
-  const known = useAnswer(
-    `${i18n.locale} ${given !== null}`,
-    (signal) => (given ? Promise.resolve({ footnotes: given }) : call(listFootnotes, { signal })),
-    { quiet: true, given: given && { status: 'loaded', answer: { footnotes: given } } },
+  const isEnough = sent && language === i18n.locale && cited.every((one) => sent.cited.includes(one));
+  const known = useSentAnswer(
+    i18n.locale,
+    isEnough ? { footnotes: [...sent.known] } : null,
+    (signal) => call(listFootnotes, { signal }),
+    { quiet: true },
   );
   const footnotes = known.status === 'loaded' ? known.answer.footnotes : [];
   return (

@@ -3,7 +3,7 @@ import { readLegalPage, type LegalPageName } from '#contract/programme/content/c
 import { legalPageAt, type LegalRoute } from '#contract/route-rules.ts';
 import { useNavigation } from '#widget/host/use-navigation.ts';
 import { call } from '#widget/http/call.ts';
-import { useAnswer } from '#widget/http/use-answer.ts';
+import { useSentAnswer } from '#widget/http/use-answer.ts';
 import { useBoot } from '#widget/session/widget-context.ts';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Page } from '#widget/ui/page.tsx';
@@ -29,10 +29,10 @@ export default function LegalPage({ route }: LegalPageProps) {
     barrierefreiheitserklaerung: t`Accessibility`,
   };
   const sent = legalPage?.name === name && language === i18n.locale ? legalPage : null;
-  const page = useAnswer(`${name} ${i18n.locale} ${sent !== null}`, (signal) =>
-    sent ? Promise.resolve(sent) : call(readLegalPage, { params: { name }, signal }),
+  const page = useSentAnswer(`${name} ${i18n.locale}`, sent, (signal) =>
+    call(readLegalPage, { params: { name }, signal }),
   );
-  const known = sent ?? (page.status === 'loaded' ? page.answer : null);
+  const known = page.status === 'loaded' ? page.answer : null;
   return (
     <Page title={known?.title ?? titles[name]} loading={!known && page.status === 'loading'}>
       {known && (
