@@ -1,8 +1,9 @@
 import { leftOut, type LeftOut } from './left-out-of-react.ts';
 import { changed, childOf, childrenOf, nameOf, type Change, type Node } from './source-tree.ts';
 
-/** The production build of React DOM for browsers. */
-export const reactDom = /\/node_modules\/react-dom\/cjs\/react-dom-client\.production\.js$/;
+/** The production builds for browsers; the last one renders. */
+const files = /\/node_modules\/react(?:-dom)?\/cjs\/(?:react|react-dom|react-dom-client)\.production\.js$/;
+const renderer = /client\.production\.js$/;
 
 /** What makes a part, whose kind a name says, and hands out what loads in advance. */
 const pieces: readonly (readonly [found: RegExp, text: string])[] = [
@@ -10,9 +11,10 @@ const pieces: readonly (readonly [found: RegExp, text: string])[] = [
   [/D: prefetchDNS,[^}]*M: preinitModuleScript/, ''],
 ];
 const methodOfFragment = /^FragmentInstance\.prototype\.\w+ =/;
+const exported = /^exports\.(\w+) =/;
 /** Lanes of which a view transition may be made. */
 const inLanesOfTransitions = /^\((.+) & 335544064\) === \1$/;
-const leaving = ['BreakStatement', 'ContinueStatement', 'ReturnStatement', 'ThrowStatement'];
+const ways = ['BreakStatement', 'ContinueStatement', 'ReturnStatement', 'ThrowStatement'];
 /** What a node says of a place to which something is given, or of a name that is none of a variable. */
 const given: Readonly<Record<string, string>> = {
   AssignmentExpression: 'left',
@@ -35,7 +37,7 @@ function leaves(statements: readonly Node[]): boolean {
   const last = statements.at(-1);
   if (!last) return false;
   if (last.type === 'BlockStatement') return leaves(childrenOf(last, 'body'));
-  if (last.type !== 'IfStatement') return leaving.includes(last.type);
+  if (last.type !== 'IfStatement') return ways.includes(last.type);
   return leaves(childrenOf(last, 'consequent')) && leaves(childrenOf(last, 'alternate'));
 }
 
@@ -185,14 +187,26 @@ export function withoutLeftOut(code: string, program: Node, features: readonly L
   return pieces.reduce((text, [found, other]) => text.replace(found, other), changed(code, leaving.changes));
 }
 
-/** A plugin of Vite: browsers get React DOM without what no screen asks for. */
+/** Takes out of `react` or `react-dom` what they export for what is left out. */
+export function withoutExports(code: string, program: Node, features: readonly LeftOut[] = leftOut): string {
+  const names = new Set(features.flatMap(({ exports = [] }) => exports));
+  const isOut = ({ start, end }: Node) => names.has(exported.exec(code.slice(start, end))?.[1] ?? '');
+  const out = childrenOf(program, 'body').filter(isOut);
+  return changed(
+    code,
+    out.map((node) => ({ ...node, text: '' })),
+  );
+}
+
+/** A plugin of Vite: browsers get React without what no screen asks for. */
 export const leanReact = {
   name: 'lean-react',
   applyToEnvironment: ({ name }: { name: string }) => name === 'client',
   transform: {
-    filter: { id: reactDom },
-    handler(this: { parse(code: string): Node }, code: string) {
-      return { code: withoutLeftOut(code, this.parse(code)), map: null };
+    filter: { id: files },
+    handler(this: { parse(code: string): Node }, code: string, id: string) {
+      const without = renderer.test(id) ? withoutLeftOut : withoutExports;
+      return { code: without(code, this.parse(code)), map: null };
     },
   },
 };

@@ -1,9 +1,11 @@
 /**
- * Something that React can do and no screen asks for, as the production build of React DOM for browsers (19.3.1) says it. How the lists
- * were made: docs/decisions/2026-11-25-lean-react.md.
+ * Something that React can do and no screen asks for, as its production build for browsers (19.3.1) says it. How the lists were
+ * made: docs/decisions/2026-11-25-lean-react.md.
  */
 export interface LeftOut {
   readonly feature: string;
+  /** What `react` or `react-dom` exports for it. */
+  readonly exports?: readonly string[];
   /** The kinds of parts that only it brings into the tree: numbers of React's work tags (ReactWorkTags.js). */
   readonly tags?: readonly number[];
   /** By which types a part of these kinds is made. */
@@ -18,7 +20,8 @@ const nothing = (...names: readonly string[]) => Object.fromEntries(names.map((n
 
 export const leftOut: readonly LeftOut[] = [
   {
-    feature: '<ViewTransition>, addTransitionType',
+    feature: '<ViewTransition>',
+    exports: ['ViewTransition', 'addTransitionType'],
     tags: [30],
     types: ['REACT_VIEW_TRANSITION_TYPE'],
     functions: {
@@ -58,13 +61,14 @@ export const leftOut: readonly LeftOut[] = [
       viewTransitionMutationContext: '!1',
     },
   },
-  { feature: '<Activity>', tags: [31], types: ['REACT_ACTIVITY_TYPE'] },
+  { feature: '<Activity>', exports: ['Activity'], tags: [31], types: ['REACT_ACTIVITY_TYPE'] },
   { feature: '<SuspenseList>', tags: [19], types: ['REACT_SUSPENSE_LIST_TYPE'] },
-  { feature: '<StrictMode>', tags: [8], types: ['REACT_STRICT_MODE_TYPE'] },
-  { feature: '<Profiler>', tags: [12], types: ['REACT_PROFILER_TYPE'] },
+  { feature: '<StrictMode>', exports: ['StrictMode'], tags: [8], types: ['REACT_STRICT_MODE_TYPE'] },
+  { feature: '<Profiler>', exports: ['Profiler'], tags: [12], types: ['REACT_PROFILER_TYPE'] },
   { feature: 'scopes, hidden parts of old, tracing', tags: [21, 23, 25], types: ['REACT_LEGACY_HIDDEN_TYPE'] },
   {
     feature: '<title>, <meta>, <link>, <style>, <script>, <html>, <head> and <body>; preload() and its like',
+    exports: ['preconnect', 'prefetchDNS', 'preinit', 'preinitModule', 'preload', 'preloadModule'],
     tags: [26, 27],
     functions: {
       getHoistableRoot: 'return null',
@@ -80,7 +84,8 @@ export const leftOut: readonly LeftOut[] = [
     variables: { currentHoistableRoot: 'null' },
   },
   {
-    feature: 'functions as actions of forms, useActionState, useFormStatus, useOptimistic',
+    feature: 'functions as actions of forms',
+    exports: ['requestFormReset', 'useActionState', 'useFormState', 'useFormStatus', 'useOptimistic'],
     functions: nothing(
       'TransitionAwareHostComponent',
       'dispatchActionState',
@@ -116,6 +121,13 @@ export const leftOut: readonly LeftOut[] = [
   {
     feature: 'elements that a page defines itself',
     functions: { isCustomElement: 'return !1', ...nothing('setPropOnCustomElement') },
+  },
+  { feature: 'caches of server components', exports: ['cache', 'cacheSignal', 'unstable_useCacheRefresh'] },
+  { feature: 'what is left of older Reacts', exports: ['PureComponent', 'createRef', 'unstable_batchedUpdates'] },
+  {
+    feature: 'code that React’s compiler has written',
+    exports: ['__COMPILER_RUNTIME'],
+    functions: nothing('useMemoCache'),
   },
   // It would set the browser's own sign of loading going, on the partner's page as well.
   {

@@ -24,7 +24,10 @@ async function built(name: string, plugins: readonly Plugin[]): Promise<Built> {
   const entry = join(folder, `${name}.ts`);
   const from = (module: string) => JSON.stringify(createRequire(import.meta.url).resolve(module));
   const modules = `import * as react from ${from('react')}; import * as dom from ${from('react-dom')};`;
-  await writeFile(entry, `${modules} import * as client from ${from('react-dom/client')}; export { react, dom, client };`);
+  await writeFile(
+    entry,
+    `${modules} import * as client from ${from('react-dom/client')}; export { react, dom, client };`,
+  );
   await build({
     configFile: false,
     logLevel: 'error',
@@ -137,7 +140,7 @@ describe('what browsers get of React', () => {
   });
 
   it('leads fields, portals, refs, moved lists and stores outside', async () => {
-    const { createElement: h, createRef, forwardRef, Fragment, memo, useId, useState, useSyncExternalStore } = lean.react;
+    const { createElement: h, forwardRef, Fragment, memo, useId, useState, useSyncExternalStore } = lean.react;
     const listeners = new Set<() => void>();
     const store = { value: 'a' };
     const subscribe = (listener: () => void) => {
@@ -145,13 +148,15 @@ describe('what browsers get of React', () => {
       return () => void listeners.delete(listener);
     };
     const aside = document.body.appendChild(document.createElement('aside'));
-    const ref = createRef<HTMLInputElement>();
+    const ref: { current: HTMLInputElement | null } = { current: null };
     const Field = forwardRef<HTMLInputElement>((_props, given) => {
       const [text, setText] = useState('');
       const id = useId();
       return h('input', { ref: given, id, value: text, onChange: ({ target }) => setText(target.value.toUpperCase()) });
     });
-    const List = memo(({ keys }: { keys: string }) => h(Fragment, null, ...[...keys].map((key) => h('i', { key }, key))));
+    const List = memo(({ keys }: { keys: string }) =>
+      h(Fragment, null, ...[...keys].map((key) => h('i', { key }, key))),
+    );
     const All = () => {
       const value = useSyncExternalStore(subscribe, () => store.value);
       return h('form', null, h(Field, { ref }), h(List, { keys: value }), lean.dom.createPortal(value, aside));

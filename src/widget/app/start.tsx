@@ -12,6 +12,8 @@ import { applyConsent } from './apply-consent.ts';
 import { followPageLanguage } from './follow-page-language.ts';
 import { joinHost } from './join-host.ts';
 import { leaveFrame, wayOut } from './navigation-rules/leave-foreign-frame.ts';
+import { sentPage } from './first-page.ts';
+import { everyPage } from './load-feature.ts';
 import { loadPage } from './pages.ts';
 
 /** Takes the frame's document over from the starter. */
@@ -37,7 +39,7 @@ export async function start(page: Document, { boot, host, root, early }: Beginni
   lead(root, widget, host);
   const first = findRoute(host.location.route, boot.routes)?.name ?? 'notFound';
   const isRendered = root.dataset['route'] === host.location.route && root.dataset['mode'] === host.page.mode;
-  const showFirst = () => loadPage(widget, first);
+  const showFirst = () => loadPage(widget, first, isRendered ? sentPage(root) : undefined);
   await Promise.all([
     // What is rendered is taken up with its page, and can be read until that comes.
     persist(page, async () => void (await Promise.all(isRendered ? [speak(), showFirst()] : [speak()]))),
@@ -49,6 +51,8 @@ export async function start(page: Document, { boot, host, root, early }: Beginni
   if (!isRendered) widget.footnotes.clear();
   const presses = early.takePresses();
   const onAlive = () => {
+    // What could not be fetched in advance is fetched when it is needed.
+    void everyPage().catch(() => undefined);
     // What was done with another screen is of no use to this one. Most people have done nothing yet.
     if (!isRendered || (early.values.size === 0 && presses.size === 0)) {
       early.takeValues();

@@ -10,6 +10,7 @@ import { loadTenants } from '#server/tenants/load-tenants.ts';
 import type { BootSources } from './boot.ts';
 import { emptySources } from './boot-sources.fixture.ts';
 import { frameRoutes } from './frame-routes.ts';
+import type { RenderScreen } from './renderer.ts';
 import { builtFolder } from './screens.fixture.ts';
 import { builtAssets } from './widget-assets.ts';
 
@@ -43,11 +44,12 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-function serve(served: ReadonlyMap<string, Tenant>): FastifyInstance {
+function serve(served: ReadonlyMap<string, Tenant>, renderScreen?: RenderScreen): FastifyInstance {
   const serving = Fastify();
   frameRoutes(serving, {
     tenants: served,
     readAssets: async () => builtAssets(dir),
+    renderScreen,
     ...emptySources,
     readOffered: async (...asked) => readOffered(...asked),
   });
@@ -88,6 +90,13 @@ describe('the frame', () => {
     expect(bootIn(body)).toMatchObject({ language: 'de', config: { tenant: 'lindenstrom' } });
     expect(bootIn(body).texts.heroTitle).not.toBe('');
     expect(body).not.toMatch(/mailSender|legalName|captchaRequired/);
+  });
+
+  it('says beside what it has rendered where the page and its texts are', async () => {
+    await app.close();
+    app = serve(tenants, async () => ({ html: '<p>x</p>', title: 'x', asked: '/login', route: '/login' }));
+    const { body } = await get('/lindenstrom/login?lang=en');
+    expect(body).toContain('data-route="/login" data-page="/assets/login-1.js" data-texts="/assets/login-en-1.js">');
   });
 
   it('preloads what the first route needs on top, each file once', async () => {
