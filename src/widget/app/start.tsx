@@ -10,6 +10,7 @@ import { tenantsSpelling } from '#widget/starter/tenants-spelling.ts';
 import { App } from './app.tsx';
 import { applyConsent } from './apply-consent.ts';
 import { followPageLanguage } from './follow-page-language.ts';
+import { insist } from './insist.ts';
 import { joinHost } from './join-host.ts';
 import { leaveFrame, wayOut } from './navigation-rules/leave-foreign-frame.ts';
 import { sentPage } from './first-page.ts';
@@ -59,7 +60,7 @@ export async function start(page: Document, { boot, host, root, early }: Beginni
       return;
     }
     // What is entered or taken back until it comes counts as well: nothing older may take its place.
-    import('#widget/starter/repeat-acts.ts')
+    insist(() => import('#widget/starter/repeat-acts.ts'))
       .then(({ repeat }) => repeat(early.takeValues(), presses, root))
       .catch(reportError);
   };

@@ -28,8 +28,7 @@ async function startInGerman() {
   const asked = (language: Language) => vi.waitFor(() => expect(waiting.has(language)).toBe(true));
   const answer = async (language: Language, status = 200) => {
     await asked(language);
-    const frame = `<script id="boot" type="application/json">${JSON.stringify({ ...boot, language })}</script>`;
-    waiting.get(language)?.(new Response(frame, { status }));
+    waiting.get(language)?.(Response.json({ ...boot, language }, { status }));
     waiting.delete(language);
   };
   return { widget, host: createHost({ tenant: 'lindenstrom', allowedOrigins: [] }), asked, answer };

@@ -154,3 +154,18 @@ it('forgets a press that nothing has come of for a minute: nobody waits for it a
   now.mockReturnValue(61_000);
   expect([...early.takePresses()]).toEqual([menu]);
 });
+
+it('leaves links to the browser once it is said above that the app does not come, but for those on the page', async () => {
+  show('<a href="/lindenstrom/faq">Questions</a>');
+  root.before(document.createElement('div'));
+  expect(await follow('Questions')).toBe(true);
+  expect(pressed()).toEqual([]);
+});
+
+it('takes no tick back that a person has made before the browser had put everything back', async () => {
+  show('<input type="checkbox" aria-label="Yes">');
+  const box = screen.getByRole<HTMLInputElement>('checkbox');
+  await user.click(box);
+  window.dispatchEvent(new Event('DOMContentLoaded'));
+  expect(box.checked).toBe(true);
+});

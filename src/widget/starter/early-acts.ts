@@ -41,8 +41,8 @@ export function keepActs(root: HTMLElement, tenant: string): Early {
   const restore = () => {
     for (const field of restoredFields(root)) {
       // A tick that nobody has made here may be a consent to other words.
-      if (isTicked(field)) field.checked = field.defaultChecked;
-      else enter(field);
+      if (!isTicked(field)) enter(field);
+      else if (!values.has(field)) field.checked = field.defaultChecked;
     }
   };
 
@@ -52,7 +52,8 @@ export function keepActs(root: HTMLElement, tenant: string): Early {
     const button = target.closest('button');
     if (button && !(button.type === 'submit' && button.form)) press(button);
     const link = target.closest<HTMLAnchorElement>(`a[href^="#"], a[href^="/${tenant}/"]:not([target], [download])`);
-    if (!link) return;
+    // Below the word that the app does not come, links lead to documents that can be read.
+    if (!link || root.previousElementSibling) return;
     event.preventDefault();
     // The hash belongs to the route.
     if (link.getAttribute('href')?.startsWith('#')) document.getElementById(link.hash.slice(1))?.focus();

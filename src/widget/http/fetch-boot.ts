@@ -1,18 +1,21 @@
+import type { Boot } from '#contract/boot.ts';
 import { CallError } from './call-error.ts';
 import { client } from './client.ts';
 import { connection } from './connection.ts';
 
 /**
- * The frame's HTML for a route in another language: it carries the tenant's texts and products.
+ * The boot data of a route in another language, or as they are now: the tenant's texts and products.
  * @throws CallError `PSOF0011` when the service cannot be reached, `PSOF0001` when it fails
  */
-export async function readFrame(route: string, language: string): Promise<Document> {
+export async function fetchBoot(route: string, language: string): Promise<Boot> {
   const url = new URL(`/${connection().tenant}${route}`, window.location.origin);
   url.searchParams.set('lang', language);
-  const response = await client(url).catch((error: unknown) => {
+  const response = await client(url, { headers: { accept: 'application/json' } }).catch((error: unknown) => {
     throw new CallError('PSOF0011', [], null, error);
   });
   // An address that is no route is a 404 that carries the same data: the widget shows it.
   if (!response.ok && response.status !== 404) throw new CallError('PSOF0001');
-  return new DOMParser().parseFromString(await response.text(), 'text/html');
+  return response.json<Boot>().catch((error: unknown) => {
+    throw new CallError('PSOF0001', [], null, error);
+  });
 }
