@@ -57,7 +57,9 @@ interface Page {
 /** A chunk that comes or fails when it is told to. */
 function later() {
   const told: { come: (page: Page) => void; fail: (error: Error) => void } = { come: () => {}, fail: () => {} };
-  const module = new Promise<Page>((resolve, reject) => Object.assign(told, { come: resolve, fail: reject }));
+  const module = new Promise<Page>((resolve, reject) => {
+    Object.assign(told, { come: resolve, fail: reject });
+  });
   return Object.assign(told, { module });
 }
 
@@ -168,12 +170,15 @@ describe('what browsers get of React', () => {
       ref.current.dispatchEvent(new Event('input', { bubbles: true }));
     }
     await expect.poll(() => ref.current?.value).toBe('WORD');
-    store.value = 'cba';
-    lean.dom.flushSync(() => listeners.forEach((listener) => listener()));
+    const change = (value: string) =>
+      lean.dom.flushSync(() => {
+        store.value = value;
+        for (const listener of listeners) listener();
+      });
+    change('cba');
     const [, first] = [place.textContent, place.querySelector('i:last-of-type')];
     expect([place.textContent, aside.textContent]).toEqual(['cba', 'cba']);
-    store.value = 'abc';
-    lean.dom.flushSync(() => listeners.forEach((listener) => listener()));
+    change('abc');
     expect(place.querySelector('i')).toBe(first);
     root.unmount();
     expect([aside.innerHTML, ref.current, listeners.size]).toEqual(['', null, 0]);

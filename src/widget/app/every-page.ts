@@ -28,16 +28,11 @@ export function entryOf(variant: Variant, name: RouteName): PageEntry {
   return entry;
 }
 
-/** Fetches the sentences for failures and rules. */
-export async function sentencesOf(language: WidgetLanguage): Promise<Catalog> {
-  return { messages: await messagesIn(ofContract, `../../contract/locales/${language}.po`) };
-}
-
 /** Fetches the texts of a feature, and the sentences for failures and rules, which every feature may have to say. */
 export async function textsOf(feature: string, language: WidgetLanguage): Promise<Catalog> {
   const [sentences, own] = await Promise.all([
-    sentencesOf(language),
+    messagesIn(ofContract, `../../contract/locales/${language}.po`),
     messagesIn(ofFeatures, `../features/${feature}/locales/${language}.po`),
   ]);
-  return { messages: { ...sentences.messages, ...own } };
+  return { messages: { ...sentences, ...own } };
 }
