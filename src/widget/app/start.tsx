@@ -41,7 +41,10 @@ export async function start(page: Document, { boot, host, root, early }: Beginni
   const first = findRoute(host.location.route, boot.routes)?.name ?? 'notFound';
   const isRendered = root.dataset['route'] === host.location.route && root.dataset['mode'] === host.page.mode;
   const showFirst = () => loadPage(widget, first, isRendered ? sentPage(root) : undefined);
-  await Promise.all([
+  const fetchRepeat = () => import('#widget/starter/repeat-acts.ts');
+  const [repeating] = await Promise.all([
+    // Taking a field up empties it: what enters it again is there by then.
+    isRendered && early.values.size > 0 ? fetchRepeat().catch(() => undefined) : undefined,
     // What is rendered is taken up with its page, and can be read until that comes.
     persist(page, async () => void (await Promise.all(isRendered ? [speak(), showFirst()] : [speak()]))),
     // Else a failure is shown, with a way to try again, when React asks for the page.
@@ -59,10 +62,11 @@ export async function start(page: Document, { boot, host, root, early }: Beginni
       early.takeValues();
       return;
     }
-    // What is entered or taken back until it comes counts as well: nothing older may take its place.
-    insist(() => import('#widget/starter/repeat-acts.ts'))
-      .then(({ repeat }) => repeat(early.takeValues(), presses, root))
-      .catch(reportError);
+    // What is entered or taken back until then counts as well: nothing older may take its place.
+    const act = ({ repeat }: NonNullable<typeof repeating>) => repeat(early.takeValues(), presses, root);
+    // Once what React does now is done, and before anybody sees an empty field.
+    if (repeating) queueMicrotask(() => void act(repeating).catch(reportError));
+    else insist(fetchRepeat).then(act).catch(reportError);
   };
   const startedByHand = page.activeElement === root;
   show(root, isRendered, <App widget={widget} host={host} startedByHand={startedByHand} onAlive={onAlive} />);
