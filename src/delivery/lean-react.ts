@@ -1,4 +1,4 @@
-import { leftOut, type LeftOut } from './left-out-of-react.ts';
+import { leftOut, madeFor, type LeftOut } from './left-out-of-react.ts';
 import { changed, childOf, childrenOf, nameOf, type Change, type Node } from './source-tree.ts';
 
 /** The production builds for browsers; the last one renders. */
@@ -48,6 +48,14 @@ function* variablesOf(node: Node): Generator<string> {
   if (isFunction(node)) return;
   if (node.type === 'VariableDeclarator') yield nameOf(childOf(node, 'id'));
   for (const key of Object.keys(node)) for (const child of childrenOf(node, key)) yield* variablesOf(child);
+}
+
+/** The same names may stand for other numbers in another version. */
+function requireVersion(code: string): void {
+  if (code.includes(`version = "${madeFor}"`) || code.includes(`version: "${madeFor}"`)) return;
+  throw new Error(
+    `src/delivery/left-out-of-react.ts was made for React ${madeFor}: see docs/decisions/2026-11-25-lean-react.md`,
+  );
 }
 
 class Leaving {
@@ -177,6 +185,7 @@ class Leaving {
  * @throws Error where that is not what the lists were made for
  */
 export function withoutLeftOut(code: string, program: Node, features: readonly LeftOut[] = leftOut): string {
+  requireVersion(code);
   const leaving = new Leaving(code, features);
   leaving.visit(program);
   const lost = pieces.filter(([found]) => !found.test(code)).map(([found]) => String(found));
@@ -189,6 +198,7 @@ export function withoutLeftOut(code: string, program: Node, features: readonly L
 
 /** Takes out of `react` or `react-dom` what they export for what is left out. */
 export function withoutExports(code: string, program: Node, features: readonly LeftOut[] = leftOut): string {
+  requireVersion(code);
   const names = new Set(features.flatMap(({ exports = [] }) => exports));
   const isOut = ({ start, end }: Node) => names.has(exported.exec(code.slice(start, end))?.[1] ?? '');
   const out = childrenOf(program, 'body').filter(isOut);

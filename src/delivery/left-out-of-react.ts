@@ -1,5 +1,8 @@
+/** The version that the lists were made for. */
+export const madeFor = '19.3.1';
+
 /**
- * Something that React can do and no screen asks for, as its production build for browsers (19.3.1) says it. How the lists were
+ * Something that React can do and no screen asks for, as its production build for browsers says it. How the lists were
  * made: docs/decisions/2026-11-25-lean-react.md.
  */
 export interface LeftOut {
@@ -121,6 +124,17 @@ export const leftOut: readonly LeftOut[] = [
   {
     feature: 'elements that a page defines itself',
     functions: { isCustomElement: 'return !1', ...nothing('setPropOnCustomElement') },
+  },
+  {
+    feature: 'hooks that nobody uses',
+    exports: ['useDeferredValue', 'useImperativeHandle', 'useTransition'],
+    functions: nothing(
+      'imperativeHandleEffect',
+      'mountDeferredValueImpl',
+      'startTransition',
+      'updateDeferredValueImpl',
+      'updateImperativeHandle',
+    ),
   },
   { feature: 'caches of server components', exports: ['cache', 'cacheSignal', 'unstable_useCacheRefresh'] },
   { feature: 'what is left of older Reacts', exports: ['PureComponent', 'createRef', 'unstable_batchedUpdates'] },

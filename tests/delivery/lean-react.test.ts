@@ -9,7 +9,7 @@ import type * as DomModule from 'react-dom';
 import type * as ClientModule from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { build, parseAst, type Plugin } from 'vite';
-import { leanReact, withoutLeftOut } from '../../src/delivery/lean-react.ts';
+import { leanReact, withoutExports, withoutLeftOut } from '../../src/delivery/lean-react.ts';
 
 interface Built {
   readonly react: typeof ReactModule;
@@ -207,5 +207,9 @@ it('fails the build where React is not what it was made for', async () => {
   ] as const) {
     const changed = whole.replaceAll(new RegExp(`\\b${found}\\b`, 'g'), other);
     expect(() => withoutLeftOut(changed, parseAst(changed))).toThrow(found);
+  }
+  const another = whole.replaceAll('19.3.1', '19.4.0');
+  for (const without of [withoutExports, withoutLeftOut]) {
+    expect(() => without(another, parseAst(another))).toThrow('was made for React 19.3.1');
   }
 });

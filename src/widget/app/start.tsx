@@ -5,12 +5,12 @@ import type { Host } from '#widget/host/host.ts';
 import { refreshUser } from '#widget/session/refresh-user.ts';
 import { createWidget, type Widget } from '#widget/session/widget.ts';
 import type { Beginning } from '#widget/starter/beginning.ts';
+import { repeat } from '#widget/starter/repeat-acts.ts';
 import { persist } from '#widget/starter/start-failure.ts';
 import { tenantsSpelling } from '#widget/starter/tenants-spelling.ts';
 import { App } from './app.tsx';
 import { applyConsent } from './apply-consent.ts';
 import { followPageLanguage } from './follow-page-language.ts';
-import { insist } from './insist.ts';
 import { joinHost } from './join-host.ts';
 import { leaveFrame, wayOut } from './navigation-rules/leave-foreign-frame.ts';
 import { sentPage } from './first-page.ts';
@@ -41,10 +41,7 @@ export async function start(page: Document, { boot, host, root, early }: Beginni
   const first = findRoute(host.location.route, boot.routes)?.name ?? 'notFound';
   const isRendered = root.dataset['route'] === host.location.route && root.dataset['mode'] === host.page.mode;
   const showFirst = () => loadPage(widget, first, isRendered ? sentPage(root) : undefined);
-  const fetchRepeat = () => import('#widget/starter/repeat-acts.ts');
-  const [repeating] = await Promise.all([
-    // Taking a field up empties it: what enters it again is there by then.
-    isRendered && early.values.size > 0 ? fetchRepeat().catch(() => undefined) : undefined,
+  await Promise.all([
     // What is rendered is taken up with its page, and can be read until that comes.
     persist(page, async () => void (await Promise.all(isRendered ? [speak(), showFirst()] : [speak()]))),
     // Else a failure is shown, with a way to try again, when React asks for the page.
@@ -57,16 +54,12 @@ export async function start(page: Document, { boot, host, root, early }: Beginni
   const onAlive = () => {
     // What could not be fetched in advance is fetched when it is needed.
     void everyPage().catch(() => undefined);
-    // What was done with another screen is of no use to this one. Most people have done nothing yet.
-    if (!isRendered || (early.values.size === 0 && presses.size === 0)) {
-      early.takeValues();
-      return;
-    }
-    // What is entered or taken back until then counts as well: nothing older may take its place.
-    const act = ({ repeat }: NonNullable<typeof repeating>) => repeat(early.takeValues(), presses, root);
     // Once what React does now is done, and before anybody sees an empty field.
-    if (repeating) queueMicrotask(() => void act(repeating).catch(reportError));
-    else insist(fetchRepeat).then(act).catch(reportError);
+    queueMicrotask(() => {
+      const values = early.takeValues();
+      // What was done with another screen is of no use to this one.
+      if (isRendered) repeat(values, presses, root).catch(reportError);
+    });
   };
   const startedByHand = page.activeElement === root;
   show(root, isRendered, <App widget={widget} host={host} startedByHand={startedByHand} onAlive={onAlive} />);

@@ -1,4 +1,5 @@
 import type { Boot } from '#contract/boot.ts';
+import { readBoot } from '#widget/session/read-boot.ts';
 import { CallError } from './call-error.ts';
 import { client } from './client.ts';
 import { connection } from './connection.ts';
@@ -15,7 +16,11 @@ export async function fetchBoot(route: string, language: string): Promise<Boot> 
   });
   // An address that is no route is a 404 that carries the same data: the widget shows it.
   if (!response.ok && response.status !== 404) throw new CallError('PSOF0001');
-  return response.json<Boot>().catch((error: unknown) => {
-    throw new CallError('PSOF0001', [], null, error);
-  });
+  const text = await response.text();
+  try {
+    return JSON.parse(text) as Boot;
+  } catch {
+    // A former version of the service beside this one, while a new one is rolled out, sends its document.
+    return readBoot(new DOMParser().parseFromString(text, 'text/html'));
+  }
 }

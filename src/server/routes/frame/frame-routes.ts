@@ -44,7 +44,7 @@ function countersOf({ private: { trackings } }: TenantSettings): string[] {
 }
 
 /** A widget that wants boot data in another language, or anew, shows nothing of the document. */
-const wantsData = ({ headers: { accept = '' } }: FastifyRequest) => /^application\/json\b/.test(accept);
+const wantsData = ({ headers: { accept = '' } }: FastifyRequest) => /^application\/json(?:[,;]|$)/i.test(accept);
 
 function sendSentence(
   reply: FastifyReply,
@@ -92,7 +92,11 @@ export function frameRoutes(
     // back/forward memory, which `no-store` would forbid to the partner's whole page. Only a recommender's name is
     // kept nowhere.
     reply.header('cache-control', boot.offeredReferral ? 'no-store' : 'private, no-cache');
-    if (wantsData(request)) return reply.type('application/json; charset=utf-8').send(JSON.stringify(boot));
+    if (wantsData(request)) {
+      // The widget's own frame asks, and nobody else.
+      reply.type('application/json; charset=utf-8').header('cross-origin-resource-policy', 'same-origin');
+      return reply.send(JSON.stringify(boot));
+    }
     const footnotes = sources.presentFootnotes(tenant, language);
     const screen = (await firstScreenFor?.(request, { boot, footnotes }, route)) ?? null;
     const html = frameDocument({
