@@ -1,5 +1,4 @@
 import type { Boot } from '#contract/boot.ts';
-import { readBoot } from '#widget/session/read-boot.ts';
 import { CallError } from './call-error.ts';
 import { client } from './client.ts';
 import { connection } from './connection.ts';
@@ -21,6 +20,7 @@ export async function fetchBoot(route: string, language: string): Promise<Boot> 
     return JSON.parse(text) as Boot;
   } catch {
     // A former version of the service beside this one, while a new one is rolled out, sends its document.
-    return readBoot(new DOMParser().parseFromString(text, 'text/html'));
+    const page = new DOMParser().parseFromString(text, 'text/html');
+    return JSON.parse(page.getElementById('boot')?.textContent ?? '') as Boot;
   }
 }
