@@ -13,7 +13,9 @@ import { shared } from './src/contract/routes/shared.ts';
 import { routesOf } from './src/contract/routes/of-variant.ts';
 import { lateSchemas } from './src/delivery/late-schemas.ts';
 import { leanContract } from './src/delivery/lean-contract.ts';
+import { leanIbans } from './src/delivery/lean-ibans.ts';
 import { leanPostRobot } from './src/delivery/lean-post-robot.ts';
+import { leanReact } from './src/delivery/lean-react.ts';
 import { leanRouter } from './src/delivery/lean-router.ts';
 import { beginStamp } from './src/delivery/build-stamp.ts';
 import { deliver } from './src/delivery/deliver.ts';
@@ -106,6 +108,8 @@ const config: UserConfig = {
   plugins: [
     ...plugins,
     leanRouter,
+    leanReact,
+    leanIbans,
     lateSchemas(),
     leanContract(wireNames, dictionaries),
     screens(pages, at('src/widget')),

@@ -1,6 +1,7 @@
 import { followLayout } from './follow-layout.ts';
 
 const DURATION = 300;
+const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'];
 
 /** Scrolls the page at once, whatever its style sheet says. */
 export const leap = (top: number) => scrollTo({ top, behavior: 'instant' });
@@ -24,17 +25,25 @@ export function bringIntoView(element: Element, offset: number): void {
     return;
   }
   const layout = followLayout();
+  const ending = new AbortController();
+  // Whoever does something on the page meanwhile has the last word, as who follows a link of its own: where the widget's
+  // height changes at the same moment, nothing tells that from the layout.
+  for (const act of ACTS) addEventListener(act, () => ending.abort(), { signal: ending.signal, passive: true });
   let begin = 0;
   let left = all;
   const advance = (now: number) => {
     begin ||= now;
-    // Whoever scrolls meanwhile has the last word.
-    if (layout.isLeft(wayTo(element, offset) - left)) return;
+    // So has whoever scrolls by other means.
+    if (ending.signal.aborted || layout.isLeft(wayTo(element, offset) - left)) {
+      ending.abort();
+      return;
+    }
     const part = Math.min((now - begin) / DURATION, 1);
     left = all * (1 - part) ** 2;
     leap(scrollY + wayTo(element, offset) - left);
     layout.note();
     if (part < 1) requestAnimationFrame(advance);
+    else ending.abort();
   };
   requestAnimationFrame(advance);
 }

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { changed, childOf, childrenOf, nameOf, nodesOf, type Change, type Node } from './source-tree.ts';
+import { changed, childOf, childrenOf, nameOf, nodesOf, without, type Change, type Node } from './source-tree.ts';
 
 /** What a call says of itself for the API's document, which the service writes; no browser reads it. */
 const forTheDocument = ['summary', 'source'];
@@ -13,14 +13,7 @@ const declaring = 'endpoint';
 /** English name → wire name. */
 type Dictionary = Readonly<Record<string, string>>;
 
-/** Takes properties out of an object, each with what stands before the next one or the end. */
-function* without(names: readonly string[], object: Node): Generator<Change> {
-  const properties = childrenOf(object, 'properties');
-  for (const [index, property] of properties.entries()) {
-    const end = properties[index + 1]?.start ?? object.end - 1;
-    if (names.includes(nameOf(childOf(property, 'key')))) yield { start: property.start, end, text: '' };
-  }
-}
+const isNamed = (names: readonly string[]) => (property: Node) => names.includes(nameOf(childOf(property, 'key')));
 
 /** Makes `endpoint({ … })` the object itself. */
 function* bare(call: Node, definition: Node): Generator<Change> {
@@ -35,13 +28,13 @@ function* inCalls(program: Node, keepsWords: boolean): Generator<Change> {
     if (!keepsWords && node.type === 'ImportDeclaration' && imported.join() === declaring) yield { ...node, text: '' };
     const [definition] = childrenOf(node, 'arguments');
     if (node.type !== 'CallExpression' || nameOf(childOf(node, 'callee')) !== declaring || !definition) continue;
-    yield* without(forTheDocument, definition);
+    yield* without(definition, isNamed(forTheDocument));
     if (!keepsWords) yield* bare(node, definition);
   }
 }
 
 function* inObjects(names: readonly string[], program: Node): Generator<Change> {
-  for (const node of nodesOf(program)) if (node.type === 'ObjectExpression') yield* without(names, node);
+  for (const node of nodesOf(program)) if (node.type === 'ObjectExpression') yield* without(node, isNamed(names));
 }
 
 /** The topics that call everything as the dictionary of all topics does, both ways: their calls need none of their own. */

@@ -16,8 +16,12 @@ export interface BuiltChunk {
 export interface Screen {
   /** The one that starts the widget comes first. */
   readonly scripts: readonly string[];
-  /** Catalogs: of what every screen shows, and of the page's feature. */
+  /** The one with the page. */
+  readonly page: string;
+  /** Catalogs: of what every screen shows, and those of the page. */
   readonly texts: readonly string[];
+  /** Those of the page: of its feature, and the sentences for failures and rules where it can say them. */
+  readonly pageTexts: readonly string[];
   readonly styles: readonly string[];
 }
 
@@ -73,18 +77,23 @@ export function screensOf(built: readonly BuiltChunk[], variants: PagesByVariant
     return chunk;
   };
 
+  const withSentences = ['error-codes', 'rules'].map((name) => join(widget, `../contract/${name}.ts`));
+
   function screenOf(language: string, { page }: PageModules): Screen {
-    const scripts = withImports(chunks, [
-      entry as BuiltChunk,
-      chunkOf('app/start.tsx'),
-      chunkOf(`features/${page}.tsx`),
-    ]);
-    const catalogs = [`i18n/locales/${language}.ts`, `features/${dirname(page)}/locales/${language}.po`].map(chunkOf);
-    const texts = withImports(chunks, catalogs, scripts);
+    const shown = chunkOf(`features/${page}.tsx`);
+    const scripts = withImports(chunks, [entry as BuiltChunk, chunkOf('app/start.tsx'), shown]);
+    const saysSentences = [...scripts].some(({ moduleIds }) => moduleIds.some((id) => withSentences.includes(id)));
+    const catalogs = [
+      `features/${dirname(page)}/locales/${language}.po`,
+      ...(saysSentences ? [`../contract/locales/${language}.po`] : []),
+    ].map(chunkOf);
+    const texts = withImports(chunks, [chunkOf(`i18n/locales/${language}.po`), ...catalogs], scripts);
     const styles = stylesOf([...scripts, ...texts]);
     return {
       scripts: filesOf(scripts),
+      page: shown.fileName,
       texts: filesOf(texts),
+      pageTexts: filesOf(catalogs),
       styles,
     };
   }

@@ -27,6 +27,15 @@ export function* nodesOf(node: Node): Generator<Node> {
 
 export const nameOf = (node: Node | undefined): string => (node && 'name' in node ? String(node.name) : '');
 
+/** Takes properties out of an object, each with what stands before the next one or the end. */
+export function* without(object: Node, isOut: (property: Node) => boolean): Generator<Change> {
+  const properties = childrenOf(object, 'properties');
+  for (const [index, property] of properties.entries()) {
+    const end = properties[index + 1]?.start ?? object.end - 1;
+    if (isOut(property)) yield { start: property.start, end, text: '' };
+  }
+}
+
 /** A source with its changes. */
 export function changed(code: string, changes: Iterable<Change>): string {
   let text = code;

@@ -72,7 +72,7 @@ export const rooms: Room[] = [
   { name: 'widget-declaring', from: '^src/widget/declaring/', rooms: [ui, host, session], packages: ['react'] },
   { name: 'widget-http', from: http, rooms: [contract], packages: ['ky', 'valibot', 'react'] },
   // The host is there before React is; what has React follow it stands beside it.
-  { name: 'widget-host', from: hostCore, rooms: [bridge], packages: ['post-robot', 'zustand'] },
+  { name: 'widget-host', from: hostCore, rooms: [bridge], packages: ['post-robot'] },
   { name: 'widget-host-hooks', from: host + hostHooks, rooms: [host], packages: ['react'] },
   { name: 'widget-session', from: session, rooms: [http, i18n, contract], packages: ['react', 'zustand', 'valibot'] },
   { name: 'widget-testing', from: testing, rooms: ['^src/widget/', contract, bridge], packages: [] },

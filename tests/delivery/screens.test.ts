@@ -1,10 +1,11 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { screensOf, type BuiltChunk } from '../../src/delivery/screens.ts';
 
 const chunk = (fileName: string, modules: string[], rest: Partial<BuiltChunk> = {}): BuiltChunk => ({
   fileName,
   isEntry: false,
-  moduleIds: modules.map((file) => `/widget/${file}`),
+  moduleIds: modules.map((file) => join('/widget', file)),
   imports: [],
   css: [],
   ...rest,
@@ -23,7 +24,8 @@ const entry = chunk('main.js', ['starter/main.ts', 'app/start.tsx'], {
   css: ['main.css'],
 });
 const catalogs = ['de', 'en'].flatMap((language) => [
-  chunk(`${language}.js`, [`i18n/locales/${language}.ts`]),
+  chunk(`${language}.js`, [`i18n/locales/${language}.po`]),
+  chunk(`sentences-${language}.js`, [`../contract/locales/${language}.po`]),
   chunk(`recommend-${language}.js`, [`features/recommend/locales/${language}.po`]),
   chunk(`share-${language}.js`, [`features/share/locales/${language}.po`], { imports: ['main.js'] }),
 ]);
@@ -53,6 +55,8 @@ describe('what the build says of a first screen', () => {
     expect(screens?.recommend?.de).toEqual({
       scripts: ['main.js', 'react.js', 'card.js'],
       texts: ['de.js', 'recommend-de.js'],
+      page: 'card.js',
+      pageTexts: ['recommend-de.js'],
       styles: ['main.css', 'card.css'],
     });
     expect(screens?.recommend?.en?.texts).toEqual(['en.js', 'recommend-en.js']);
@@ -64,10 +68,21 @@ describe('what the build says of a first screen', () => {
     });
   });
 
+  it('has the sentences for failures where the page can say them', () => {
+    const saying = build.map((one) => (one === share ? { ...one, imports: ['main.js', 'failure.js'] } : one));
+    const failure = chunk('failure.js', ['ui/failure.tsx', '../contract/error-codes.ts']);
+    const { energy } = screensOf([...saying, failure], pages, '/widget');
+    expect(energy?.share?.de).toMatchObject({
+      texts: ['de.js', 'share-de.js', 'sentences-de.js'],
+      pageTexts: ['share-de.js', 'sentences-de.js'],
+    });
+    expect(energy?.recommend?.de?.texts).not.toContain('sentences-de.js');
+  });
+
   it.each([
     ['the entry', entry, 'has no entry'],
     ['a page', share, 'no chunk with features/share/share-page.tsx'],
-    ['a language', catalogs[0], 'no chunk with i18n/locales/de.ts'],
+    ['a language', catalogs[0], 'no chunk with i18n/locales/de.po'],
   ])('fails the build where %s is missing', (_, gone, reason) => {
     expect(() =>
       screensOf(

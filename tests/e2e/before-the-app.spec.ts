@@ -84,8 +84,12 @@ test('where the app does not come, what was rendered stays readable below the wo
   await expect
     .poll(() => documentOf(page).evaluate(() => document.documentElement.scrollHeight - window.innerHeight))
     .toBe(0);
+  // A document of its own would be an empty one here.
+  await widget.getByRole('link', { name: 'Kontakt' }).press('Enter');
+  await expect(headingOf(page)).toHaveText('Häufige Fragen');
   await page.unroute(app);
   await widget.getByRole('button', { name: 'Noch einmal versuchen' }).press('Enter');
   await expect(widget.getByRole('alert')).toHaveCount(0);
   await expect.poll(() => isTaken(page)).toBe(true);
+  await expect(headingOf(page)).toHaveText(/Kontakt|Schreib uns/);
 });

@@ -121,6 +121,8 @@ test('a password is set, a session ended and begun by keyboard alone', async ({ 
   await page.keyboard.press('Enter');
   await expectScreen(page, 'Hallo Anna');
 
+  // The list is read after the heading is there.
+  await expect(widgetOn(page).getByRole('button', { name: 'Beendet' })).toBeVisible();
   await tabTo(page, named('Beendet'));
   await page.keyboard.press('Enter');
   await expect(widgetOn(page).getByText('Hier ist gerade keine Empfehlung')).toBeVisible();

@@ -139,7 +139,8 @@ test.describe('an account', () => {
   test('whose session the service ended is logged out with a sentence', async ({ page, context, request }) => {
     const { user, passwordToken } = await newRecommender(request);
     await comeBackAs(context, user);
-    await openWidget(page);
+    // The start has asked who is here, and had its answer.
+    await Promise.all([page.waitForResponse(/\/account\/user\b/), openWidget(page)]);
     // A new password, set on another device, ends this session.
     const password = 'Sonnenschein1';
     const body = { Token: passwordToken, Password: password, PasswordWiederholung: password };

@@ -72,6 +72,23 @@ it('who scrolls meanwhile has the last word', () => {
   expect(drawing).toEqual([]);
 });
 
+it.each(['pointerdown', 'keydown', 'wheel', 'touchmove'])(
+  'so has who is led elsewhere by a %s, although the widget’s height changes at that moment',
+  (act) => {
+    reduces(false);
+    place = 2080;
+    bringIntoView(element, 80);
+    drawAt(5000);
+    drawAt(5150);
+    window.dispatchEvent(new Event(act));
+    scrollTo({ top: 300, behavior: 'instant' });
+    vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5000);
+    drawAt(5200);
+    expect(scrolled.at(-1)).toBe(300);
+    expect(drawing).toEqual([]);
+  },
+);
+
 it('a hidden element is nowhere', () => {
   vi.spyOn(element, 'getClientRects').mockReturnValue([] as unknown as DOMRectList);
   expect(wayTo(element, 80)).toBe(0);

@@ -15,6 +15,27 @@ const withoutFiles = (html: string): string => html.replaceAll(fetched, '');
 const beside =
   /^→ (?:GET \S+\/(?:content\/fussnoten|account\/user)|POST \S+\/updateLanguage|PUT \S+\/empfehlung\/\w+) /;
 
+const bearer = /(?<=as Bearer )[\w-]+\.([\w-]+)\.[\w-]+/;
+
+/** Whose session a token is of. */
+function sessionOf(payload: string): unknown {
+  const { sid } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid?: unknown };
+  return sid;
+}
+
+/**
+ * Each start asks who is here, and is given a fresh token. Whether a page asks with the fresh or the former one is a matter of who
+ * comes first: the former stands for both.
+ */
+function withFormerTokens(asked: readonly string[]): string[] {
+  const former = new Map<unknown, string>();
+  for (const each of asked) {
+    const [token, payload = ''] = (/^→ GET \S+\/account\/user /.test(each) && bearer.exec(each)) || [];
+    if (token !== undefined) former.set(sessionOf(payload), token);
+  }
+  return asked.map((each) => each.replace(bearer, (token, payload: string) => former.get(sessionOf(payload)) ?? token));
+}
+
 /** The widget reads once more by itself what it could not read, 0.3 s later; in milliseconds, with room. */
 const triesAfter = 400;
 
@@ -53,7 +74,7 @@ export class Line {
 
   /** What was asked of the service since this was last looked at. */
   takeAsked(): readonly string[] {
-    const asked = this.#asked;
+    const asked = withFormerTokens(this.#asked);
     this.#asked = [];
     const isBeside = (each: string) => beside.test(each);
     return [...asked.filter((each) => !isBeside(each)), ...asked.filter(isBeside).toSorted()];

@@ -138,9 +138,7 @@ describe('the widget', () => {
 
   it('changes the language in place, entries included', async () => {
     const english = { ...boot, language: 'en', texts: { ...boot.texts, heroTitle: 'Good energy gets around' } };
-    vi.stubGlobal('fetch', () =>
-      Promise.resolve(new Response(`<script type="application/json" id="boot">${JSON.stringify(english)}</script>`)),
-    );
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(english)));
     const { user } = await openWidget('/login');
     await user.type(await screen.findByRole('textbox', { name: 'E-Mail-Adresse' }), 'anna@example.de');
     await user.click(screen.getByRole('button', { name: 'EN English' }));

@@ -16,7 +16,7 @@ interface AppProps {
   readonly host: Host;
   /** The start had to be tried again by hand, and the focus waits in the widget's place. */
   readonly startedByHand?: boolean;
-  /** Called once the screen is there and can be used. */
+  /** Called once the first page is there and can be used: React takes it up later than what surrounds it. */
   readonly onAlive?: () => void;
   /** Is told the document title where there is no document. */
   readonly onTitle?: (title: string) => void;

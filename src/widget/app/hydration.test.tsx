@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 /** What the service sends, taken up by React as it is in a browser. */
-async function takeUp(name: RouteName, language: 'de' | 'en', isSignedIn: boolean) {
+async function takeUp(name: RouteName, language: 'de' | 'en', isSignedIn: boolean, isLoaded = true) {
   const asked = bootOf(language, name);
   const address = new URL(`http://service/lindenstrom${routeOf(name)}`);
   const rendered = await renderScreen(asked, address, 'standalone', footnotes);
@@ -62,14 +62,16 @@ async function takeUp(name: RouteName, language: 'de' | 'en', isSignedIn: boolea
   window.history.replaceState(null, '', `/lindenstrom/#${routeOf(name)}`);
   const widget = createWidget(sent);
   await widget.texts.speak(language);
-  await loadPage(widget, findRoute(rendered.route)?.name ?? 'notFound');
+  if (isLoaded) await loadPage(widget, findRoute(rendered.route)?.name ?? 'notFound');
   widget.session.resume();
   widget.consent.resume();
   const host = openHost(sent);
   joinHost(widget, host);
   const refusals = vi.fn<(error: unknown) => void>();
-  render(<App widget={widget} host={host} />, { container: root, hydrate: true, onRecoverableError: refusals });
-  return { main, root, refusals };
+  const alive = vi.fn<() => void>();
+  const app = <App widget={widget} host={host} onAlive={alive} />;
+  render(app, { container: root, hydrate: true, onRecoverableError: refusals });
+  return { alive, main, root, refusals };
 }
 
 describe.each(['de', 'en'] as const)('a first screen in %s', (language) => {
@@ -82,6 +84,13 @@ describe.each(['de', 'en'] as const)('a first screen in %s', (language) => {
       cleanup();
     }
   });
+});
+
+it('is alive once the page itself is taken up, which may be later than what surrounds it', async () => {
+  const { alive, main, root } = await takeUp('faq', 'de', false, false);
+  expect(root.querySelector('main')).toBe(main);
+  expect(alive).not.toHaveBeenCalled();
+  await waitFor(() => expect(alive).toHaveBeenCalledOnce());
 });
 
 describe('the footnotes of a first screen', () => {

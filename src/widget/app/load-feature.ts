@@ -1,9 +1,8 @@
-import type { Messages } from '@lingui/core';
 import type { Texts } from '#widget/i18n/texts.ts';
 import { loadPart } from '#widget/ui/load-part.ts';
 
-/** The texts of each feature, by file. */
-const catalogs = import.meta.glob<{ readonly messages: Messages }>('../features/*/locales/*.po');
+/** Fetches what knows all pages and all texts. */
+export const everyPage = () => import('./every-page.ts');
 
 /**
  * Fetches a part of a feature, its chunk and its texts side by side.
@@ -15,11 +14,7 @@ export function loadFeature<Part>({ learn }: Texts, feature: string, load: () =>
   return loadPart(async () => {
     const [part] = await Promise.all([
       load(),
-      learn(feature, async (language) => {
-        const catalog = catalogs[`../features/${feature}/locales/${language}.po`];
-        if (!catalog) throw new Error(`The feature ${feature} has no texts in ${language}`);
-        return catalog();
-      }),
+      learn(feature, async (language) => (await everyPage()).textsOf(feature, language)),
     ]);
     return part;
   });

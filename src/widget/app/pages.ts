@@ -2,43 +2,44 @@ import { lazy, type ComponentType } from 'react';
 import type { RouteName } from '#contract/routes.ts';
 import { ofWidget } from '#widget/session/of-widget.ts';
 import type { Widget } from '#widget/session/widget.ts';
-import { loadFeature } from './load-feature.ts';
-import { pageTable, type PageEntry, type PageProps } from './page-table.ts';
+import { loadPart } from '#widget/ui/load-part.ts';
+import { loadSentPage, type SentPage } from './first-page.ts';
+import { everyPage, loadFeature } from './load-feature.ts';
+import type { PageModule, PageProps } from './page-table.ts';
 import { waiting } from './waiting.tsx';
 
 type Page = ComponentType<PageProps>;
 
 /** The pages of one widget as React shows them. Each is a chunk of its own, fetched with the texts of its feature when it is needed. */
-const shownBy = ofWidget(() => new Map<PageEntry, Page>());
+const shownBy = ofWidget(() => new Map<RouteName, Page>());
 
-function entryOf({ boot }: Widget, name: RouteName): PageEntry {
-  const { variant } = boot.getState();
-  const entry = pageTable[variant][name];
-  if (!entry) throw new Error(`${variant} has no page ${name}`);
-  return entry;
+function pageIn({ default: page, untilKnown }: PageModule): Page {
+  return untilKnown ? waiting(page, untilKnown) : page;
 }
 
-async function load({ texts }: Widget, entry: PageEntry): Promise<Page> {
-  const { default: page, untilKnown } = await loadFeature(texts, ...entry);
-  return untilKnown ? waiting(page, untilKnown) : page;
+async function load({ boot, texts }: Widget, name: RouteName): Promise<Page> {
+  const { entryOf } = await loadPart(everyPage);
+  return pageIn(await loadFeature(texts, ...entryOf(boot.getState().variant, name)));
 }
 
 /** The component of a route's page: of one that is not loaded yet, what waits for it. */
 export function pageOf(widget: Widget, name: RouteName): Page {
-  const entry = entryOf(widget, name);
-  const page = shownBy(widget).get(entry) ?? lazy(async () => ({ default: await load(widget, entry) }));
-  shownBy(widget).set(entry, page);
+  const page = shownBy(widget).get(name) ?? lazy(async () => ({ default: await load(widget, name) }));
+  shownBy(widget).set(name, page);
   return page;
 }
 
 /** A page whose chunk could not be fetched stays broken in React; forgetting it lets the next try fetch again. */
 export function forgetPage(widget: Widget, name: RouteName): void {
-  shownBy(widget).delete(entryOf(widget, name));
+  shownBy(widget).delete(name);
 }
 
-/** Fetches a page before React asks for it, which then shows it at once. @throws ChunkLoadError */
-export async function loadPage(widget: Widget, name: RouteName): Promise<void> {
-  const entry = entryOf(widget, name);
-  const page = await load(widget, entry);
-  shownBy(widget).set(entry, page);
+/**
+ * Fetches a page before React asks for it, which then shows it at once.
+ * @param sent where the service says that the page is
+ * @throws ChunkLoadError
+ */
+export async function loadPage(widget: Widget, name: RouteName, sent?: SentPage): Promise<void> {
+  const page = sent ? pageIn(await loadSentPage(widget, name, sent)) : await load(widget, name);
+  shownBy(widget).set(name, page);
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useNavigation } from '#widget/host/use-navigation.ts';
 import { usePartnerPage } from '#widget/host/use-partner-page.ts';
 import { tellFailure } from '#widget/http/connection.ts';
@@ -20,7 +20,7 @@ import { useKeptFocus } from './use-kept-focus.ts';
 interface ShellProps {
   /** The start had to be tried again by hand: the first page takes the focus that waits for it in the widget's place. */
   readonly startedByHand: boolean;
-  /** Called once the screen is there and can be used. */
+  /** Called once the first page is there and can be used: React takes it up later than what surrounds it. */
   readonly onAlive?: (() => void) | undefined;
   /** Is told the document title where there is no document. */
   readonly onTitle?: ((title: string) => void) | undefined;
@@ -34,6 +34,7 @@ export function Shell({ startedByHand, onAlive, onTitle, children }: ShellProps)
   const content = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   const isShown = useRef(false);
+  const isAlive = useRef(false);
   const step = useStep(isShown, startedByHand);
   const consent = useConsentLayer();
   const footnotes = useFootnoteLayer();
@@ -41,8 +42,6 @@ export function Shell({ startedByHand, onAlive, onTitle, children }: ShellProps)
   const { say, region } = useVoice();
   useKeptFocus(main);
 
-  const tellAlive = useEffectEvent(() => onAlive?.());
-  useEffect(() => tellAlive(), []);
   useEffect(() => (content.current ? partnerPage.connect(content.current) : undefined), [partnerPage]);
   // A frame that nobody makes as high as its content scrolls by itself.
   useEffect(() => {
@@ -54,6 +53,10 @@ export function Shell({ startedByHand, onAlive, onTitle, children }: ShellProps)
       siteName: config.name,
       ...(onTitle && { onTitle }),
       step,
+      onAlive: () => {
+        if (!isAlive.current) onAlive?.();
+        isAlive.current = true;
+      },
       onShown: () => {
         isShown.current = true;
         partnerPage.reportPage();
@@ -61,7 +64,7 @@ export function Shell({ startedByHand, onAlive, onTitle, children }: ShellProps)
       onFocused: () => partnerPage.reportTop(),
       onFailed: tellFailure,
     }),
-    [config.name, onTitle, step, partnerPage],
+    [config.name, onAlive, onTitle, step, partnerPage],
   );
 
   return (

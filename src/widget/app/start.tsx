@@ -5,6 +5,7 @@ import type { Host } from '#widget/host/host.ts';
 import { refreshUser } from '#widget/session/refresh-user.ts';
 import { createWidget, type Widget } from '#widget/session/widget.ts';
 import type { Beginning } from '#widget/starter/beginning.ts';
+import { repeat } from '#widget/starter/repeat-acts.ts';
 import { persist } from '#widget/starter/start-failure.ts';
 import { tenantsSpelling } from '#widget/starter/tenants-spelling.ts';
 import { App } from './app.tsx';
@@ -12,6 +13,8 @@ import { applyConsent } from './apply-consent.ts';
 import { followPageLanguage } from './follow-page-language.ts';
 import { joinHost } from './join-host.ts';
 import { leaveFrame, wayOut } from './navigation-rules/leave-foreign-frame.ts';
+import { sentPage } from './first-page.ts';
+import { everyPage } from './load-feature.ts';
 import { loadPage } from './pages.ts';
 
 /** Takes the frame's document over from the starter. */
@@ -37,7 +40,7 @@ export async function start(page: Document, { boot, host, root, early }: Beginni
   lead(root, widget, host);
   const first = findRoute(host.location.route, boot.routes)?.name ?? 'notFound';
   const isRendered = root.dataset['route'] === host.location.route && root.dataset['mode'] === host.page.mode;
-  const showFirst = () => loadPage(widget, first);
+  const showFirst = () => loadPage(widget, first, isRendered ? sentPage(root) : undefined);
   await Promise.all([
     // What is rendered is taken up with its page, and can be read until that comes.
     persist(page, async () => void (await Promise.all(isRendered ? [speak(), showFirst()] : [speak()]))),
@@ -49,15 +52,14 @@ export async function start(page: Document, { boot, host, root, early }: Beginni
   if (!isRendered) widget.footnotes.clear();
   const presses = early.takePresses();
   const onAlive = () => {
-    // What was done with another screen is of no use to this one. Most people have done nothing yet.
-    if (!isRendered || (early.values.size === 0 && presses.size === 0)) {
-      early.takeValues();
-      return;
-    }
-    // What is entered or taken back until it comes counts as well: nothing older may take its place.
-    import('#widget/starter/repeat-acts.ts')
-      .then(({ repeat }) => repeat(early.takeValues(), presses, root))
-      .catch(reportError);
+    // What could not be fetched in advance is fetched when it is needed.
+    void everyPage().catch(() => undefined);
+    // Once what React does now is done, and before anybody sees an empty field.
+    queueMicrotask(() => {
+      const values = early.takeValues();
+      // What was done with another screen is of no use to this one.
+      if (isRendered) repeat(values, presses, root).catch(reportError);
+    });
   };
   const startedByHand = page.activeElement === root;
   show(root, isRendered, <App widget={widget} host={host} startedByHand={startedByHand} onAlive={onAlive} />);

@@ -26,10 +26,11 @@ async function startInGerman() {
     });
   });
   const asked = (language: Language) => vi.waitFor(() => expect(waiting.has(language)).toBe(true));
-  const answer = async (language: Language, status = 200) => {
+  const answer = async (language: Language, status = 200, isDocument = false) => {
     await asked(language);
-    const frame = `<script id="boot" type="application/json">${JSON.stringify({ ...boot, language })}</script>`;
-    waiting.get(language)?.(new Response(frame, { status }));
+    const data = JSON.stringify({ ...boot, language });
+    const text = isDocument ? `<script id="boot" type="application/json">${data}</script>` : data;
+    waiting.get(language)?.(new Response(text, { status }));
     waiting.delete(language);
   };
   return { widget, host: createHost({ tenant: 'lindenstrom', allowedOrigins: [] }), asked, answer };
@@ -61,4 +62,12 @@ it('that an earlier language cannot be had is no failure where a later one was w
   const last = switchLanguage(widget, 'en', host);
   await answer('en', 500);
   await expect(last).rejects.toThrow('PSOF0001');
+});
+
+it('is changed by a service of a former version as well, which sends its document', async () => {
+  const { widget, host, answer } = await startInGerman();
+  const switched = switchLanguage(widget, 'en', host);
+  await answer('en', 200, true);
+  await switched;
+  expect(widget.boot.getState().language).toBe('en');
 });

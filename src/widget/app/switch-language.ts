@@ -3,7 +3,6 @@ import type { Language } from '#contract/fields.ts';
 import type { Host } from '#widget/host/host.ts';
 import { call } from '#widget/http/call.ts';
 import { ofWidget } from '#widget/session/of-widget.ts';
-import { readBoot } from '#widget/session/read-boot.ts';
 import type { Widget } from '#widget/session/widget.ts';
 
 /** Stands for the last time that a language was asked for: what comes of an earlier one is not what anybody wants any more. */
@@ -18,8 +17,8 @@ export async function switchLanguage(widget: Widget, language: Language, host: P
   const wish = wishOf(widget);
   const own = (wish.latest = {});
   try {
-    const { readFrame } = await import('#widget/http/read-frame.ts');
-    const boot = readBoot(await readFrame(host.location.route, language));
+    const { fetchBoot } = await import('#widget/http/fetch-boot.ts');
+    const boot = await fetchBoot(host.location.route, language);
     if (wish.latest !== own) return;
     await widget.texts.speak(language, boot.wording);
     if (wish.latest !== own) return;

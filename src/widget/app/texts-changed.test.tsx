@@ -46,7 +46,7 @@ async function sendFormerTerms(
 
 function changedFrame(): Response {
   const texts = { ...boot.texts, termsLabel: { text: 'Ich stimme dem Neuen zu.', version: '2' } };
-  return new Response(`<script type="application/json" id="boot">${JSON.stringify({ ...boot, texts })}</script>`);
+  return Response.json({ ...boot, texts });
 }
 
 const isTold = () => screen.findByText('Du siehst jetzt den neuen Stand.', {}, { timeout: 5000 });

@@ -1,5 +1,3 @@
-import { createStore } from 'zustand/vanilla';
-
 /** A value that changes without us. */
 export interface Followed<T> {
   readonly get: () => T;
@@ -13,8 +11,24 @@ export interface FollowedSource<T> extends Followed<T> {
   readonly set: (value: T) => void;
 }
 
-/** @param first what it is until somebody knows better */
+/**
+ * Its own and no store of a library: it is all that is alive before the app is there.
+ * @param first what it is until somebody knows better
+ */
 export function createFollowed<T>(first: T): FollowedSource<T> {
-  const { getState, getInitialState, setState, subscribe } = createStore<T>()(() => first);
-  return { get: getState, first: getInitialState, set: (value) => setState(() => value, true), subscribe };
+  let value = first;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    first: () => first,
+    set: (next) => {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }

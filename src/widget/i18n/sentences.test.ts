@@ -1,15 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 import { rules } from '#contract/rules.ts';
+import { messages as germanTexts } from '#contract/locales/de.po';
+import { messages as englishTexts } from '#contract/locales/en.po';
 import { ruleText } from './rule-text.ts';
 import { errorText } from './sentences.ts';
 import { createTexts, type WidgetLanguage } from './texts.ts';
 
-const { i18n, speak } = createTexts();
+const { i18n, learn, speak } = createTexts();
 const codes = Object.keys(errorCodes) as ErrorCode[];
 const said: Record<WidgetLanguage, Record<string, string>> = { de: {}, en: {} };
 
 beforeAll(async () => {
+  await learn('sentences', async (language) => ({ messages: { de: germanTexts, en: englishTexts }[language] }));
   for (const language of ['de', 'en'] as const) {
     await speak(language);
     for (const code of codes) said[language][code] = errorText(i18n, code);

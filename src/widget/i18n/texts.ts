@@ -25,10 +25,10 @@ export interface Texts {
   readonly learn: (part: string, load: LoadTexts) => Promise<void>;
 }
 
-// One chunk a language: the texts of the contract and of all that every screen shows.
+// One chunk a language: the texts of what every screen shows.
 const everywhere: Record<WidgetLanguage, () => Promise<{ readonly messages: Messages }>> = {
-  de: () => import('./locales/de.ts'),
-  en: () => import('./locales/en.ts'),
+  de: () => import('./locales/de.po'),
+  en: () => import('./locales/en.po'),
 };
 
 /** Makes the texts of one widget. They speak no language before `speak`. */

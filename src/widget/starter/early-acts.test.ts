@@ -154,3 +154,36 @@ it('forgets a press that nothing has come of for a minute: nobody waits for it a
   now.mockReturnValue(61_000);
   expect([...early.takePresses()]).toEqual([menu]);
 });
+
+it('leaves links to the browser once it is said above that the app does not come, on a page of its own', async () => {
+  show(
+    '<a href="/lindenstrom/faq">Questions</a><a href="#content">Skip</a><main id="content" tabindex="-1">Text</main>',
+  );
+  const notice = document.createElement('div');
+  root.before(notice);
+  // Something that a translator puts there is no such word.
+  expect(await follow('Questions')).toBe(false);
+  notice.setAttribute('role', 'alert');
+  expect(await follow('Questions')).toBe(true);
+  expect(await follow('Skip')).toBe(false);
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  // On a partner's page the frame would be empty.
+  vi.spyOn(window, 'parent', 'get').mockReturnValue(Object.create(window) as Window);
+  expect(await follow('Questions')).toBe(false);
+});
+
+it('forgets a link that was followed a minute ago', async () => {
+  show('<a href="/lindenstrom/faq">Questions</a>');
+  await follow('Questions');
+  const since = performance.now();
+  vi.spyOn(performance, 'now').mockReturnValue(since + 61_000);
+  expect(pressed()).toEqual([]);
+});
+
+it('takes no tick back that a person has made before the browser had put everything back', async () => {
+  show('<input type="checkbox" aria-label="Yes">');
+  const box = screen.getByRole<HTMLInputElement>('checkbox');
+  await user.click(box);
+  window.dispatchEvent(new Event('DOMContentLoaded'));
+  expect(box.checked).toBe(true);
+});

@@ -32,7 +32,7 @@ export function keepActs(root: HTMLElement, tenant: string): Early {
   const presses = new Map<Element, number>();
   const press = (element: Element) => presses.set(element, performance.now());
   const values = new Map<Field, string | boolean>();
-  let followed: Element | undefined;
+  let followed: readonly [link: Element, at: number] | undefined;
   const enter = (field: Field) => {
     // The last one of several to choose from counts.
     values.delete(field);
@@ -41,8 +41,8 @@ export function keepActs(root: HTMLElement, tenant: string): Early {
   const restore = () => {
     for (const field of restoredFields(root)) {
       // A tick that nobody has made here may be a consent to other words.
-      if (isTicked(field)) field.checked = field.defaultChecked;
-      else enter(field);
+      if (!isTicked(field)) enter(field);
+      else if (!values.has(field)) field.checked = field.defaultChecked;
     }
   };
 
@@ -53,10 +53,13 @@ export function keepActs(root: HTMLElement, tenant: string): Early {
     if (button && !(button.type === 'submit' && button.form)) press(button);
     const link = target.closest<HTMLAnchorElement>(`a[href^="#"], a[href^="/${tenant}/"]:not([target], [download])`);
     if (!link) return;
+    const isHere = link.getAttribute('href')?.startsWith('#');
+    // Below the word that the app does not come, links lead on to documents; on a partner's page there is nothing to read in these.
+    if (!isHere && window.parent === window && root.previousElementSibling?.role === 'alert') return;
     event.preventDefault();
     // The hash belongs to the route.
-    if (link.getAttribute('href')?.startsWith('#')) document.getElementById(link.hash.slice(1))?.focus();
-    else followed = link;
+    if (isHere) document.getElementById(link.hash.slice(1))?.focus();
+    else followed = [link, performance.now()];
   };
   const hearSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -81,7 +84,7 @@ export function keepActs(root: HTMLElement, tenant: string): Early {
       pressing.abort();
       const since = performance.now() - patience;
       const wanted = new Set([...presses.keys()].filter((element) => Number(presses.get(element)) > since));
-      return followed ? wanted.add(followed) : wanted;
+      return followed && followed[1] > since ? wanted.add(followed[0]) : wanted;
     },
     takeValues: () => {
       entering.abort();

@@ -16,7 +16,13 @@ export const valueOf = (field: Field): string | boolean => (isTicked(field) ? fi
 export function restoredFields(root: Element): readonly Field[] {
   return [...root.querySelectorAll<Field>('input, textarea, select')].filter((field) => {
     if (field instanceof HTMLSelectElement)
-      return ![...field.selectedOptions].every((option) => option.hasAttribute('selected'));
+      return (
+        field.selectedIndex !==
+        Math.max(
+          0,
+          [...field.options].findIndex((option) => option.hasAttribute('selected')),
+        )
+      );
     return valueOf(field) !== (isTicked(field) ? field.defaultChecked : field.defaultValue);
   });
 }

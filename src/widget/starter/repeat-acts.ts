@@ -12,6 +12,22 @@ const turn = () =>
   });
 
 /**
+ * Enters values again.
+ * @param known fields that have their values
+ * @returns those that have them now
+ */
+function enter(values: EarlyValues, root: Element, known?: ReadonlySet<Element | null>): ReadonlySet<Element | null> {
+  const found = new Set<Element | null>();
+  for (const [entered, value] of values) {
+    const field = findAgain(entered, root);
+    found.add(field);
+    // What is known of the person may stand there by now, for good.
+    if (isField(field) && !isKept(field) && !known?.has(field)) enterValue(field, value);
+  }
+  return found;
+}
+
+/**
  * Does once more, for the app, what a person did before it was alive: entries first, then presses.
  * @param root what the app shows
  */
@@ -20,13 +36,10 @@ export async function repeat(values: EarlyValues, presses: ReadonlySet<Element>,
   for (const element of [...values.keys(), ...presses]) {
     element.dispatchEvent(new Event('input', { bubbles: true }));
   }
+  const known = enter(values, root);
   // What is known of the person has taken the place of what was rendered.
   await turn();
-  for (const [entered, value] of values) {
-    const field = findAgain(entered, root);
-    // What is known of the person may stand there by now, for good.
-    if (isField(field) && !isKept(field)) enterValue(field, value);
-  }
+  enter(values, root, known);
   for (const press of presses) {
     await turn();
     const pressed = findAgain(press, root);

@@ -7,6 +7,8 @@ export interface PageContextValue {
   readonly onTitle?: (title: string) => void;
   /** How many steps were made since the start; 0 on the first page. */
   readonly step: number;
+  /** Called when a page is there and can be used, perhaps before what it waits for. */
+  readonly onAlive?: () => void;
   /** Called when a page is there, all that it waits for included, and the document has its title. */
   readonly onShown: () => void;
   /** Called when the page, or an answer on it, takes the focus, so that people see where they are. */

@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useContext, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { isAttended } from './is-attended.ts';
 import { PageContext } from './page-context.ts';
@@ -24,13 +24,15 @@ interface PageProps {
  * read out; never on the first page, and never while the person is busy outside of the frame (design §4.2).
  */
 export function Page({ title, lead, wide, aside, focusOnShow = false, loading = false, children }: PageProps) {
-  const { siteName, step, onTitle, onShown, onFocused } = useContext(PageContext);
+  const { siteName, step, onTitle, onAlive, onShown, onFocused } = useContext(PageContext);
   const heading = useRef<HTMLHeadingElement>(null);
   const documentTitle = siteName === '' ? title : `${title} · ${siteName}`;
   onTitle?.(documentTitle);
   const takesFocus = step > 0 || focusOnShow;
   const isThere = useRef(false);
   const isNews = useCallback(() => isThere.current, []);
+
+  useLayoutEffect(() => onAlive?.(), [onAlive]);
 
   useEffect(() => {
     document.title = documentTitle;

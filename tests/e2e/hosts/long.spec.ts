@@ -34,3 +34,27 @@ test('the page’s own anchor works, and the way back restores where the page wa
   await expect(shows(page)).toHaveText('Impressum');
   await expect.poll(() => top(page)).toBe(96);
 });
+
+test('a page that comes late brings nobody back who has gone on by the page’s own anchor', async ({ page }) => {
+  let letCome = () => {};
+  const coming = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route('**/assets/legal-page-*.js', async (request) => {
+    await coming;
+    await request.fallback();
+  });
+  await openHost(page, '/long');
+  await openImprint(page);
+  await expect(page).toHaveURL(/#\/impressum$/);
+  await expect.poll(() => top(page)).toBe(96);
+  await page.getByRole('link', { name: 'Zum Ende der Geschichte' }).click();
+  await expect(page.locator('#absatz-60')).toBeInViewport();
+  letCome();
+  await expect(shows(page)).toHaveText('Impressum');
+  // Whatever the widget says of its new screen has been heard when the next frame is drawn.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  await expect(page.locator('#absatz-60')).toBeInViewport();
+});

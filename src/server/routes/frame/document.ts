@@ -23,12 +23,23 @@ export function scriptJson(value: unknown): string {
   );
 }
 
+function attributes(values: Readonly<Record<string, string>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name}="${escapeHtml(value)}"`)
+    .join(' ');
+}
+
 /** The HTML of the frame: everything the first screen needs, or where to get it. */
 export function frameDocument({ boot, screen, assets, themeCss, needsScript }: FrameDocument): string {
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`);
   const preloads = assets.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`);
   const root = screen
-    ? `<div id="root" data-mode="${screen.mode}" data-asked="${escapeHtml(screen.asked)}" data-route="${escapeHtml(screen.route)}">${screen.html}</div>`
+    ? `<div id="root" ${attributes({
+        'data-mode': screen.mode,
+        'data-asked': screen.asked,
+        'data-route': screen.route,
+        ...(assets.shown && { 'data-page': assets.shown.page, 'data-texts': assets.shown.texts.join(' ') }),
+      })}>${screen.html}</div>`
     : `<div id="root"></div>\n<noscript>${escapeHtml(needsScript)}</noscript>`;
   return `<!doctype html>
 <html lang="${boot.language}" dir="${languageFacts[boot.language].dir}">

@@ -45,6 +45,6 @@ export function frameHeaders(reply: FastifyReply, policy: FramePolicy): FastifyR
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('referrer-policy', 'no-referrer')
       .header('x-content-type-options', 'nosniff')
-      .header('vary', 'accept-language')
+      .header('vary', 'accept, accept-language')
   );
 }

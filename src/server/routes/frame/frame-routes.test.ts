@@ -10,6 +10,7 @@ import { loadTenants } from '#server/tenants/load-tenants.ts';
 import type { BootSources } from './boot.ts';
 import { emptySources } from './boot-sources.fixture.ts';
 import { frameRoutes } from './frame-routes.ts';
+import type { RenderScreen } from './renderer.ts';
 import { builtFolder } from './screens.fixture.ts';
 import { builtAssets } from './widget-assets.ts';
 
@@ -43,11 +44,12 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-function serve(served: ReadonlyMap<string, Tenant>): FastifyInstance {
+function serve(served: ReadonlyMap<string, Tenant>, renderScreen?: RenderScreen): FastifyInstance {
   const serving = Fastify();
   frameRoutes(serving, {
     tenants: served,
     readAssets: async () => builtAssets(dir),
+    renderScreen,
     ...emptySources,
     readOffered: async (...asked) => readOffered(...asked),
   });
@@ -90,6 +92,13 @@ describe('the frame', () => {
     expect(body).not.toMatch(/mailSender|legalName|captchaRequired/);
   });
 
+  it('says beside what it has rendered where the page and its texts are', async () => {
+    await app.close();
+    app = serve(tenants, async () => ({ html: '<p>x</p>', title: 'x', asked: '/login', route: '/login' }));
+    const { body } = await get('/lindenstrom/login?lang=en');
+    expect(body).toContain('data-route="/login" data-page="/assets/login-1.js" data-texts="/assets/login-en-1.js">');
+  });
+
   it('preloads what the first route needs on top, each file once', async () => {
     const { body } = await get('/lindenstrom/empfehlen/lindenstrom-natur?lang=en');
     expect(body).toContain('<link rel="modulepreload" href="/assets/recommend-1.js">');
@@ -111,7 +120,7 @@ describe('the frame', () => {
   ])('speaks for %s with a browser of "%s": %s', async (query, accepted, language) => {
     const { body, headers } = await get(`/lindenstrom${query}`, { 'accept-language': accepted });
     expect(bootIn(body).language).toBe(language);
-    expect(headers['vary']).toBe('accept-language');
+    expect(headers['vary']).toBe('accept, accept-language');
   });
 
   it('may be embedded by the tenant’s origins only, and lets nothing foreign in', async () => {
@@ -137,6 +146,34 @@ describe('the frame', () => {
     ];
     app = serve(new Map([...tenants].map(integrated)));
     expect(bootIn((await get('/lindenstrom')).body).partnerPage).toBeUndefined();
+  });
+
+  it('gives the boot data alone to a widget that asks for them', async () => {
+    const rendered: string[] = [];
+    await app.close();
+    app = serve(tenants, async (_boot, { pathname: asked }) => {
+      rendered.push(asked);
+      return { html: '<p>x</p>', title: 'x', asked, route: asked };
+    });
+    for (const path of [
+      '/lindenstrom/datenschutz',
+      `/lindenstrom/empfaengerdaten/${number}`,
+      '/lindenstrom/nirgendwo',
+    ]) {
+      const url = `${path}?lang=en`;
+      const [html, data] = [await get(url), await get(url, { accept: 'application/json' })];
+      expect(data.json()).toEqual(bootIn(html.body));
+      expect(data.statusCode).toBe(html.statusCode);
+      for (const name of ['cache-control', 'vary']) expect(data.headers[name]).toBe(html.headers[name]);
+      expect(data.headers['content-type']).toBe('application/json; charset=utf-8');
+    }
+    // It shows nothing of a screen.
+    expect(rendered).toHaveLength(3);
+    // As browsers ask for a document.
+    const asDocument = await get('/lindenstrom', {
+      accept: 'text/html,application/xhtml+xml,application/json;q=0.9,*/*;q=0.8',
+    });
+    expect(asDocument.headers['content-type']).toContain('text/html');
   });
 
   it('brings a legal page along', async () => {
@@ -181,50 +218,5 @@ describe('the frame', () => {
       expect(bootIn(body).config.tenant).toBe('lindenstrom');
     }
     expect((await get('/lindenstrom/login/')).statusCode).toBe(200);
-  });
-});
-
-describe('where there is no frame', () => {
-  it('says in one sentence that the tenant is unknown, on any page', async () => {
-    const { statusCode, body, headers } = await get('/nobody/login?lang=en');
-    expect(statusCode).toBe(404);
-    expect(body).toContain('<h1>This referral programme does not exist.</h1>');
-    expect(headers['content-security-policy']).toContain('frame-ancestors *');
-    expect((await get('/nobody')).body).toContain('<html lang="de" dir="ltr">');
-    // A loader around it is told why.
-    const script = /<script>(.*)<\/script>/.exec(body)?.[1] ?? '';
-    expect(script).toContain('referral-widget:failed:unknown-tenant');
-    const hash = createHash('sha256').update(script).digest('base64');
-    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
-  });
-
-  it('leaves files and the service’s own addresses alone', async () => {
-    for (const path of ['/favicon.ico', '/api/v1/nothing', '/v1/nothing', '/assets/nothing']) {
-      expect((await get(path)).headers['content-type']).toContain('application/json');
-    }
-  });
-
-  it('says what to do when the widget is not built', async () => {
-    const bare = Fastify();
-    frameRoutes(bare, {
-      tenants,
-      readAssets: async () => builtAssets(join(dir, 'missing')),
-      ...emptySources,
-      readOffered: async () => ({ offered }),
-    });
-    const { statusCode, body } = await bare.inject('/lindenstrom');
-    expect(statusCode).toBe(503);
-    expect(body).toContain('run npm run build');
-    await bare.close();
-  });
-
-  it('never tells what broke', async () => {
-    readOffered = async () => {
-      throw new Error('secret detail');
-    };
-    const { statusCode, body } = await get(`/lindenstrom/empfaengerdaten/${number}?lang=en`);
-    expect(statusCode).toBe(500);
-    expect(body).toContain('A technical error occurred');
-    expect(body).not.toContain('secret');
   });
 });

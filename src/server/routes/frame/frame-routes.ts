@@ -43,6 +43,9 @@ function countersOf({ private: { trackings } }: TenantSettings): string[] {
   return trackings.flatMap((tracking) => (tracking.kind === 'matomo' ? [new URL(tracking.url).origin] : []));
 }
 
+/** A widget that wants boot data in another language, or anew, shows nothing of the document. */
+const wantsData = ({ headers: { accept = '' } }: FastifyRequest) => /^application\/json(?:[,;]|$)/i.test(accept);
+
 function sendSentence(
   reply: FastifyReply,
   status: number,
@@ -64,7 +67,7 @@ function sendFailure(reply: FastifyReply, language: Language, code: ErrorCode): 
   return sendSentence(reply, status, language, i18nFor(language)._(message), failure);
 }
 
-/** The frame's HTML: `GET /{tenant}` and `GET /{tenant}/{route}` (design §3). */
+/** The frame's HTML, or its boot data alone as JSON: `GET /{tenant}` and `GET /{tenant}/{route}` (design §3). */
 export function frameRoutes(
   app: FastifyInstance,
   { tenants, readAssets, renderScreen, isDevelopment = false, ...sources }: FrameOptions,
@@ -89,6 +92,11 @@ export function frameRoutes(
     // back/forward memory, which `no-store` would forbid to the partner's whole page. Only a recommender's name is
     // kept nowhere.
     reply.header('cache-control', boot.offeredReferral ? 'no-store' : 'private, no-cache');
+    if (wantsData(request)) {
+      // The widget's own frame asks, and nobody else.
+      reply.type('application/json; charset=utf-8').header('cross-origin-resource-policy', 'same-origin');
+      return reply.send(JSON.stringify(boot));
+    }
     const footnotes = sources.presentFootnotes(tenant, language);
     const screen = (await firstScreenFor?.(request, { boot, footnotes }, route)) ?? null;
     const html = frameDocument({

@@ -25,6 +25,7 @@ it('starts by one script, and preloads what is on the screen', () => {
     script: '/assets/main-1.js',
     preloads: [...common, '/assets/personalArea-1.js', ...texts('personalArea')],
     styles: ['/assets/main-1.css', '/assets/personalArea-1.css'],
+    shown: { page: '/assets/personalArea-1.js', texts: ['/assets/personalArea-de-1.js'] },
   });
   const { preloads, styles } = screen('recipient');
   expect(preloads).toEqual([...common, '/assets/recipient-1.js', ...texts('recipient')]);
@@ -38,7 +39,8 @@ it('preloads where a shared link leads that cannot be followed, and no form for 
     ['PSOF0302', 'referralExpired'],
     ['PSOF0303', 'referralBlocked'],
   ] as const) {
-    const { preloads, styles } = screen('recipient', problem);
+    const { preloads, shown, styles } = screen('recipient', problem);
+    expect(shown).toEqual({ page: `/assets/${page}-1.js`, texts: [`/assets/${page}-de-1.js`] });
     expect(preloads).toEqual([...alone, `/assets/${page}-1.js`, `/assets/${page}-de-1.js`]);
     expect(styles).toEqual(['/assets/main-1.css', '/assets/recipient-1.css', `/assets/${page}-1.css`]);
   }

@@ -43,8 +43,3 @@ it('is kept for a plain path, and not for each other spelling of one', async () 
   }
   expect(asked).toEqual(['faq', '%66aq', '%66aq'].map((path) => `/lindenstrom/${path} standalone`));
 });
-
-it('is not rendered for a widget that asks for other boot data', async () => {
-  await app.inject({ url: '/lindenstrom/', headers: { 'sec-fetch-dest': 'empty' } });
-  expect(asked).toEqual([]);
-});

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
 import type { Boot, RenderedScreen } from '#contract/boot.ts';
 import type { Footnote } from '#contract/programme/content/calls.ts';
 import type { FoundRoute } from '#contract/find-route.ts';
 import type { RenderScreen, Surroundings } from './renderer.ts';
 
 interface Kept {
-  /** What it was rendered from: another product, word or path makes another screen. */
+  /** Stands for what it was rendered from: another product, word or path makes another screen. */
   readonly from: string;
   readonly screen: RenderedScreen;
 }
@@ -46,8 +47,6 @@ export function firstScreens(render: RenderScreen) {
     address.hash = '';
     const mode = surroundingsOf(request, boot, address);
     if (mode === 'bare' && boot.partnerPage !== undefined) return null;
-    // A widget that wants other boot data shows nothing of it.
-    if (request.headers['sec-fetch-dest'] === 'empty') return null;
     const isOfNobody =
       route !== undefined &&
       // A path has any number of other spellings.
@@ -55,13 +54,17 @@ export function firstScreens(render: RenderScreen) {
       Object.keys(route.parameters).length === 0 &&
       [...address.searchParams.keys()].every((name) => aboutTheFrame.has(name));
     const key = `${boot.config.tenant} ${boot.language} ${mode} ${address.pathname}`;
-    const text = isOfNobody ? JSON.stringify([boot, footnotes]) : '';
+    const from = isOfNobody
+      ? createHash('sha256')
+          .update(JSON.stringify([boot, footnotes]))
+          .digest('base64')
+      : '';
     const known = isOfNobody ? kept.get(key) : undefined;
     try {
-      const screen = known?.from === text ? known.screen : await render(boot, address, mode, footnotes);
+      const screen = known?.from === from ? known.screen : await render(boot, address, mode, footnotes);
       if (isOfNobody) {
         kept.delete(key);
-        kept.set(key, { from: text, screen });
+        kept.set(key, { from, screen });
         const [oldest] = kept.keys();
         if (kept.size > keptAtMost && oldest !== undefined) kept.delete(oldest);
       }

@@ -10,6 +10,8 @@ function screenOf(route: RouteName, language: Language) {
   return {
     scripts: ['assets/main-1.js', 'assets/react-1.js', `assets/${route}-1.js`],
     texts: [`assets/${language}-1.js`, `assets/${route}-${language}-1.js`],
+    page: `assets/${route}-1.js`,
+    pageTexts: [`assets/${route}-${language}-1.js`],
     styles: ['assets/main-1.css', `assets/${route}-1.css`],
   };
 }

@@ -14,6 +14,8 @@ export interface DocumentAssets {
   /** Modules the first screen needs as well: fetched in parallel instead of one after the other. */
   readonly preloads: readonly string[];
   readonly styles: readonly string[];
+  /** The module with the page that is shown, and those with its texts; a server under development does not know. */
+  readonly shown?: { readonly page: string; readonly texts: readonly string[] };
 }
 
 /** A first screen of the widget. */
@@ -41,6 +43,8 @@ const files = v.array(v.string());
 const screen = v.object({
   scripts: v.pipe(files, v.minLength(1)),
   texts: files,
+  page: v.string(),
+  pageTexts: files,
   styles: files,
 });
 /** What the build has written (src/delivery/screens.ts). */
@@ -77,7 +81,8 @@ export async function builtAssets(dir: string): Promise<WidgetAssets> {
         ...(after?.texts ?? []),
       ]);
       const styles = addresses([...first.styles, ...(after?.styles ?? [])]);
-      return { script, preloads: scripts, styles };
+      const { page, pageTexts } = after ?? first;
+      return { script, preloads: scripts, styles, shown: { page: `/${page}`, texts: addresses(pageTexts) } };
     },
   };
 }

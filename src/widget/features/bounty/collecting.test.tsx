@@ -9,6 +9,7 @@ import { ownClaim, ownReferral } from '#widget/testing/own-referral.fixture.ts';
 import type { Host } from '#widget/host/host.ts';
 import { errorText } from '#widget/i18n/sentences.ts';
 import { logOut } from '#widget/session/log-in-and-out.ts';
+import type { Widget } from '#widget/session/widget.ts';
 import { askedByLink, byLink, other, own, secret, service, waiting } from './collecting.fixture.ts';
 import { findHeading, lena, openWidget } from '#widget/testing/open.fixture.tsx';
 import { answers, serviceThat } from '#widget/testing/service.fixture.ts';
@@ -202,13 +203,15 @@ it('a wrong password stands at its field', async () => {
   expect(password).toBe(document.activeElement);
 });
 
+const isHeld = ({ texts }: Widget) => waitFor(() => screen.getByText(errorText(texts.i18n, 'PSOF0509')));
+
 describe('a bounty that an operator holds', () => {
   it.each(['/praemie', `/praemie/${own}?auszahlung=geld`])(
     'is told as such at %s before anything is asked',
     async (route) => {
       serviceThat(answers(readClaims, () => ({ claims: [{ ...waiting(own), underReview: true }] })));
       const { widget } = await openWidget(`${route}${route.includes('?') ? '&' : '?'}token=${secret}`);
-      expect(await screen.findByText(errorText(widget.texts.i18n, 'PSOF0509'))).toBeTruthy();
+      await isHeld(widget);
       expect(screen.queryByText(choosing)).toBeNull();
       expect(screen.queryByRole('textbox')).toBeNull();
     },
@@ -221,7 +224,7 @@ describe('a bounty that an operator holds', () => {
       })),
     );
     const { widget } = await openWidget(`/bankdaten?token=${secret}`);
-    expect(await screen.findByText(errorText(widget.texts.i18n, 'PSOF0509'))).toBeTruthy();
+    await isHeld(widget);
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 });

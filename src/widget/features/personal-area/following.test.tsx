@@ -178,7 +178,6 @@ describe('the personal area', () => {
   });
 
   it('reads the rows again in another language', async () => {
-    const frame = `<script type="application/json" id="boot">${JSON.stringify({ ...boot, language: 'en' })}</script>`;
     const heard = serviceThat(answers(listOwnReferrals, () => page([ordered])));
     const { user } = await open();
     await card('Linden Duo');
@@ -186,7 +185,9 @@ describe('the personal area', () => {
     const before = reads();
     const service = fetch;
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) =>
-      new URL(new Request(input).url).pathname.startsWith('/api/') ? service(input, init) : new Response(frame),
+      new URL(new Request(input).url).pathname.startsWith('/api/')
+        ? service(input, init)
+        : Response.json({ ...boot, language: 'en' }),
     );
     await user.click(screen.getByRole('button', { name: 'EN English' }));
     await findHeading('Hello Lena');

@@ -4,9 +4,9 @@ import { useBoot } from '#widget/session/widget-context.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { later } from '#widget/ui/later.tsx';
 import { Page } from '#widget/ui/page.tsx';
+import { TwoColumns } from '#widget/ui/two-columns.tsx';
 import { RecipientForm } from './recipient-form.tsx';
 import { OfferCard } from './offer-card.tsx';
-import styles from './offer-to-recipient.module.css';
 import type { Offer } from './read-offer.ts';
 
 const ReturningRecipient = later(() => import('./returning-recipient.tsx'), 3);
@@ -41,21 +41,18 @@ export function OfferToRecipient({ offer: { referral, recipient }, channel }: Of
         )
       }
     >
-      <div className={styles.columns}>
-        <OfferCard referral={referral} confirmed={recipient?.confirmed} />
-        <Card className={styles.main}>
-          {recipient ? (
-            <ReturningRecipient recipient={recipient} productId={referral.productId} form={form} />
-          ) : (
-            <>
-              {recipientNumber !== null && (
-                <KnownByNumber referral={referral} recipientNumber={recipientNumber} channel={channel} />
-              )}
-              {form}
-            </>
-          )}
-        </Card>
-      </div>
+      <TwoColumns about={<OfferCard referral={referral} confirmed={recipient?.confirmed} />}>
+        {recipient ? (
+          <ReturningRecipient recipient={recipient} productId={referral.productId} form={form} />
+        ) : (
+          <>
+            {recipientNumber !== null && (
+              <KnownByNumber referral={referral} recipientNumber={recipientNumber} channel={channel} />
+            )}
+            {form}
+          </>
+        )}
+      </TwoColumns>
     </Page>
   );
 }

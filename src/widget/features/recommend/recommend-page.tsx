@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'wouter';
 import { useBoot } from '#widget/session/widget-context.ts';
-import { Card } from '#widget/ui/card.tsx';
 import { Page } from '#widget/ui/page.tsx';
+import { TwoColumns } from '#widget/ui/two-columns.tsx';
 import { RecommendForm } from './recommend-form.tsx';
-import styles from './recommend-page.module.css';
 import { RecommendedProduct } from './recommended-product.tsx';
 import { UnknownProduct } from './unknown-product.tsx';
 
@@ -21,12 +20,9 @@ export default function RecommendPage() {
       title={t`Recommend ${product.name}`}
       lead={t`Tell us who gets the reward. You will receive your personal link to share.`}
     >
-      <div className={styles.columns}>
-        <RecommendedProduct product={product} valueCent={product.bounty.valueCent} />
-        <Card className={styles.form}>
-          <RecommendForm key={product.id} productId={product.id} valueCent={product.bounty.valueCent} />
-        </Card>
-      </div>
+      <TwoColumns about={<RecommendedProduct product={product} valueCent={product.bounty.valueCent} />}>
+        <RecommendForm key={product.id} productId={product.id} valueCent={product.bounty.valueCent} />
+      </TwoColumns>
     </Page>
   );
 }

@@ -16,11 +16,11 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 const create = () => screen.getByRole('button', { name: 'Meinen Link erstellen' });
 const sent = (heard: readonly Heard[]) => heard.filter(({ body }) => body !== null);
 
-/** The frame's document, asked for anew, with what has changed. */
-const framed = (changed: Partial<typeof boot>) => {
-  const page = `<script type="application/json" id="boot">${JSON.stringify({ ...boot, ...changed })}</script>`;
-  return ({ url }: Request) => (url.includes('/api/') ? null : new Response(page));
-};
+/** The boot data, asked for anew, with what has changed. */
+const framed =
+  (changed: Partial<typeof boot>) =>
+  ({ url }: Request) =>
+    url.includes('/api/') ? null : Response.json({ ...boot, ...changed });
 
 /** Fills the form in, sends it, and has what is new shown by the button that the refusal brings. */
 async function sendAndShow(button: string): Promise<Person> {
@@ -185,8 +185,7 @@ describe('recommending', () => {
     const page = () => {
       const newsletterLabel = { text: 'Neues per E-Mail und Telefon.', version: '2' };
       const termsLabel = { text: 'Ich stimme auch dem Neuen zu.', version: '2' };
-      const texts = { ...boot.texts, newsletterLabel, termsLabel };
-      return `<script type="application/json" id="boot">${JSON.stringify({ ...boot, texts })}</script>`;
+      return { ...boot, texts: { ...boot.texts, newsletterLabel, termsLabel } };
     };
     const campaign = { title: 'Pflanz mit', text: 'x', legalText: 'y', ticked: false };
     serviceThat(
@@ -201,7 +200,7 @@ describe('recommending', () => {
         version = '2';
         return { code: 'PSOF0309' };
       }),
-      ({ url }) => (url.includes('/api/') ? null : new Response(page())),
+      ({ url }) => (url.includes('/api/') ? null : Response.json(page())),
     );
     const { user } = await openWidget('/empfehlen/natur');
     await fillIn(user);

@@ -22,16 +22,17 @@ export function useCampaigns() {
   const { i18n } = useLingui();
   const { campaigns, language } = useBoot();
   // What stands in the frame's HTML is shown at once, and asked for as elsewhere: the form sends the words of today.
-  const sent = campaigns && language === i18n.locale ? { campaigns: [...campaigns] } : null;
-  const answer = useAnswer(i18n.locale, (signal) => call(listCampaigns, { signal }), {
+  const sent = campaigns && language === i18n.locale ? campaigns : null;
+  const answer = useAnswer(i18n.locale, async (signal) => (await call(listCampaigns, { signal })).campaigns, {
     given: sent && { status: 'loaded', answer: sent },
   });
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   /** What was offered when it was asked for anew in vain. */
-  const [outdated, setOutdated] = useState<unknown>(null);
+  const [outdated, setOutdated] = useState<readonly Campaign[] | null>(null);
   const failure = answer.status === 'failed' ? answer.code : null;
-  const known = answer.status === 'loaded' ? answer.answer : null;
-  const offered = known && known !== outdated ? known.campaigns : none;
+  // Where there is no other answer, what came along is still what the service said last.
+  const known = (answer.status === 'loaded' ? answer.answer : sent) ?? none;
+  const offered = known === outdated ? none : known;
 
   useEffect(() => {
     if (failure !== null) noteFailure(failure);
@@ -41,7 +42,7 @@ export function useCampaigns() {
     offered,
     // Where that fails, there are none until another try: nobody is told of new words while the former ones stand there.
     reread: async () => {
-      if (!known?.campaigns.length) return;
+      if (known.length === 0) return;
       await answer.reread().catch((error: unknown) => {
         setOutdated(known);
         noteFailure(meet(error));

@@ -1,0 +1,68 @@
+import { addressOf } from '../browser/addresses.ts';
+import { lineTo, type Line } from './line.ts';
+import { test as base } from './suite.ts';
+
+const test = base.extend<{ line: Line }>({
+  // oxlint-disable-next-line no-empty-pattern
+  line: async ({}, lend) => {
+    const line = await lineTo(addressOf('service'));
+    await lend(line);
+    line.close();
+  },
+});
+
+/** What stands in the form, and what it complains of. */
+const entered = () => ({
+  names: ['firstName', 'lastName'].map(
+    (name) => document.querySelector<HTMLInputElement>(`input[name$="${name}"]`)?.value ?? null,
+  ),
+  ticked: Array.from(
+    document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]'),
+    ({ checked }) => checked,
+  )[0],
+  complaints: document.querySelectorAll('[aria-invalid="true"]').length > 0,
+});
+
+test('what is typed, ticked and sent before the app has come is kept, and done when it comes', async ({
+  tab,
+  line,
+}) => {
+  const letCome = line.hold(/\/assets\/base-.*\.js/);
+  await tab.open(`${line.origin}/lindenstrom/empfehlen/lindenstrom-natur?lang=de`);
+  const { page } = tab;
+  await page.fill('Vorname', 'Rosa');
+  await page.press('checkbox', 'Teilnahmebedingungen', 'part');
+  await page.press('button', 'Meinen Link erstellen');
+  await page.comesTo({ names: ['Rosa', ''], ticked: true, complaints: false }, entered);
+  letCome();
+  // It was sent, and something is missing.
+  await page.comesTo({ names: ['Rosa', ''], ticked: true, complaints: true }, entered);
+  await page.fill('Nachname', 'Fink');
+  await page.comesTo({ names: ['Rosa', 'Fink'], ticked: true, complaints: true }, entered);
+});
+
+test('where the app could not be fetched it comes when somebody tries again', async ({ tab, line, engine }) => {
+  test.skip(
+    engine === 'webkit',
+    'WebKit asks for what it could not fetch only at another visit, not when it loads again',
+  );
+  const mend = line.cut(/\/assets\/base-.*\.js/);
+  await tab.open(`${line.origin}/lindenstrom/faq?lang=de`);
+  await tab.page.shows('alert', '');
+  mend();
+  await tab.page.press('button', 'Noch einmal versuchen');
+  await tab.page.comesTo(true, () =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  );
+  await tab.page.comesTo(0, () => document.querySelectorAll('[role="alert"]').length);
+});
+
+test('a link leads to a document that can be read where the app does not come', async ({ tab, line }) => {
+  line.cut(/\/assets\/base-.*\.js/);
+  await tab.open(`${line.origin}/lindenstrom/faq?lang=de`);
+  await tab.page.shows('alert', '');
+  await tab.page.press('link', 'Impressum');
+  await tab.isAt(/\/impressum$/);
+  // In the language of the browser.
+  await tab.page.comesTo(true, () => /Impressum|Imprint/.test(document.querySelector('h1')?.textContent ?? ''));
+});
