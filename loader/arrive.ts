@@ -1,4 +1,4 @@
-import { leap, wayTo } from './bring-into-view.ts';
+import { leap, LOOKING_AROUND, wayTo } from './bring-into-view.ts';
 import { followLayout, TOLERANCE } from './follow-layout.ts';
 
 /**
@@ -9,9 +9,6 @@ const SETTLED = 500;
 const PATIENCE = 5000;
 /** How long it may take until all is loaded. */
 const LONGEST = 30_000;
-
-/** What a person does who looks around alone. */
-const LOOKING_AROUND = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 /** Somebody who is being brought to the widget. */
 export interface Arrival {

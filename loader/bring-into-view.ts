@@ -1,7 +1,8 @@
 import { followLayout } from './follow-layout.ts';
 
 const DURATION = 300;
-const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'];
+/** What people do on a page who look around in it: they have the last word about where it stands. */
+export const LOOKING_AROUND = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 /** Scrolls the page at once, whatever its style sheet says. */
 export const leap = (top: number) => scrollTo({ top, behavior: 'instant' });
@@ -26,9 +27,9 @@ export function bringIntoView(element: Element, offset: number): void {
   }
   const layout = followLayout();
   const ending = new AbortController();
-  // Whoever does something on the page meanwhile has the last word, as who follows a link of its own: where the widget's
-  // height changes at the same moment, nothing tells that from the layout.
-  for (const act of ACTS) addEventListener(act, () => ending.abort(), { signal: ending.signal, passive: true });
+  // As who follows a link of the page: where the widget's height changes at the same moment, nothing tells that from the layout.
+  for (const act of LOOKING_AROUND)
+    addEventListener(act, () => ending.abort(), { signal: ending.signal, passive: true });
   let begin = 0;
   let left = all;
   const advance = (now: number) => {

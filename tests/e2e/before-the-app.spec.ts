@@ -1,22 +1,10 @@
 import type { Page } from 'playwright/test';
+import { hold } from './hold.ts';
 import { documentOf, goTo, headingOf, settle, visit, widgetOn } from './partner-page.ts';
 import { expect, test } from './people-fixture.ts';
 
 const app = '**/assets/base-*.js';
 const form = '/empfehlen/lindenstrom-natur';
-
-/** Holds the app back. @returns how to let it come */
-async function holdApp(page: Page): Promise<() => void> {
-  let letCome = () => {};
-  const coming = new Promise<void>((resolve) => {
-    letCome = resolve;
-  });
-  await page.route(app, async (request) => {
-    await coming;
-    await request.fallback();
-  });
-  return letCome;
-}
 
 /** Whether the app is there: it takes what was rendered for its own. */
 const isTaken = (page: Page) =>
@@ -27,7 +15,7 @@ const isTaken = (page: Page) =>
 test('what was rendered is as high as its content and in step with the address, before the app is there', async ({
   page,
 }) => {
-  const letCome = await holdApp(page);
+  const letCome = await hold(page, app);
   await visit(page, '/faq');
   await settle(page);
   expect(await isTaken(page)).toBe(false);
@@ -42,7 +30,7 @@ test('what was rendered is as high as its content and in step with the address, 
 test('a link that was followed before leads on once the app has come, and no other document is loaded', async ({
   page,
 }) => {
-  const letCome = await holdApp(page);
+  const letCome = await hold(page, app);
   await visit(page, '/faq');
   await documentOf(page).evaluate(() => Object.assign(window, { isSame: true }));
   await widgetOn(page).getByRole('link', { name: 'Kontakt' }).press('Enter');
@@ -54,7 +42,7 @@ test('a link that was followed before leads on once the app has come, and no oth
 });
 
 test('what was typed, ticked and sent before is kept and done once', async ({ page }) => {
-  const letCome = await holdApp(page);
+  const letCome = await hold(page, app);
   await visit(page, form);
   const widget = widgetOn(page);
   const name = widget.getByRole('textbox', { name: 'Vorname' }).first();

@@ -4,6 +4,7 @@ import { expect, type Page } from 'playwright/test';
 import { addressOf } from '../browser/addresses.ts';
 import { readExamples } from '../docs/examples.ts';
 import { test, widget, works } from '../docs/partner.ts';
+import { hold } from './hold.ts';
 
 /** Every example of docs/embedding.md in a real browser, with the product behind it. */
 
@@ -59,14 +60,7 @@ test('what stands inside the element is shown until the script has run', async (
 });
 
 test('room is kept before there is any script', async ({ page, partner }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/v1/loader.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, '**/v1/loader.js');
   await partner.open(partner.example('reserved.html'));
   const height = () => page.locator('referral-widget').evaluate((element) => element.getBoundingClientRect().height);
   expect(await height()).toBe(720);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hold } from '../hold.ts';
 import { expect, home, hostAddress, login, openHost, shows, test, widget } from './host-page.ts';
 
 const openImprint = (page: Page) =>
@@ -36,14 +37,7 @@ test('the page’s own anchor works, and the way back restores where the page wa
 });
 
 test('a page that comes late brings nobody back who has gone on by the page’s own anchor', async ({ page }) => {
-  let letCome = () => {};
-  const coming = new Promise<void>((resolve) => {
-    letCome = resolve;
-  });
-  await page.route('**/assets/legal-page-*.js', async (request) => {
-    await coming;
-    await request.fallback();
-  });
+  const letCome = await hold(page, '**/assets/legal-page-*.js');
   await openHost(page, '/long');
   await openImprint(page);
   await expect(page).toHaveURL(/#\/impressum$/);
