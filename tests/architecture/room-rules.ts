@@ -68,7 +68,12 @@ export const rooms: Room[] = [
     rooms: [ui, http, i18n, contract],
     packages: [...react, ...lingui, 'valibot', 'altcha-lib'],
   },
-  { name: 'widget-mailing', from: '^src/widget/mailing/', rooms: [ui, http], packages: ['react'] },
+  {
+    name: 'widget-mailing',
+    from: '^src/widget/mailing/',
+    rooms: [ui, http, '^src/widget/forms/', contract],
+    packages: ['react', ...lingui],
+  },
   { name: 'widget-declaring', from: '^src/widget/declaring/', rooms: [ui, host, session], packages: ['react'] },
   { name: 'widget-http', from: http, rooms: [contract], packages: ['ky', 'valibot', 'react'] },
   // The host is there before React is; what has React follow it stands beside it.
