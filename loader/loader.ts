@@ -111,14 +111,18 @@ class ReferralWidget extends HTMLElement {
     // Whoever follows a link to a route wants to see it.
     if (named || frame.src || attribute('loading') !== 'lazy') begin();
     this.#root.adoptedStyleSheets = [look];
-    this.#root.append(content);
-    loadBridge()
-      .then((bridge) => {
-        if (content.isConnected) this.#bridge = bridge.attach(this, frame, route, mirrors, begin, onConnect, onFail);
-      })
-      .catch(() => onFail('blocked'));
+    // A browser takes its time to make a frame: not in the task of this script, or of whatever puts the element into the page.
+    const showing = setTimeout(() => {
+      this.#root.append(content);
+      loadBridge()
+        .then((bridge) => {
+          if (content.isConnected) this.#bridge = bridge.attach(this, frame, route, mirrors, begin, onConnect, onFail);
+        })
+        .catch(() => onFail('blocked'));
+    });
 
     this.#unmount = () => {
+      clearTimeout(showing);
       clearTimeout(timer);
       this.#bridge?.detach();
       mirrored &&= !mirrors;
