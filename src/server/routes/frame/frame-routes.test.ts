@@ -123,6 +123,13 @@ describe('the frame', () => {
     expect(headers['vary']).toBe('accept, accept-language');
   });
 
+  it('says what the browser would be spoken to in without a word, where that is another language', async () => {
+    const english = { 'accept-language': 'en' };
+    expect(bootIn((await get('/lindenstrom?lang=de', english)).body).unsaid).toBe('en');
+    expect(bootIn((await get('/lindenstrom?lang=en', english)).body)).not.toHaveProperty('unsaid');
+    expect(bootIn((await get('/lindenstrom', english)).body)).not.toHaveProperty('unsaid');
+  });
+
   it('may be embedded by the tenant’s origins only, and lets nothing foreign in', async () => {
     const { body, headers } = await get('/lindenstrom');
     const policy = String(headers['content-security-policy']);

@@ -34,9 +34,15 @@ const needsScript = msg`Please switch on JavaScript to take part in the referral
 /** `lang` of the address, else what the browser prefers; a language that the tenant does not speak becomes its first. */
 function languageFor(request: FastifyRequest, tenant?: TenantSettings): Language {
   const named = v.safeParse(v.object({ lang: languageField }), request.query);
-  const wanted = named.success ? named.output.lang : preferredLanguage(request.headers['accept-language']);
-  return tenant ? spokenBy(tenant, wanted) : wanted;
+  return named.success ? spoken(named.output.lang, tenant) : unsaidFor(request, tenant);
 }
+
+/** What is spoken where an address names no language. */
+function unsaidFor(request: FastifyRequest, tenant?: TenantSettings): Language {
+  return spoken(preferredLanguage(request.headers['accept-language']), tenant);
+}
+
+const spoken = (wanted: Language, tenant: TenantSettings | undefined) => (tenant ? spokenBy(tenant, wanted) : wanted);
 
 /** Where the frame may tell what happens. Whether it does is for the person to say. */
 function countersOf({ private: { trackings } }: TenantSettings): string[] {
@@ -80,7 +86,8 @@ export function frameRoutes(
     const leadsTo = asked && routesOf(tenant.variant)[asked.name]?.leadsTo;
     const route = leadsTo ? findRoute(leadsTo, tenant.routes[language]) : asked;
     const assets = await readAssets();
-    const boot = await bootFor(sources, tenant, language, route);
+    const unsaid = unsaidFor(request, tenant);
+    const boot = { ...(await bootFor(sources, tenant, language, route)), ...(unsaid !== language && { unsaid }) };
     const isUnknown = !route || route.name === 'notFound' || boot.problem?.code === 'PSOF0301';
     frameHeaders(reply, {
       ancestors: [`'self'`, ...tenant.config.allowedOrigins],

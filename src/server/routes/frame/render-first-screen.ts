@@ -53,7 +53,7 @@ export function firstScreens(render: RenderScreen) {
       !address.pathname.includes('%') &&
       Object.keys(route.parameters).length === 0 &&
       [...address.searchParams.keys()].every((name) => aboutTheFrame.has(name));
-    const key = `${boot.config.tenant} ${boot.language} ${mode} ${address.pathname}`;
+    const key = [boot.config.tenant, boot.language, boot.unsaid, mode, address.pathname].join(' ');
     const from = isOfNobody
       ? createHash('sha256')
           .update(JSON.stringify([boot, footnotes]))
