@@ -1,15 +1,4 @@
-import { addressOf } from '../browser/addresses.ts';
-import { lineTo, type Line } from './line.ts';
-import { test as base } from './suite.ts';
-
-const test = base.extend<{ line: Line }>({
-  // oxlint-disable-next-line no-empty-pattern
-  line: async ({}, lend) => {
-    const line = await lineTo(addressOf('service'));
-    await lend(line);
-    line.close();
-  },
-});
+import { test } from './on-a-line.ts';
 
 /** What stands in the form, and what it complains of. */
 const entered = () => ({

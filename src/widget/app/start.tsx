@@ -11,6 +11,7 @@ import { tenantsSpelling } from '#widget/starter/tenants-spelling.ts';
 import { App } from './app.tsx';
 import { applyConsent } from './apply-consent.ts';
 import { followPageLanguage } from './follow-page-language.ts';
+import { keepEntries, takeEntries } from './kept-entries.ts';
 import { joinHost } from './join-host.ts';
 import { leaveFrame, wayOut } from './navigation-rules/leave-foreign-frame.ts';
 import { sentPage } from './first-page.ts';
@@ -56,11 +57,16 @@ export async function start(page: Document, { boot, host, root, early }: Beginni
     void everyPage().catch(() => undefined);
     // Once what React does now is done, and before anybody sees an empty field.
     queueMicrotask(() => {
+      const kept = takeEntries(root, boot.config.tenant, host.location.route);
       const values = early.takeValues();
       // What was done with another screen is of no use to this one.
-      if (isRendered) repeat(values, presses, root).catch(reportError);
+      const done = isRendered ? repeat(new Map([...kept, ...values]), presses, root) : repeat(kept, new Set(), root);
+      done.catch(reportError);
     });
   };
+  window.addEventListener('pagehide', ({ persisted }) => {
+    if (!persisted) keepEntries(root, boot.config.tenant, host.location.route);
+  });
   const startedByHand = page.activeElement === root;
   show(root, isRendered, <App widget={widget} host={host} startedByHand={startedByHand} onAlive={onAlive} />);
   followPageLanguage(widget, host);

@@ -15,6 +15,11 @@ export interface Host {
   readonly page: PartnerPage;
 }
 
+export interface BrowsersHost extends Host {
+  /** Shows the same screen in another document, as the link did that led here: with the secret that its page has. */
+  readonly loadAgain: () => void;
+}
+
 /** What is said of a tenant's addresses, in a browser and elsewhere. */
 export interface Addresses {
   /** The tenant's key, the first segment of the frame's path. */
@@ -30,6 +35,8 @@ export interface HostOptions extends Addresses {
   readonly allowedOrigins: readonly string[];
   /** What is spoken at the start; without it what the page asked for. */
   readonly language?: string;
+  /** What a page speaks whose address names no language; without it what is spoken at the start. */
+  readonly unsaid?: string | undefined;
 }
 
 export const asItIs: Spelling = { shown: (route) => route, own: (shown) => shown };
@@ -39,9 +46,10 @@ export function createHost({
   tenant,
   allowedOrigins,
   language,
+  unsaid,
   spelling: first = asItIs,
   carry = asItIs.shown,
-}: HostOptions): Host {
+}: HostOptions): BrowsersHost {
   const address = readFrameAddress(new URL(location.href), tenant);
   const mode = modeOf(address.host, allowedOrigins);
   const { parameters } = address;
@@ -68,6 +76,7 @@ export function createHost({
   const routes = createRouteLocation({
     route: spelling.own(address.route),
     language: language ?? address.lang,
+    unsaid: unsaid ?? language ?? address.lang,
     addressOf: (route) => addressOf(spelling.shown(route)),
     onStep: (named, replace) => {
       const [route, token] = splitSecret(named);
@@ -99,7 +108,17 @@ export function createHost({
   } else if (new URLSearchParams(location.hash.slice(1)).has(SECRET_PARAMETER)) {
     history.replaceState(history.state, '', location.pathname + location.search);
   }
-  return { location: routes, secret, page };
+  const loadAgain = () => {
+    const again = new URL(routes.addressOf(routes.route), location.href);
+    const { language: lang } = routes.place.get();
+    const beside = { lang, host: address.host, consent: address.consent, ...parameters };
+    for (const [name, value] of Object.entries(beside)) if (value !== null) again.searchParams.set(name, value);
+    const held = secret.ofScreen();
+    if (held !== null) again.hash = String(new URLSearchParams({ [SECRET_PARAMETER]: held }));
+    history.replaceState(history.state, '', again);
+    location.reload();
+  };
+  return { location: routes, secret, page, loadAgain };
 }
 
 /** How a link's `href` names a route, that is spelled already. */

@@ -11,8 +11,8 @@ export function findAgain(element: Element, root: Element): Element | null {
   return alike.length === 1 ? (alike[0] ?? null) : null;
 }
 
-/** What tells elements apart: buttons by their words, fields by their names, links by where they lead. */
-function wordsOf(element: Element): string {
+/** What tells elements of one kind apart: buttons by their words, fields by their names, links by where they lead. */
+export function wordsOf(element: Element): string {
   const words = element instanceof HTMLButtonElement ? element.textContent : null;
   const choice = isField(element) && isTicked(element) ? element.value : null;
   return [...['name', 'type', 'aria-label', 'href'].map((name) => element.getAttribute(name)), words, choice].join('|');

@@ -6,6 +6,24 @@ export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 
+/** What came over the document once some part of the widget could not be had; of the document, as its modules are. */
+let isLacking = false;
+let onLackedAgain: () => void = () => undefined;
+
+/** @param act is called where what a person has just pressed cannot be done for want of a part, and not for the first time */
+export function whenLackedAgain(act: () => void): void {
+  onLackedAgain = act;
+}
+
+/**
+ * A part could not be had. Firefox and WebKit never ask again for a module in the document in which it did not come: there
+ * every further press would be in vain.
+ */
+export function noteLack(): void {
+  if (isLacking && (navigator as Partial<Navigator>).userActivation?.isActive) onLackedAgain();
+  isLacking = true;
+}
+
 /** @throws ChunkLoadError when the part cannot be fetched, or has not come after 120 seconds */
 export function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   return new Promise((resolve, reject) => {
@@ -13,6 +31,7 @@ export function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
     load()
       .finally(() => clearTimeout(tooLate))
       .then(resolve, (cause: unknown) => {
+        noteLack();
         reject(new ChunkLoadError('A part of the widget could not be loaded', { cause }));
       });
   });

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { exportOwnData } from '#contract/records/disclosure/calls.ts';
 import { usePress } from '#widget/http/use-press.ts';
 import { call } from '#widget/http/call.ts';
+import { fetchPart } from '#widget/http/fetch-part.ts';
 import { wholeOf } from '#widget/http/whole-of.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
@@ -15,7 +16,9 @@ export function ExportData() {
   const preparing = usePress(async () => {
     const kept = await call(exportOwnData);
     // By the names of the wire, which are those that the person's documents use.
-    const [{ toWire }, { dictionary }] = await Promise.all([import('#contract/wire.ts'), wholeOf(exportOwnData)]);
+    const [{ toWire }, { dictionary }] = await fetchPart(() =>
+      Promise.all([import('#contract/wire.ts'), wholeOf(exportOwnData)]),
+    );
     const text = JSON.stringify(toWire(kept, dictionary), null, 2);
     setHref(URL.createObjectURL(new Blob([text], { type: 'application/json' })));
   });
