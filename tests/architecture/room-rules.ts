@@ -15,6 +15,7 @@ const withoutReact = `${ui}([\\w.-]+\\.css|(class-names|is-attended|load-part)\\
 const session = '^src/widget/session/';
 const ofStarter = [hostCore, `${session}read-boot.ts$`, withoutReact, '^src/widget/app/start.tsx$'];
 const i18n = '^src/widget/i18n/';
+const forms = '^src/widget/forms/';
 /** With what the rooms of the widget test themselves: it opens the whole widget, so no product code may know it. */
 const testing = '^src/widget/testing/';
 const contract = '^src/contract/';
@@ -23,6 +24,7 @@ const server = (room: string) => `^src/server/${room}/`;
 
 const react = ['react', 'react-dom'];
 const lingui = ['@lingui/core', '@lingui/react'];
+const reactTexts = [...react, ...lingui];
 /** Time, randomness and the failure with a code: what every room of the service is handed or throws. */
 const given = '^src/server/(clock|random|failure)\\.ts$';
 const sideEffect = [contract, server('domain'), server('db'), server('i18n'), server('secrets'), given];
@@ -50,7 +52,7 @@ export const rooms: Room[] = [
     name: 'widget-app',
     from: '^src/widget/app/',
     rooms: ['^src/widget/', contract, bridge],
-    packages: [...react, ...lingui, 'valibot', 'wouter', 'zustand'],
+    packages: [...reactTexts, 'valibot', 'wouter', 'zustand'],
   },
   // Makes the frame alive before the app is there, and so without its packages; the app comes as a chunk of its own.
   { name: 'widget-starter', from: '^src/widget/starter/', rooms: [...ofStarter, contract, bridge], packages: [] },
@@ -59,21 +61,16 @@ export const rooms: Room[] = [
     from: '^src/widget/features/([^/]+)/',
     own: '^src/widget/features/$1/',
     rooms: [ui, http, host, session, i18n, '^src/widget/(forms|mailing|declaring)/', contract],
-    packages: [...react, ...lingui, 'valibot', 'wouter', 'zustand', 'uqr'],
+    packages: [...reactTexts, 'valibot', 'wouter', 'zustand', 'uqr'],
   },
-  { name: 'widget-ui', from: ui, rooms: [i18n], packages: [...react, ...lingui, 'wouter'] },
+  { name: 'widget-ui', from: ui, rooms: [i18n], packages: [...reactTexts, 'wouter'] },
   {
     name: 'widget-forms',
-    from: '^src/widget/forms/',
+    from: forms,
     rooms: [ui, http, i18n, contract],
-    packages: [...react, ...lingui, 'valibot', 'altcha-lib'],
+    packages: [...reactTexts, 'valibot', 'altcha-lib'],
   },
-  {
-    name: 'widget-mailing',
-    from: '^src/widget/mailing/',
-    rooms: [ui, http, '^src/widget/forms/', contract],
-    packages: ['react', ...lingui],
-  },
+  { name: 'widget-mailing', from: '^src/widget/mailing/', rooms: [ui, http, forms, contract], packages: reactTexts },
   { name: 'widget-declaring', from: '^src/widget/declaring/', rooms: [ui, host, session], packages: ['react'] },
   { name: 'widget-http', from: http, rooms: [contract], packages: ['ky', 'valibot', 'react'] },
   // The host is there before React is; what has React follow it stands beside it.

@@ -163,6 +163,9 @@ for (const name of routeNames) {
         return window.jumps?.filter(({ at }) => drawn && at > drawn.startTime);
       })) ?? [];
     const sum = jumps.reduce((total, { by }) => total + by, 0);
-    expect(sum, jumps.map(({ at, by, what }) => `${by.toFixed(3)} after ${at} ms: ${what}`).join('\n')).toBeLessThanOrEqual(0.02);
+    expect(
+      sum,
+      jumps.map(({ at, by, what }) => `${by.toFixed(3)} after ${at} ms: ${what}`).join('\n'),
+    ).toBeLessThanOrEqual(0.02);
   });
 }

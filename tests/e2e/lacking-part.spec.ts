@@ -41,7 +41,7 @@ test('where what sends a form does not come, the form comes again in another doc
   await expect(widget.getByRole('radio', { name: /Wir teilen/ })).toBeChecked();
   // A consent is given anew.
   await expect(terms).not.toBeChecked();
-  expect(await documentOf(page).evaluate(() => JSON.stringify({ ...sessionStorage }))).toBe('{}');
+  expect(await documentOf(page).evaluate(() => sessionStorage.length)).toBe(0);
   await tick(terms);
   await press(widget, 'Meinen Link erstellen');
   await expect(widget.getByText('Bestätige deine E-Mail-Adresse')).toBeVisible();

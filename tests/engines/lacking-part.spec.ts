@@ -37,7 +37,9 @@ test('what was entered is there and can be sent where what sends it did not come
   // In the same document where the browser asks for it again; else in another one, where the consent has to be given anew.
   await page.comesTo(true, () => {
     const isBefore = 'isBefore' in window;
-    return isBefore ? location.hash.startsWith('#/bestaetigung/offen/') : document.querySelector('[role="alert"]') === null;
+    return isBefore
+      ? location.hash.startsWith('#/bestaetigung/offen/')
+      : document.querySelector('[role="alert"]') === null;
   });
   if (await page.run(() => 'isBefore' in window)) return;
   await page.comesTo(['Rosa', 'Fink', 'rosa.fink@example.org'], entered);

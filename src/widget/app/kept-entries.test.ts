@@ -15,7 +15,7 @@ const taken = (root: Element, route = '/kontakt', now = noon) =>
   Array.from(takeEntries(root, 'lindenstrom', route, now), ([{ name }, value]) => [name, value]);
 
 const keep = (root: Element) => keepEntries(root, 'lindenstrom', '/kontakt', noon);
-const stored = () => JSON.stringify({ ...window.sessionStorage });
+const stored = () => JSON.stringify(Object.fromEntries(Object.entries(window.sessionStorage)));
 
 beforeEach(() => {
   window.sessionStorage.clear();

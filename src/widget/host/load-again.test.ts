@@ -21,7 +21,9 @@ function open(address: string) {
   window.history.replaceState(null, '', address);
   vi.stubGlobal(
     'location',
-    new Proxy(window.location, { get: (at, name) => (name === 'replace' ? replace : Reflect.get(at, name)) }),
+    new Proxy(window.location, {
+      get: (at, name) => (name === 'replace' ? replace : (Reflect.get(at, name) as unknown)),
+    }),
   );
   return createHost({
     tenant: 'lindenstrom',

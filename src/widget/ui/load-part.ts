@@ -33,12 +33,12 @@ export function noteTold(): void {
 /** @throws ChunkLoadError when the part cannot be fetched, or has not come after 120 seconds */
 export function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   return new Promise((resolve, reject) => {
-    const tooLate = setTimeout(() => reject(new ChunkLoadError('too late')), patience);
+    const tooLate = setTimeout(() => reject(new ChunkLoadError('late')), patience);
     load()
       .finally(() => clearTimeout(tooLate))
       .then(resolve, (cause: unknown) => {
         noteLack();
-        reject(new ChunkLoadError('not loaded', { cause }));
+        reject(new ChunkLoadError('lost', { cause }));
       });
   });
 }
