@@ -22,8 +22,7 @@ const contract = '^src/contract/';
 const bridge = '^src/bridge/';
 const server = (room: string) => `^src/server/${room}/`;
 
-const react = ['react', 'react-dom'];
-const lingui = ['@lingui/core', '@lingui/react'];
+const [react, lingui] = [['react', 'react-dom'] as const, ['@lingui/core', '@lingui/react'] as const];
 const reactTexts = [...react, ...lingui];
 /** Time, randomness and the failure with a code: what every room of the service is handed or throws. */
 const given = '^src/server/(clock|random|failure)\\.ts$';
