@@ -22,9 +22,9 @@ const contract = '^src/contract/';
 const bridge = '^src/bridge/';
 const server = (room: string) => `^src/server/${room}/`;
 
-const [react, lingui] = [['react', 'react-dom'] as const, ['@lingui/core', '@lingui/react'] as const];
-const reactTexts = [...react, ...lingui];
-/** Time, randomness and the failure with a code: what every room of the service is handed or throws. */
+const react = ['react', 'react-dom'];
+const lingui = ['@lingui/core', '@lingui/react'];
+/** What every room of the service is handed or throws. */
 const given = '^src/server/(clock|random|failure)\\.ts$';
 const sideEffect = [contract, server('domain'), server('db'), server('i18n'), server('secrets'), given];
 
@@ -51,34 +51,38 @@ export const rooms: Room[] = [
     name: 'widget-app',
     from: '^src/widget/app/',
     rooms: ['^src/widget/', contract, bridge],
-    packages: [...reactTexts, 'valibot', 'wouter', 'zustand'],
+    packages: [...react, ...lingui, 'valibot', 'wouter', 'zustand'],
   },
-  // Makes the frame alive before the app is there, and so without its packages; the app comes as a chunk of its own.
+  // Alive before the app is there, and so without its packages.
   { name: 'widget-starter', from: '^src/widget/starter/', rooms: [...ofStarter, contract, bridge], packages: [] },
   {
     name: 'widget-feature',
     from: '^src/widget/features/([^/]+)/',
     own: '^src/widget/features/$1/',
     rooms: [ui, http, host, session, i18n, '^src/widget/(forms|mailing|declaring)/', contract],
-    packages: [...reactTexts, 'valibot', 'wouter', 'zustand', 'uqr'],
+    packages: [...react, ...lingui, 'valibot', 'wouter', 'zustand', 'uqr'],
   },
-  { name: 'widget-ui', from: ui, rooms: [i18n], packages: [...reactTexts, 'wouter'] },
+  { name: 'widget-ui', from: ui, rooms: [i18n], packages: [...react, ...lingui, 'wouter'] },
   {
     name: 'widget-forms',
     from: forms,
     rooms: [ui, http, i18n, contract],
-    packages: [...reactTexts, 'valibot', 'altcha-lib'],
+    packages: [...react, ...lingui, 'valibot', 'altcha-lib'],
   },
-  { name: 'widget-mailing', from: '^src/widget/mailing/', rooms: [ui, http, forms, contract], packages: reactTexts },
+  {
+    name: 'widget-mailing',
+    from: '^src/widget/mailing/',
+    rooms: [ui, http, forms, contract],
+    packages: [...react, ...lingui],
+  },
   { name: 'widget-declaring', from: '^src/widget/declaring/', rooms: [ui, host, session], packages: ['react'] },
   { name: 'widget-http', from: http, rooms: [contract], packages: ['ky', 'valibot', 'react'] },
-  // The host is there before React is; what has React follow it stands beside it.
   { name: 'widget-host', from: hostCore, rooms: [bridge], packages: ['post-robot'] },
   { name: 'widget-host-hooks', from: host + hostHooks, rooms: [host], packages: ['react'] },
   { name: 'widget-session', from: session, rooms: [http, i18n, contract], packages: ['react', 'zustand', 'valibot'] },
   { name: 'widget-testing', from: testing, rooms: ['^src/widget/', contract, bridge], packages: [] },
   { name: 'widget-i18n', from: i18n, rooms: [contract], packages: ['react', ...lingui] },
-  // A client like any other; it is started without what macros need, so it knows no texts.
+  // It is started without what macros need, so it knows no texts.
   { name: 'operator', from: '^src/operator/', rooms: [contract], packages: 'any' },
   {
     name: 'server-wiring',
