@@ -1,4 +1,4 @@
-import type { DependencyType, ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
+import type { DependencyType, IForbiddenRuleType } from 'dependency-cruiser';
 import { contractRooms } from './contract-layers.ts';
 import { domainRooms } from './domain-layers.ts';
 
@@ -239,16 +239,3 @@ export const forbidden: IForbiddenRuleType[] = [
     to: { path: ['^tests/', testFiles] },
   },
 ];
-
-export const options: ICruiseOptions = {
-  parser: 'swc',
-  tsPreCompilationDeps: true,
-  combinedDependencies: false,
-  doNotFollow: { path: 'node_modules' },
-  exclude: { path: ['^dist/', '^data/'] },
-  enhancedResolveOptions: {
-    exportsFields: ['exports'],
-    conditionNames: ['import', 'node', 'default', 'types'],
-    extensions: ['.ts', '.tsx', '.d.ts', '.mjs', '.js', '.json'],
-  },
-};
