@@ -123,7 +123,7 @@ class ReferralWidget extends HTMLElement {
         .catch(() => onFail('blocked'));
     };
     // A browser takes its time to make a frame, which is not that of this script's task.
-    const showing = isDefining ? setTimeout(show) : show();
+    const showing = isDefining && content === frame ? setTimeout(show) : show();
 
     this.#unmount = () => {
       clearTimeout(showing ?? 0);

@@ -1,11 +1,16 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { leanPreload } from '../../src/delivery/lean-preload.ts';
+import { requireBuild } from './require-build.ts';
 
 type Preload = <Module>(load: () => Promise<Module>, files?: readonly string[]) => Promise<Module>;
 let vitePreload: Preload;
 type Link = HTMLLinkElement & { coming?: Promise<unknown> };
 let appended: Link[];
+
+beforeAll(requireBuild);
 
 beforeEach(async () => {
   document.head.innerHTML = '<link rel="help" href="/assets/base-1.css">';
@@ -28,7 +33,12 @@ beforeEach(async () => {
 
 const linked = () => appended.map(({ rel, href }) => [rel, href.replace(/^.*\/assets/, '/assets')]);
 
-it('is what Vite uses', () => {
+it('is what browsers get', () => {
+  const assets = join(import.meta.dirname, '../../dist/widget/assets');
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  const code = scripts.map((name) => readFileSync(join(assets, name), 'utf8')).join('\n');
+  expect(code).toContain('modulepreload');
+  expect(code).not.toContain('vite:preloadError');
   expect(leanPreload.load('/src/main.ts')).toBeNull();
 });
 

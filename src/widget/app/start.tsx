@@ -5,13 +5,16 @@ import type { Host } from '#widget/host/host.ts';
 import { refreshUser } from '#widget/session/refresh-user.ts';
 import { createWidget, type Widget } from '#widget/session/widget.ts';
 import type { Beginning } from '#widget/starter/beginning.ts';
+import { enterKept } from '#widget/starter/enter-kept.ts';
+import { takeEntries } from '#widget/starter/kept-entries.ts';
+import { whereAnswered } from '#widget/starter/load-again.ts';
 import { repeat } from '#widget/starter/repeat-acts.ts';
 import { persist } from '#widget/starter/start-failure.ts';
+import { whenInVain } from '#widget/ui/load-part.ts';
 import { tenantsSpelling } from '#widget/starter/tenants-spelling.ts';
 import { App } from './app.tsx';
 import { applyConsent } from './apply-consent.ts';
 import { followPageLanguage } from './follow-page-language.ts';
-import { keepEntries, takeEntries } from './kept-entries.ts';
 import { joinHost } from './join-host.ts';
 import { leaveFrame, wayOut } from './navigation-rules/leave-foreign-frame.ts';
 import { sentPage } from './first-page.ts';
@@ -19,7 +22,7 @@ import { everyPage } from './load-feature.ts';
 import { loadPage } from './pages.ts';
 
 /** Takes the frame's document over from the starter. */
-export async function start(page: Document, { boot, host, root, early }: Beginning): Promise<void> {
+export async function start(page: Document, { boot, host, root, early, loadAgain }: Beginning): Promise<void> {
   const widget = createWidget(boot);
   const { texts, session, consent } = widget;
   session.resume();
@@ -52,22 +55,21 @@ export async function start(page: Document, { boot, host, root, early }: Beginni
   // Those of another screen.
   if (!isRendered) widget.footnotes.clear();
   const presses = early.takePresses();
+  const kept = takeEntries(boot.config.tenant, host.location.route);
   const onAlive = () => {
     // What could not be fetched in advance is fetched when it is needed.
     void everyPage().catch(() => undefined);
     // Once what React does now is done, and before anybody sees an empty field.
     queueMicrotask(() => {
-      const kept = takeEntries(root, boot.config.tenant, host.location.route);
+      enterKept(kept, root);
       const values = early.takeValues();
       // What was done with another screen is of no use to this one.
-      const done = isRendered ? repeat(new Map([...kept, ...values]), presses, root) : repeat(kept, new Set(), root);
-      done.catch(reportError);
+      if (isRendered) repeat(values, presses, root).catch(reportError);
     });
   };
-  window.addEventListener('pagehide', ({ persisted }) => {
-    if (!persisted) keepEntries(root, boot.config.tenant, host.location.route);
-  });
-  const startedByHand = page.activeElement === root;
+  // What a page has from another page, or from a link before it, is in no other document.
+  whenInVain(() => void (widget.handOvers.areHeld() || whereAnswered(page, loadAgain)));
+  const startedByHand = page.activeElement === root || host.isAgain;
   show(root, isRendered, <App widget={widget} host={host} startedByHand={startedByHand} onAlive={onAlive} />);
   followPageLanguage(widget, host);
   void refreshUser(session);

@@ -1,3 +1,4 @@
+import { TIMES_AGAIN } from '#bridge/again.ts';
 import { readConsent } from '#bridge/consent.ts';
 import { SECRET_PARAMETER, splitSecret } from '#bridge/route.ts';
 
@@ -18,6 +19,8 @@ export interface Host {
 export interface BrowsersHost extends Host {
   /** Shows the same screen in another document, as the link did that led here: with the secret that its page has. */
   readonly loadAgain: () => void;
+  /** This document is such another one. */
+  readonly isAgain: boolean;
 }
 
 /** What is said of a tenant's addresses, in a browser and elsewhere. */
@@ -105,21 +108,25 @@ export function createHost({
   if (own) {
     const lang = address.lang ? `?lang=${encodeURIComponent(address.lang)}` : '';
     history.replaceState(history.state, '', `/${tenant}/${lang}#${carry(address.route, parameters)}`);
-  } else if (new URLSearchParams(location.hash.slice(1)).has(SECRET_PARAMETER)) {
-    history.replaceState(history.state, '', location.pathname + location.search);
+  } else {
+    const bare = new URL(location.href);
+    bare.searchParams.delete('again');
+    if (new URLSearchParams(location.hash.slice(1)).has(SECRET_PARAMETER)) bare.hash = '';
+    if (bare.href !== location.href) history.replaceState(history.state, '', bare);
   }
   const loadAgain = () => {
     const again = new URL(routes.addressOf(routes.route), location.href);
     const { language: lang } = routes.place.get();
     // With the modules at other addresses: WebKit remembers of an address that none could be had there.
-    const time = String(((Number(address.again) || 0) % 3) + 1);
-    const beside = { lang, host: address.host, consent: address.consent, again: time, ...parameters };
+    const time = String(((Math.trunc(Number(address.again)) || 0) % TIMES_AGAIN) + 1);
+    const consent = page.consent.get()?.join(' ') ?? null;
+    const beside = { lang, host: address.host, consent, again: time, ...parameters };
     for (const [name, value] of Object.entries(beside)) if (value !== null) again.searchParams.set(name, value);
     const held = secret.ofScreen();
     if (held !== null) again.hash = String(new URLSearchParams({ [SECRET_PARAMETER]: held }));
     location.replace(again);
   };
-  return { location: routes, secret, page, loadAgain };
+  return { location: routes, secret, page, loadAgain, isAgain: address.again !== null };
 }
 
 /** How a link's `href` names a route, that is spelled already. */

@@ -59,6 +59,12 @@ it('keeps what the page around has said of itself, and where the person came fro
   expect(left()).toBe(`/lindenstrom/fragen?lang=de&host=${host}&consent=functional&channel=sms`);
 });
 
+it('asks as one that has come again, and says so nowhere', () => {
+  expect(open('/lindenstrom/faq?lang=de&again=1').isAgain).toBe(true);
+  expect(window.location.search).toBe('?lang=de');
+  expect(open('/lindenstrom/faq?lang=de').isAgain).toBe(false);
+});
+
 it('has the secret of the screen come again where no server sees it', () => {
   const { secret, loadAgain } = open('/lindenstrom/?lang=de#/bounty?token=a%2Fb');
   secret.forget('a/b');

@@ -1,7 +1,9 @@
 /** All hand-overs of one widget, for who ends them. */
 export interface HandOvers {
   /** @param goes whether it goes with a session that runs out */
-  readonly add: (forget: () => void, goes: boolean) => void;
+  readonly add: (forget: () => void, goes: boolean, isHeld: () => boolean) => void;
+  /** Whether any page has left something. */
+  readonly areHeld: () => boolean;
   /** Ends all of them. */
   readonly forgetAll: () => void;
   /** Ends those that go with a session that runs out. */
@@ -10,8 +12,13 @@ export interface HandOvers {
 
 export function createHandOvers(): HandOvers {
   const forgetting = new Map<() => void, boolean>();
+  const holding: (() => boolean)[] = [];
   return {
-    add: (forget, goes) => void forgetting.set(forget, goes),
+    add: (forget, goes, isHeld) => {
+      forgetting.set(forget, goes);
+      holding.push(isHeld);
+    },
+    areHeld: () => holding.some((isHeld) => isHeld()),
     forgetAll: () => {
       for (const forget of forgetting.keys()) forget();
     },

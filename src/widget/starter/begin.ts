@@ -1,6 +1,8 @@
 import { readBoot } from '#widget/session/read-boot.ts';
-import { whenPressedInVain } from '#widget/ui/load-part.ts';
+import { whenInVain } from '#widget/ui/load-part.ts';
 import { keepActs } from './early-acts.ts';
+import { keepEntries } from './kept-entries.ts';
+import { whereAnswered } from './load-again.ts';
 import { openHost } from './open-host.ts';
 import { persist } from './start-failure.ts';
 import { untilNeeded } from './until-needed.ts';
@@ -15,14 +17,17 @@ export async function begin(page: Document): Promise<void> {
   const root = page.getElementById('root');
   if (!root) throw new Error('the frame’s HTML has no element "root"');
   const host = openHost(boot);
-  // Where the service answers another document can have what did not come here.
-  whenPressedInVain(() => void fetch(page.URL, { method: 'HEAD' }).then(host.loadAgain, () => undefined));
   const early = keepActs(root, boot.config.tenant);
+  const loadAgain = () => {
+    keepEntries(early.entered, boot.config.tenant, host.location.route);
+    host.loadAgain();
+  };
+  whenInVain(() => void whereAnswered(page, loadAgain));
   if (root.firstElementChild) {
     // Not the root: what is said above it when the app does not come belongs to the height as well.
     host.page.connect(page.body, true);
     await untilNeeded(page);
   }
   const { start } = await persist(page, () => import('#widget/app/start.tsx'));
-  await start(page, { boot, host, root, early });
+  await start(page, { boot, host, root, early, loadAgain });
 }

@@ -2,7 +2,7 @@ import { sayFailure, WHO_IS_THERE } from '#bridge/sentence.ts';
 import type { Language } from '#contract/languages.ts';
 import buttonStyles from '#widget/ui/button.module.css';
 import { classNames } from '#widget/ui/class-names.ts';
-import { loadPart, noteTold } from '#widget/ui/load-part.ts';
+import { loadPart, noteLack, notePress } from '#widget/ui/load-part.ts';
 import noticeStyles from '#widget/ui/notice.module.css';
 
 /** Said without the text catalog, for it may be what is missing, and in the words of the loader, for it is the same failure. */
@@ -46,7 +46,11 @@ export function sayNotStarted(page: Document): StartFailure {
   const { signal } = ending;
   // Nobody waits for it while it is tried again.
   let tryAgain: () => void = () => undefined;
-  button.addEventListener('click', () => tryAgain(), { signal });
+  const press = () => {
+    notePress();
+    tryAgain();
+  };
+  button.addEventListener('click', press, { signal });
   window.addEventListener('online', () => tryAgain(), { signal });
 
   // As the service does with what it sends instead of a widget: now, and whenever the loader asks. It tells nothing of anybody.
@@ -94,8 +98,8 @@ export async function persist<Part>(page: Document, load: () => Promise<Part>): 
       return await loadPart(load);
     } catch {
       // What is missing is said to the person and to the page around.
+      noteLack();
       failure ??= sayNotStarted(page);
-      noteTold();
     }
     await failure.wanted(PAUSE);
     return attempt();

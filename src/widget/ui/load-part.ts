@@ -6,28 +6,29 @@ export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 
-/** Of the document, as its modules are: a part could not be had, and the person has been told that something is missing. */
-let isLacking = false;
-let isTold = false;
+/** How long a press counts, in milliseconds: what cannot be had in this document fails at once. */
+const counting = 10_000;
+let pressedAt = -Infinity;
 let onVain: () => void = () => undefined;
 
-/** @param act is called where what a person has just pressed cannot be done for want of a part, although they have been told so before */
-export function whenPressedInVain(act: () => void): void {
+/** @param act is called where somebody has pressed "try again" in vain */
+export function whenInVain(act: () => void): void {
   onVain = act;
 }
 
-/**
- * A part could not be had. Firefox and WebKit never ask again for a module in the document in which it did not come: there
- * every further press would be in vain.
- */
-export function noteLack(): void {
-  if (isTold && (navigator as Partial<Navigator>).userActivation?.isActive) onVain();
-  isLacking = true;
+/** Somebody has pressed "try again". */
+export function notePress(): void {
+  pressedAt = performance.now();
 }
 
-/** The person has been told that something failed. */
-export function noteTold(): void {
-  isTold ||= isLacking;
+/**
+ * A part that somebody misses could not be had. Firefox and WebKit never ask again for a module in the document in which it did
+ * not come: there every further press would be in vain.
+ */
+export function noteLack(): void {
+  if (performance.now() - pressedAt > counting) return;
+  pressedAt = -Infinity;
+  onVain();
 }
 
 /** @throws ChunkLoadError when the part cannot be fetched, or has not come after 120 seconds */
@@ -37,7 +38,6 @@ export function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
     load()
       .finally(() => clearTimeout(tooLate))
       .then(resolve, (cause: unknown) => {
-        noteLack();
         reject(new ChunkLoadError('lost', { cause }));
       });
   });

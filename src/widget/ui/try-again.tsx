@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect } from 'react';
 import { Button } from './button.tsx';
-import { noteTold } from './load-part.ts';
+import { notePress } from './load-part.ts';
 
 interface TryAgainProps {
   readonly onPress: () => void;
@@ -11,9 +10,12 @@ interface TryAgainProps {
 
 /** The way out of what only another try can mend. */
 export function TryAgain({ onPress, busy = false }: TryAgainProps) {
-  useEffect(noteTold, []);
+  const press = () => {
+    notePress();
+    onPress();
+  };
   return (
-    <Button variant="secondary" busy={busy} onClick={onPress}>
+    <Button variant="secondary" busy={busy} onClick={press}>
       <Trans>Try again</Trans>
     </Button>
   );

@@ -2,9 +2,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { againFolder, TIMES_AGAIN } from '#bridge/again.ts';
 import { requireTenant, type Tenants } from '#server/domain/tenants.ts';
 import { drawingOnly } from '#server/http/send-picture.ts';
-import { againFolders } from '../frame/assets-again.ts';
 import { asBuilt, forAnyOrigin, forEver, forMinutes, sayUnbuilt } from './answers.ts';
 import { loaderFiles } from './loader-files.ts';
 import { logoVersion } from './logo-path.ts';
@@ -23,7 +23,8 @@ export interface StaticOptions {
 async function widgetFiles(app: FastifyInstance, dir: string): Promise<void> {
   const root = join(dir, 'assets');
   if (!existsSync(root)) return sayUnbuilt(app, '/assets/*', dir);
-  for (const prefix of ['/assets/', ...againFolders]) {
+  const again = Array.from({ length: TIMES_AGAIN }, (_, index) => againFolder(index + 1));
+  for (const prefix of ['/assets/', ...again]) {
     await app.register(fastifyStatic, {
       ...asBuilt,
       root,

@@ -8,6 +8,7 @@ import { wholeOf } from '#widget/http/whole-of.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Failure } from '#widget/ui/failure.tsx';
+import { notePress } from '#widget/ui/load-part.ts';
 
 /** Everything that is kept, as a file that other programmes can read (GDPR Art. 20). */
 export function ExportData() {
@@ -23,6 +24,11 @@ export function ExportData() {
     setHref(URL.createObjectURL(new Blob([text], { type: 'application/json' })));
   });
 
+  const prepare = () => {
+    if (preparing.problem !== null) notePress();
+    preparing.press();
+  };
+
   useEffect(() => {
     if (href === null) return undefined;
     link.current?.focus({ preventScroll: true });
@@ -37,7 +43,7 @@ export function ExportData() {
       {preparing.problem !== null && <Failure code={preparing.problem} />}
       <div>
         {href === null ? (
-          <Button variant="secondary" busy={preparing.status === 'busy'} onClick={preparing.press}>
+          <Button variant="secondary" busy={preparing.status === 'busy'} onClick={prepare}>
             <Trans>Prepare the file</Trans>
           </Button>
         ) : (
