@@ -47,6 +47,28 @@ test('where what sends a form does not come, the form comes again in another doc
   await expect(widget.getByText('Bestätige deine E-Mail-Adresse')).toBeVisible();
 });
 
+test('entries come back to a form that waits for who is here, and nobody but who pressed is led on', async ({
+  page,
+}) => {
+  const lost = await loseIn(page, caller);
+  const widget = await openWidget(page, '/registrieren');
+  const email = widget.getByRole('textbox', { name: 'E-Mail-Adresse', exact: true });
+  await widget.getByRole('textbox', { name: 'Vorname', exact: true }).fill('Berta');
+  await widget.getByRole('textbox', { name: 'Nachname', exact: true }).fill('Schulz');
+  await email.fill('berta@example.org');
+  await tick(widget.getByRole('checkbox', { name: /Teilnahmebedingungen/ }));
+  for (let times = 0; times < 2; times += 1) {
+    await press(widget, 'Registrieren');
+    await expect(widget.getByRole('alert')).toContainText('Die Verbindung ist fehlgeschlagen.');
+  }
+  expect(lost.isOver()).toBe(false);
+  await press(widget, 'Noch einmal versuchen');
+  await expect.poll(lost.isOver).toBe(true);
+  await expect(email).toHaveValue('berta@example.org');
+  await expect(widget.getByRole('textbox', { name: 'Vorname', exact: true })).toHaveValue('Berta');
+  await expect(widget.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
 test('a page that came by a secret link has it in the other document as well', async ({ page, request }) => {
   const { passwordToken } = await newRecommender(request);
   const lost = await loseIn(page, caller);
