@@ -7,7 +7,6 @@ import { createWidget, type Widget } from '#widget/session/widget.ts';
 import type { Beginning } from '#widget/starter/beginning.ts';
 import { enterKept } from '#widget/starter/enter-kept.ts';
 import { takeEntries } from '#widget/starter/kept-entries.ts';
-import { whereAnswered } from '#widget/starter/load-again.ts';
 import { repeat } from '#widget/starter/repeat-acts.ts';
 import { persist } from '#widget/starter/start-failure.ts';
 import { whenInVain } from '#widget/ui/load-part.ts';
@@ -68,8 +67,8 @@ export async function start(page: Document, { boot, host, root, early, loadAgain
     });
   };
   // What a page has from another page, or from a link before it, is in no other document.
-  whenInVain(() => void (widget.handOvers.areHeld() || whereAnswered(page, loadAgain)));
-  const startedByHand = page.activeElement === root || host.isAgain;
+  whenInVain(() => widget.handOvers.areHeld() || loadAgain());
+  const startedByHand = page.activeElement === root || host.again !== null;
   show(root, isRendered, <App widget={widget} host={host} startedByHand={startedByHand} onAlive={onAlive} />);
   followPageLanguage(widget, host);
   void refreshUser(session);

@@ -1,4 +1,3 @@
-import { TIMES_AGAIN } from '#bridge/again.ts';
 import { readConsent } from '#bridge/consent.ts';
 import { SECRET_PARAMETER, splitSecret } from '#bridge/route.ts';
 
@@ -17,10 +16,8 @@ export interface Host {
 }
 
 export interface BrowsersHost extends Host {
-  /** Shows the same screen in another document, as the link did that led here: with the secret that its page has. */
-  readonly loadAgain: () => void;
-  /** This document is such another one. */
-  readonly isAgain: boolean;
+  /** How often its document was asked for because something was missing in the one before; null where it was not. */
+  readonly again: string | null;
 }
 
 /** What is said of a tenant's addresses, in a browser and elsewhere. */
@@ -114,19 +111,7 @@ export function createHost({
     if (new URLSearchParams(location.hash.slice(1)).has(SECRET_PARAMETER)) bare.hash = '';
     if (bare.href !== location.href) history.replaceState(history.state, '', bare);
   }
-  const loadAgain = () => {
-    const again = new URL(routes.addressOf(routes.route), location.href);
-    const { language: lang } = routes.place.get();
-    // With the modules at other addresses: WebKit remembers of an address that none could be had there.
-    const time = String(((Math.trunc(Number(address.again)) || 0) % TIMES_AGAIN) + 1);
-    const consent = page.consent.get()?.join(' ') ?? null;
-    const beside = { lang, host: address.host, consent, again: time, ...parameters };
-    for (const [name, value] of Object.entries(beside)) if (value !== null) again.searchParams.set(name, value);
-    const held = secret.ofScreen();
-    if (held !== null) again.hash = String(new URLSearchParams({ [SECRET_PARAMETER]: held }));
-    location.replace(again);
-  };
-  return { location: routes, secret, page, loadAgain, isAgain: address.again !== null };
+  return { location: routes, secret, page, again: address.again };
 }
 
 /** How a link's `href` names a route, that is spelled already. */

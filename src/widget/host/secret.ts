@@ -7,13 +7,13 @@ export interface Secret {
    * @returns to be called when the page goes
    */
   readonly forget: (taken: string) => () => void;
+  /** The secret of the page that is shown, or of the one that is to come. */
+  readonly ofScreen: () => string | null;
 }
 
 export interface SecretSource extends Secret {
   /** Another link led here. */
   readonly keep: (token: string) => void;
-  /** The secret of the page that is shown, or of the one that is to come. */
-  readonly ofScreen: () => string | null;
 }
 
 export function keepSecret(first: string | null): SecretSource {

@@ -11,19 +11,14 @@ export interface HandOvers {
 }
 
 export function createHandOvers(): HandOvers {
-  const forgetting = new Map<() => void, boolean>();
-  const holding: (() => boolean)[] = [];
+  const all: Parameters<HandOvers['add']>[] = [];
+  const end = (isWhole: boolean) => {
+    for (const [forget, goes] of all) if (isWhole || goes) forget();
+  };
   return {
-    add: (forget, goes, isHeld) => {
-      forgetting.set(forget, goes);
-      holding.push(isHeld);
-    },
-    areHeld: () => holding.some((isHeld) => isHeld()),
-    forgetAll: () => {
-      for (const forget of forgetting.keys()) forget();
-    },
-    forgetWithSession: () => {
-      for (const [forget, goes] of forgetting) if (goes) forget();
-    },
+    add: (...each) => void all.push(each),
+    areHeld: () => all.some(([, , isHeld]) => isHeld()),
+    forgetAll: () => end(true),
+    forgetWithSession: () => end(false),
   };
 }

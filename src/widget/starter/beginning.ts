@@ -9,6 +9,6 @@ export interface Beginning {
   /** Where the app shows itself; what stands there already was rendered by the service. */
   readonly root: HTMLElement;
   readonly early: Early;
-  /** Shows the same screen in another document, with what was entered. */
+  /** Shows the same screen in another document, with what was entered, where the service has one to give. */
   readonly loadAgain: () => void;
 }

@@ -26,3 +26,6 @@ export function restoredFields(root: Element): readonly Field[] {
     return valueOf(field) !== (isTicked(field) ? field.defaultChecked : field.defaultValue);
   });
 }
+
+/** Where entries lie on the way from one document to the next, in the tab. */
+export const slotOfEntries = (tenant: string) => `${window.location.host}/${tenant}_entries`;

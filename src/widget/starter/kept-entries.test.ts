@@ -1,7 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { valueOf, type Field } from './early-values.ts';
 import { enterKept } from './enter-kept.ts';
-import { keepEntries, takeEntries } from './kept-entries.ts';
+import { takeEntries } from './kept-entries.ts';
+import { keepEntries } from './load-again.ts';
 
 const noon = Date.UTC(2026, 10, 26, 12);
 const stored = () => Object.values(Object.fromEntries(Object.entries(window.sessionStorage))).join('');

@@ -1,52 +1,69 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { whereAnswered } from './load-again.ts';
+import { createHost } from '#widget/host/host.ts';
+import { addressAgain } from './load-again.ts';
 
-const go = vi.fn();
-let answer: (status: number) => void;
-let signal: AbortSignal | null | undefined;
+let parent: unknown = window;
 
 beforeEach(() => {
-  go.mockClear();
-  vi.stubGlobal('fetch', (_: string, options: RequestInit) => {
-    ({ signal } = options);
-    return new Promise((resolve, reject) => {
-      answer = (status) => resolve(new Response(null, { status }));
-      signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
-    });
-  });
+  vi.spyOn(window, 'parent', 'get').mockImplementation(() => parent as Window);
 });
+
 afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
+  parent = window;
+  vi.restoreAllMocks();
+  window.history.replaceState(null, '', '/');
 });
 
-it.each([
-  [200, 1],
-  [404, 1],
-  [429, 0],
-  [500, 0],
-  [503, 0],
-])('goes on where the service answers %i: %i', async (status, times) => {
-  const asking = whereAnswered(document, go);
-  answer(status);
-  await asking;
-  expect(go).toHaveBeenCalledTimes(times);
+/** Opens a host at an address of this origin. */
+function open(address: string) {
+  window.history.replaceState(null, '', address);
+  return createHost({
+    tenant: 'lindenstrom',
+    allowedOrigins: ['https://partner.example'],
+    language: 'de',
+    spelling: { shown: (route) => route.replace('/faq', '/fragen'), own: (route) => route.replace('/fragen', '/faq') },
+  });
+}
+
+/** Where it leads, without what makes each address another one. */
+function leadsTo(host: ReturnType<typeof open>): string {
+  const address = addressAgain(host, new URL(window.location.href));
+  expect(address.searchParams.get('again')).toBe('1');
+  address.searchParams.delete('again');
+  return address.href.slice(window.location.origin.length);
+}
+
+it('is that of the screen that is shown, by the tenant’s path and in the language of now', () => {
+  const host = open('/lindenstrom/?lang=de#/kontakt');
+  host.location.navigate('/faq?topic=1');
+  host.location.respell('en');
+  expect(leadsTo(host)).toBe('/lindenstrom/fragen?topic=1&lang=en');
 });
 
-it.each(['keydown', 'pointerdown'])('stays where somebody does something else meanwhile, by a %s', async (act) => {
-  const asking = whereAnswered(document, go);
-  document.dispatchEvent(new Event(act));
-  answer(200);
-  await asking;
-  expect([go.mock.calls.length, signal?.aborted]).toEqual([0, true]);
+it('keeps what the page around has said of itself, and where the person came from', () => {
+  parent = {};
+  const partner = encodeURIComponent('https://partner.example');
+  const host = open(`/lindenstrom/kontakt?channel=sms&consent=functional&lang=de&host=${partner}`);
+  host.location.navigate('/faq');
+  expect(leadsTo(host)).toBe(`/lindenstrom/fragen?lang=de&host=${partner}&consent=functional&channel=sms`);
 });
 
-it('stays where there is no answer for 5 s, or no network', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const asking = whereAnswered(document, go);
-  vi.advanceTimersByTime(5_000);
-  await asking;
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  await whereAnswered(document, go);
-  expect(go).not.toHaveBeenCalled();
+it('has the secret of the screen come again where no server sees it', () => {
+  const host = open('/lindenstrom/?lang=de#/bounty?token=a%2Fb');
+  host.secret.forget('a/b');
+  expect(leadsTo(host)).toBe('/lindenstrom/bounty?lang=de#token=a%2Fb');
+});
+
+it('leads each time to the modules at other addresses', () => {
+  const times = ['1', '3', 'x', 'Infinity'].map((again) => {
+    const host = open(`/lindenstrom/faq?again=${again}`);
+    return addressAgain(host, new URL(window.location.href)).searchParams.get('again');
+  });
+  expect(times).toEqual(['2', '1', '1', '1']);
+});
+
+it('is known in the document that has come again, and stands in its address no more', () => {
+  expect(open('/lindenstrom/faq?lang=de&again=1').again).toBe('1');
+  expect(window.location.search).toBe('?lang=de');
+  expect(open('/lindenstrom/faq?lang=de').again).toBeNull();
 });

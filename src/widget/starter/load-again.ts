@@ -1,22 +1,43 @@
-/** How long the service may take to say that it is there, in milliseconds: longer nobody believes that it was their press. */
-const patience = 5_000;
-
-/** Whoever does something else meanwhile does not want the screen to go. */
-const ACTS = ['keydown', 'pointerdown'];
+import { TIMES_AGAIN } from '#bridge/again.ts';
+import { SECRET_PARAMETER } from '#bridge/route.ts';
+import type { BrowsersHost } from '#widget/host/host.ts';
+import { slotOfEntries, valueOf, type EarlyValues } from './early-values.ts';
+import { wordsOf } from './find-again.ts';
+import type { StoredEntries } from './kept-entries.ts';
 
 /**
- * Goes on to another document where the service has one to give; where it has not, this one is better than none.
- * @param go leaves this document
+ * Keeps what a person has entered for the next document of the same screen (docs/decisions/2026-11-26-kept-entries.md): in
+ * forms that ask for it, and never a password, nor a tick, which may be a consent, to these words and on this day.
+ * @param entered the fields in which somebody has entered something
  */
-export async function whereAnswered(page: Document, go: () => void): Promise<void> {
-  const ending = new AbortController();
-  const { signal } = ending;
-  for (const act of ACTS) page.addEventListener(act, () => ending.abort(), { capture: true, signal });
-  const timer = setTimeout(() => ending.abort(), patience);
-  const answer = await fetch(page.URL, { method: 'HEAD', signal }).catch(() => undefined);
-  clearTimeout(timer);
-  if (signal.aborted) return;
-  ending.abort();
-  // Also the page that says that an address is unknown is a screen of the widget.
-  if (answer?.ok || answer?.status === 404) go();
+export function keepEntries(entered: EarlyValues, tenant: string, route: string, now = Date.now()): void {
+  const entries = [...entered.keys()]
+    .filter((field) => field.isConnected && field.closest('form[data-kept]'))
+    .filter((field) => field.type !== 'checkbox' && !field.getAttribute('autocomplete')?.includes('password'))
+    .map((field) => [wordsOf(field), valueOf(field)] as const);
+  const stored: StoredEntries = { route, at: now, entries };
+  try {
+    window.sessionStorage.setItem(slotOfEntries(tenant), JSON.stringify(stored));
+  } catch {
+    // Blocked, or full: they are lost, as everywhere without it.
+  }
+}
+
+/**
+ * The frame's address for the screen that is shown, as that of the link that led there: with the secret that its page has, with
+ * what the page around has said since, and with the modules at other addresses than in this document.
+ */
+export function addressAgain({ location, secret, page, again }: BrowsersHost, now: URL): URL {
+  const address = new URL(location.addressOf(location.route), now);
+  const beside = {
+    lang: location.place.get().language,
+    host: now.searchParams.get('host'),
+    consent: page.consent.get()?.join(' ') ?? null,
+    again: String(Math.trunc(Number(again) % TIMES_AGAIN || 0) + 1),
+    ...page.parameters,
+  };
+  for (const [name, value] of Object.entries(beside)) if (value !== null) address.searchParams.set(name, value);
+  const held = secret.ofScreen();
+  if (held !== null) address.hash = String(new URLSearchParams({ [SECRET_PARAMETER]: held }));
+  return address;
 }

@@ -9,10 +9,10 @@ export class ChunkLoadError extends Error {
 /** How long a press counts, in milliseconds: what cannot be had in this document fails at once. */
 const counting = 10_000;
 let pressedAt = -Infinity;
-let onVain: () => void = () => undefined;
+let onVain: () => unknown = () => undefined;
 
 /** @param act is called where somebody has pressed "try again" in vain */
-export function whenInVain(act: () => void): void {
+export function whenInVain(act: () => unknown): void {
   onVain = act;
 }
 
