@@ -18,9 +18,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly brok
   }
 
   override componentDidCatch(error: unknown) {
-    const isLacking = error instanceof ChunkLoadError;
-    if (isLacking) noteLack();
-    tellFailure(isLacking ? 'PSOF0011' : 'PSOF0001');
+    if (!(error instanceof ChunkLoadError)) return tellFailure('PSOF0001');
+    noteLack();
+    tellFailure('PSOF0011');
   }
 
   tryAgain = () => {

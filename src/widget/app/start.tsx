@@ -5,8 +5,6 @@ import type { Host } from '#widget/host/host.ts';
 import { refreshUser } from '#widget/session/refresh-user.ts';
 import { createWidget, type Widget } from '#widget/session/widget.ts';
 import type { Beginning } from '#widget/starter/beginning.ts';
-import { enterKept } from '#widget/starter/enter-kept.ts';
-import { takeEntries } from '#widget/starter/kept-entries.ts';
 import { repeat } from '#widget/starter/repeat-acts.ts';
 import { persist } from '#widget/starter/start-failure.ts';
 import { whenInVain } from '#widget/ui/load-part.ts';
@@ -54,13 +52,17 @@ export async function start(page: Document, { boot, host, root, early, loadAgain
   // Those of another screen.
   if (!isRendered) widget.footnotes.clear();
   const presses = early.takePresses();
-  const kept = takeEntries(boot.config.tenant, host.location.route);
+  const { route } = host.location;
   const onAlive = () => {
     // What could not be fetched in advance is fetched when it is needed.
     void everyPage().catch(() => undefined);
+    if (host.again !== null)
+      import('#widget/starter/enter-kept.ts').then(
+        ({ enterKept }) => enterKept(root, boot.config.tenant, route),
+        () => undefined,
+      );
     // Once what React does now is done, and before anybody sees an empty field.
     queueMicrotask(() => {
-      enterKept(kept, root);
       const values = early.takeValues();
       // What was done with another screen is of no use to this one.
       if (isRendered) repeat(values, presses, root).catch(reportError);

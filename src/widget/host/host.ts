@@ -109,7 +109,7 @@ export function createHost({
     const bare = new URL(location.href);
     bare.searchParams.delete('again');
     if (new URLSearchParams(location.hash.slice(1)).has(SECRET_PARAMETER)) bare.hash = '';
-    if (bare.href !== location.href) history.replaceState(history.state, '', bare);
+    history.replaceState(history.state, '', bare);
   }
   return { location: routes, secret, page, again: address.again };
 }

@@ -1,8 +1,7 @@
-import { TIMES_AGAIN } from '#bridge/again.ts';
+import { TIMES_AGAIN } from '#bridge/parameters.ts';
 import { SECRET_PARAMETER } from '#bridge/route.ts';
 import type { BrowsersHost } from '#widget/host/host.ts';
-import { slotOfEntries, valueOf, type EarlyValues } from './early-values.ts';
-import { wordsOf } from './find-again.ts';
+import { slotOfEntries, valueOf, wordsOf, type EarlyValues } from './early-values.ts';
 import type { StoredEntries } from './kept-entries.ts';
 
 /**

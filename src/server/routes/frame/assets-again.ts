@@ -1,4 +1,4 @@
-import { againFolder, TIMES_AGAIN } from '#bridge/again.ts';
+import { againFolder, TIMES_AGAIN } from '#bridge/parameters.ts';
 import type { DocumentAssets } from './widget-assets.ts';
 
 /**

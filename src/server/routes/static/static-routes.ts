@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { againFolder, TIMES_AGAIN } from '#bridge/again.ts';
+import { againFolder, TIMES_AGAIN } from '#bridge/parameters.ts';
 import { requireTenant, type Tenants } from '#server/domain/tenants.ts';
 import { drawingOnly } from '#server/http/send-picture.ts';
 import { asBuilt, forAnyOrigin, forEver, forMinutes, sayUnbuilt } from './answers.ts';
