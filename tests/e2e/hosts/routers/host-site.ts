@@ -53,3 +53,10 @@ export async function openEmbed(site: HostSite, page: Page, route?: string): Pro
   await page.goto(embedAddress(site, route));
   await connected(page);
 }
+
+/** Comes to the page with the widget from the site's start, as the site's router leads there. */
+export async function comeToEmbed(site: HostSite, page: Page): Promise<void> {
+  await page.goto(site.address());
+  await visitEmbed(site, page);
+  await connected(page);
+}

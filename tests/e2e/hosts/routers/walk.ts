@@ -2,6 +2,7 @@ import { test } from 'playwright/test';
 import { columns, type Column } from './cells.ts';
 import type { HostSite } from './host-site.ts';
 import { hostMark } from './host-table.ts';
+import { watchRequests } from './settled.ts';
 
 /** Without it a page is told of no entry that its own router adds. */
 const withoutNavigation = () => Object.defineProperty(window, 'navigation', { value: undefined });
@@ -30,6 +31,7 @@ export function walk(site: HostSite, { impossible = unheard }: Walk = {}): void 
   for (const { host, cells, lacks } of rows) {
     test.describe(host, () => {
       test.beforeEach(async ({ page }) => {
+        watchRequests(page);
         if (lacks) await page.addInitScript(withoutNavigation);
       });
       for (const [column, cell] of cells) {
