@@ -124,6 +124,10 @@ const cells = {
     await comeToEmbed(site, page);
     const wasLoaded = await markDocument(page);
     await stepToLogin(site, page);
+    await page.goBack();
+    await isAtStart(site, page);
+    await page.goForward();
+    await isAtLogin(site, page);
     await stepsFromBelow['/agb'](page);
     await isAt(site, page, '/agb', 'Teilnahmebedingungen');
     await page.goBack();
@@ -219,11 +223,21 @@ const cells = {
     const complaints = collectComplaints(page);
     await comeToEmbed(site, page);
     await stepToLogin(site, page);
+    await visitTariffs(site, page);
     await page.goBack();
     await expect(shows(page)).toBeVisible();
+    await settled(page);
+    expect(complaints).toEqual([]);
+  },
+
+  'console at a link to a route': async (site, page) => {
+    const complaints = collectComplaints(page);
+    await comeToEmbed(site, page);
     await visitLogin(site, page);
-    await expect(shows(page)).toBeVisible();
+    await settled(page);
     await visitTariffs(site, page);
+    await visitLogin(site, page);
+    await settled(page);
     expect(complaints).toEqual([]);
   },
 } as const satisfies Record<string, Cell>;

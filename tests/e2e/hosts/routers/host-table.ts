@@ -1,4 +1,5 @@
 import type { Reporter, TestCase, TestResult } from 'playwright/types/testReporter';
+import { columns } from './cells.ts';
 
 /** The kind of annotation by which a test says to which row of the table it belongs; its title is the column. */
 export const hostMark = 'host';
@@ -17,9 +18,10 @@ export default class HostTable implements Reporter {
 
   onEnd(): void {
     if (this.#rows.size === 0) return;
-    const columns = [...new Set([...this.#rows.values()].flatMap((row) => [...row.keys()]))];
-    const lines = [...this.#rows].map(([host, row]) => [host, ...columns.map((column) => row.get(column) ?? '–')]);
-    const table = [['host', ...columns], ['', ...columns].map(() => '---'), ...lines];
+    const rows = [...this.#rows].toSorted(([one], [other]) => one.localeCompare(other));
+    const names = columns.map(([name]) => name).filter((name) => rows.some(([, row]) => row.has(name)));
+    const lines = rows.map(([host, row]) => [host, ...names.map((name) => row.get(name) ?? '–')]);
+    const table = [['host', ...names], ['', ...names].map(() => '---'), ...lines];
     console.log(['', ...table.map((line) => `| ${line.join(' | ')} |`)].join('\n'));
   }
 
