@@ -5,7 +5,13 @@ import { originOf } from './server-sites.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const next: HostSite = { name: 'Next', address: () => originOf('next'), refreshes: true, state: 'of its router' };
+const next: HostSite = {
+  name: 'Next',
+  address: () => originOf('next'),
+  state: 'marked by its router',
+  hasOwnSteps: true,
+  refreshes: true,
+};
 for (const each of [next, withOwnSteps(next)]) {
   walk(each);
   walkWithoutNavigation(each, unheard);

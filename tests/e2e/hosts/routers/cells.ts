@@ -3,42 +3,23 @@ import { collectComplaints } from '../../../browser/complaints.ts';
 import { hold } from '../../hold.ts';
 import { connected, follow, home, login, shows, widget } from '../host-page.ts';
 import {
-  embedAddress,
   comeToEmbed,
+  embedAddress,
   openEmbed,
+  refresh,
   showsTariffs,
   visitEmbed,
   visitLogin,
   visitTariffs,
+  withOwnSteps,
   type HostSite,
 } from './host-site.ts';
+import { isAt, isAtLogin, isAtStart, isBelowHeader, top } from './looking.ts';
 import { settled } from './settled.ts';
-import { keepsNoSecret, secretRoute } from './secret.ts';
+import { keepsNoSecretOnTheWay, secretRoute } from './secret.ts';
 
 /** What has to hold on each site; the names are the columns of the table. */
 type Cell = (site: HostSite, page: Page) => Promise<void>;
-
-const header = 64;
-
-const top = (page: Page) => page.locator('referral-widget').evaluate((each) => each.getBoundingClientRect().top);
-
-/** Whether the widget begins right below the site's header; a page that is scrolled to its own top cannot have it higher. */
-const isBelowHeader = async (page: Page) => {
-  const distance = (await top(page)) - header;
-  return Math.abs(distance) <= 2 || (distance > 0 && (await page.evaluate(() => scrollY)) === 0);
-};
-
-/** Waits until page and widget are there, and looks again when both have settled. */
-const isAt = async (site: HostSite, page: Page, route: string, heading: string) => {
-  const address = embedAddress(site, route);
-  await expect(shows(page)).toHaveText(heading);
-  await expect(page).toHaveURL(address);
-  await settled(page);
-  expect([page.url(), await shows(page).textContent()]).toEqual([address, heading]);
-};
-
-const isAtStart = (site: HostSite, page: Page) => isAt(site, page, '', home);
-const isAtLogin = (site: HostSite, page: Page) => isAt(site, page, '/login', login);
 
 const stepToLogin = async (site: HostSite, page: Page) => {
   await follow(page, login);
@@ -56,28 +37,6 @@ const stepsFromBelow = {
 };
 
 const state = (page: Page) => page.evaluate(() => history.state as unknown);
-
-/** Lets the router of the site fetch anew what it shows, and waits until it shows that. */
-const refresh = async (page: Page) => {
-  await page.getByRole('button', { name: 'Aktualisieren' }).click();
-  await expect(page.getByRole('status')).toHaveText('1');
-};
-
-const walkWithoutSecret = async (site: HostSite, page: Page) => {
-  await keepsNoSecret(page, 'once the widget is there');
-  if (site.refreshes) {
-    await refresh(page);
-    await keepsNoSecret(page, 'after a refresh by the router');
-  }
-  await visitTariffs(site, page);
-  await keepsNoSecret(page, 'on another page');
-  await page.goBack();
-  await connected(page);
-  await keepsNoSecret(page, 'after the way back');
-  await page.goForward();
-  await showsTariffs(site, page);
-  await keepsNoSecret(page, 'after the way forward');
-};
 
 type Marked = Window & { documentOfBefore?: true };
 
@@ -192,7 +151,7 @@ const cells = {
 
   secret: async (site, page) => {
     await openEmbed(site, page, secretRoute);
-    await walkWithoutSecret(site, page);
+    await keepsNoSecretOnTheWay(site, page);
   },
 
   // By then the router has read the address.
@@ -202,7 +161,7 @@ const cells = {
     await expect(page.getByRole('heading', { name: 'Weitersagen' })).toBeVisible();
     letCome();
     await connected(page);
-    await walkWithoutSecret(site, page);
+    await keepsNoSecretOnTheWay(site, page);
   },
 
   'route after a refresh': async (site, page) => {
@@ -214,9 +173,23 @@ const cells = {
 
   'history.state': async (site, page) => {
     await comeToEmbed(site, page);
+    const before = await state(page);
     await stepToLogin(site, page);
-    if (site.state === undefined) expect(await state(page)).toBeNull();
-    else expect(await state(page)).not.toBeNull();
+    const after = await state(page);
+    if (site.state === undefined) expect(after).toBeNull();
+    else expect(after).not.toBeNull();
+    // A copied one would tell the router that the entry is the former one.
+    if (site.state === 'made by its router') expect(after).not.toEqual(before);
+  },
+
+  'to another page with it': async (site, page) => {
+    const other = withOwnSteps(site);
+    await comeToEmbed(site, page);
+    await visitEmbed(other, page);
+    await isAtStart(other, page);
+    await stepToLogin(other, page);
+    await page.goBack();
+    await isAtStart(other, page);
   },
 
   'console clean': async (site, page) => {
@@ -244,4 +217,14 @@ const cells = {
 
 export type Column = keyof typeof cells;
 
-export const columns = Object.entries(cells) as [Column, Cell][];
+/** What only some sites have a place for. */
+const has: Readonly<Partial<Record<Column, (site: HostSite) => boolean>>> = {
+  'route after a refresh': ({ refreshes }) => refreshes === true,
+  'to another page with it': ({ hasOwnSteps, embedding }) => hasOwnSteps === true && !embedding,
+};
+
+const all = Object.entries(cells) as [Column, Cell][];
+
+export const columns = all.map(([column]) => column);
+
+export const columnsOf = (site: HostSite) => all.filter(([column]) => has[column]?.(site) ?? true);

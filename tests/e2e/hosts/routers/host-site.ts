@@ -8,8 +8,10 @@ export interface HostSite {
   readonly address: () => string;
   /** The page with the widget, and what the site's own links to it and to its screen of signing in are called. */
   readonly embedding?: { readonly path: string; readonly link: string; readonly linkToLogin: string };
-  /** Whose state the entries have that the widget's steps make: nobody's, unless the router takes care of every entry. */
-  readonly state?: 'of its router';
+  /** What state the entries of the widget's steps have: none, unless the router marks every entry or makes them itself. */
+  readonly state?: 'marked by its router' | 'made by its router';
+  /** Has a second page with the widget, see {@link withOwnSteps}. */
+  readonly hasOwnSteps?: true;
   /** Has a button by which the router writes the address that it believes in. */
   readonly refreshes?: true;
 }
@@ -21,7 +23,7 @@ export const withOwnSteps = (site: HostSite): HostSite => ({
   ...site,
   name: `${site.name}, own steps`,
   embedding: { path: '/empfehlen-eigen', link: 'Eigene Schritte', linkToLogin: 'Eigene Anmeldung' },
-  state: 'of its router',
+  state: site.state ?? 'made by its router',
 });
 
 const embeddingOf = ({ embedding = plain }: HostSite) => embedding;
@@ -59,4 +61,10 @@ export async function comeToEmbed(site: HostSite, page: Page): Promise<void> {
   await page.goto(site.address());
   await visitEmbed(site, page);
   await connected(page);
+}
+
+/** Lets the router of the site fetch anew what it shows, and waits until it shows that. */
+export async function refresh(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Aktualisieren' }).click();
+  await expect(page.getByRole('status')).toHaveText('1');
 }

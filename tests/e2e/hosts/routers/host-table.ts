@@ -19,7 +19,7 @@ export default class HostTable implements Reporter {
   onEnd(): void {
     if (this.#rows.size === 0) return;
     const rows = [...this.#rows].toSorted(([one], [other]) => one.localeCompare(other));
-    const names = columns.map(([name]) => name).filter((name) => rows.some(([, row]) => row.has(name)));
+    const names = columns.filter((name) => rows.some(([, row]) => row.has(name)));
     const lines = rows.map(([host, row]) => [host, ...names.map((name) => row.get(name) ?? '–')]);
     const table = [['host', ...names], ['', ...names].map(() => '---'), ...lines];
     console.log(['', ...table.map((line) => `| ${line.join(' | ')} |`)].join('\n'));

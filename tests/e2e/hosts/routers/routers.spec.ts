@@ -5,9 +5,13 @@ import { unheard, walk, walkWithoutNavigation, type Impossible } from './walk.ts
 
 test.describe.configure({ mode: 'parallel' });
 
-const site = (name: string, path: string): HostSite => ({ name, address: () => hostAddress(path) });
+const site = (name: string, path: string, more: Partial<HostSite> = {}): HostSite => ({
+  name,
+  address: () => hostAddress(path),
+  ...more,
+});
 
-const reactRouter = site('React Router', '/react-router');
+const reactRouter = site('React Router', '/react-router', { hasOwnSteps: true });
 walk(reactRouter);
 walk(withOwnSteps(reactRouter));
 walkWithoutNavigation(reactRouter, unheard);
@@ -24,11 +28,11 @@ const inVue: Impossible = {
   'nav link after a step':
     'The router does nothing on a link to the page that it believes to be at; with own steps it knows better.',
 };
-const vue = site('Vue Router', '/vue');
+const vue = site('Vue Router', '/vue', { hasOwnSteps: true });
 walk(vue, inVue);
 walk(withOwnSteps(vue));
 walkWithoutNavigation(vue, unheard);
-walk(site('Vue Router with Transition', '/vue-blended'), inVue);
+walk(site('Vue Router with Transition', '/vue-blended', { hasOwnSteps: true }), inVue);
 
 const turbo = site('Turbo', '/turbo');
 walk(turbo);

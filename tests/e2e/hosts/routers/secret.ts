@@ -1,4 +1,6 @@
 import { expect, type Page } from 'playwright/test';
+import { connected } from '../host-page.ts';
+import { refresh, showsTariffs, visitTariffs, type HostSite } from './host-site.ts';
 
 const secret = 'SECRET-abc';
 
@@ -17,6 +19,21 @@ const placesOf = (page: Page) =>
     return places.filter((place) => place.includes(text));
   }, secret);
 
-export async function keepsNoSecret(page: Page, when: string): Promise<void> {
-  expect(await placesOf(page), when).toEqual([]);
+const keepsNoSecret = async (page: Page, when: string) => expect(await placesOf(page), when).toEqual([]);
+
+/** Goes away and back by the site's router, and looks at every stop; the page with the widget was opened by such a link. */
+export async function keepsNoSecretOnTheWay(site: HostSite, page: Page): Promise<void> {
+  await keepsNoSecret(page, 'once the widget is there');
+  if (site.refreshes) {
+    await refresh(page);
+    await keepsNoSecret(page, 'after a refresh by the router');
+  }
+  await visitTariffs(site, page);
+  await keepsNoSecret(page, 'on another page');
+  await page.goBack();
+  await connected(page);
+  await keepsNoSecret(page, 'after the way back');
+  await page.goForward();
+  await showsTariffs(site, page);
+  await keepsNoSecret(page, 'after the way forward');
 }

@@ -24,5 +24,7 @@ export async function settled(page: Page): Promise<void> {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   });
   await expect.poll(() => awaited(page).map((request) => request.url())).toEqual([]);
+  // One page may fade out while the next one fades in.
+  await expect(page.locator('referral-widget')).toHaveCount(1);
   await connected(page);
 }

@@ -1,5 +1,5 @@
 import { test } from 'playwright/test';
-import { columns, type Column } from './cells.ts';
+import { columnsOf, type Column } from './cells.ts';
 import type { HostSite } from './host-site.ts';
 import { hostMark } from './host-table.ts';
 import { watchRequests } from './settled.ts';
@@ -16,8 +16,8 @@ export const unheard: Impossible = { 'link of the site while shown': pushed, 'na
 /** A test for each column; `prepare` runs before the page is opened. */
 function testColumns(host: string, site: HostSite, impossible: Impossible, prepare?: () => unknown): void {
   test.describe(host, () => {
-    for (const [column, cell] of columns) {
-      if (column in impossible || (column === 'route after a refresh' && !site.refreshes)) continue;
+    for (const [column, cell] of columnsOf(site)) {
+      if (column in impossible) continue;
       test(column, { annotation: { type: hostMark, description: host } }, async ({ page }) => {
         watchRequests(page);
         if (prepare) await page.addInitScript(prepare);
