@@ -1,4 +1,4 @@
-import { leap } from './bring-into-view.ts';
+import { scrollerOf } from './scroller.ts';
 
 /** Where something is in the frame, in CSS pixels from the frame's top. */
 interface Place {
@@ -11,9 +11,11 @@ interface Place {
  * screen (WCAG 2.4.11): a browser that scrolls to a field in a frame knows of neither.
  */
 export function showFocus(frame: Element, offset: number, { top, height }: Place): void {
+  const scroller = scrollerOf(frame);
+  const [upper, lower] = scroller.edges();
   const begin = frame.getBoundingClientRect().top + top;
-  const below = begin + height - innerHeight;
+  const below = begin + height - lower;
   // What is higher than the screen is shown from its beginning.
-  const way = Math.min(Math.max(0, below), begin - offset);
-  if (way !== 0) leap(scrollY + way);
+  const way = Math.min(Math.max(0, below), begin - Math.max(offset, upper));
+  if (way !== 0) scroller.leap(scroller.position + way);
 }

@@ -1,3 +1,5 @@
+import { scrollerOf } from './scroller.ts';
+
 /** The part of the frame that is in view, in CSS pixels from the frame's top. */
 export interface VisiblePart {
   top: number;
@@ -27,8 +29,10 @@ export function watchVisiblePart(
       const zoom = Math.max(1, screen?.scale ?? 1);
       const begin = zoom > 1 ? 0 : (screen?.offsetTop ?? 0);
       const end = begin + (screen ? screen.height * zoom : innerHeight);
-      const from = Math.max(0, Math.round(Math.max(begin, offset()) - top));
-      const to = Math.max(from, Math.round(Math.min(end, bottom) - top));
+      const { edges, heard } = scrollerOf(frame);
+      const [upper, lower] = heard === window ? [begin, end] : edges();
+      const from = Math.max(0, Math.round(Math.max(begin, offset(), upper) - top));
+      const to = Math.max(from, Math.round(Math.min(end, lower, bottom) - top));
       const part = { top: from, height: to - from };
       const text = JSON.stringify(part);
       if (text === last) return;
