@@ -15,6 +15,7 @@ import { lateSchemas } from './src/delivery/late-schemas.ts';
 import { leanContract } from './src/delivery/lean-contract.ts';
 import { leanIbans } from './src/delivery/lean-ibans.ts';
 import { leanPostRobot } from './src/delivery/lean-post-robot.ts';
+import { leanPreload } from './src/delivery/lean-preload.ts';
 import { leanReact } from './src/delivery/lean-react.ts';
 import { leanRouter } from './src/delivery/lean-router.ts';
 import { beginStamp } from './src/delivery/build-stamp.ts';
@@ -110,6 +111,7 @@ const config: UserConfig = {
     leanRouter,
     leanReact,
     leanIbans,
+    leanPreload,
     lateSchemas(),
     leanContract(wireNames, dictionaries),
     screens(pages, at('src/widget')),

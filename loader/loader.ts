@@ -27,6 +27,9 @@ look.replaceSync(
 // The address in full: a script from another origin has none of its own to start from.
 const loadBridge = () => import(/* @vite-ignore */ new URL(bridgeFile, src).href) as Promise<{ attach: typeof attach }>;
 
+/** The elements that the page has already are made in this script's task. */
+let isDefining = true;
+
 /** The elements whose route the page's address could mirror: the first of them begins where it leads. */
 const mirrors = new Set<Element>();
 
@@ -128,18 +131,19 @@ class ReferralWidget extends HTMLElement {
     // Whoever follows a link to a route wants to see it.
     if (named || frame.src || attribute('loading') !== 'lazy') begin();
     this.#root.adoptedStyleSheets = [look];
-    // A browser takes its time to make a frame: not in the task of this script, or of whatever puts the element into the page.
-    const showing = setTimeout(() => {
+    const show = () => {
       this.#root.append(content);
       loadBridge()
         .then((bridge) => {
           if (content.isConnected) this.#bridge = bridge.attach(this, frame, route, isFirst, begin, onConnect, onFail);
         })
         .catch(() => onFail('blocked'));
-    });
+    };
+    // A browser takes its time to make a frame, which is not that of this script's task.
+    const showing = isDefining ? setTimeout(show) : show();
 
     this.#unmount = () => {
-      clearTimeout(showing);
+      clearTimeout(showing ?? 0);
       clearTimeout(timer);
       this.#bridge?.detach();
       mirrors.delete(this);
@@ -159,3 +163,4 @@ class ReferralWidget extends HTMLElement {
 }
 
 if (!customElements.get('referral-widget')) customElements.define('referral-widget', ReferralWidget);
+isDefining = false;

@@ -30,11 +30,7 @@ test('what is typed, ticked and sent before the app has come is kept, and done w
   await page.comesTo({ names: ['Rosa', 'Fink'], ticked: true, complaints: true }, entered);
 });
 
-test('where the app could not be fetched it comes when somebody tries again', async ({ tab, line, engine }) => {
-  test.skip(
-    engine === 'webkit',
-    'WebKit asks for what it could not fetch only at another visit, not when it loads again',
-  );
+test('where the app could not be fetched it comes when somebody tries again', async ({ tab, line }) => {
   const mend = line.cut(/\/assets\/base-.*\.js/);
   await tab.open(`${line.origin}/lindenstrom/faq?lang=de`);
   await tab.page.shows('alert', '');

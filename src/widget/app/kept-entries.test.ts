@@ -15,7 +15,7 @@ const taken = (root: Element, route = '/kontakt', now = noon) =>
   Array.from(takeEntries(root, 'lindenstrom', route, now), ([{ name }, value]) => [name, value]);
 
 const keep = (root: Element) => keepEntries(root, 'lindenstrom', '/kontakt', noon);
-const stored = () => JSON.stringify({ ...window.sessionStorage });
+const stored = () => JSON.stringify(Object.fromEntries(Object.entries(window.sessionStorage)));
 
 beforeEach(() => {
   window.sessionStorage.clear();
@@ -81,13 +81,16 @@ it('gives each tenant its own', () => {
   expect(takeEntries(show('<input name="name">'), 'fernklang', '/kontakt', noon).size).toBe(0);
 });
 
-it.each(['null', '1', '{', '{"route":"/kontakt","at":1e13,"values":1}', '{"route":"/kontakt","at":1e13,"values":[["name"]]}'])(
-  'is not troubled by %s where its own should be',
-  (text) => {
-    window.sessionStorage.setItem(`${window.location.host}/lindenstrom_entries`, text);
-    expect(taken(show('<input name="name">'))).toEqual([]);
-  },
-);
+it.each([
+  'null',
+  '1',
+  '{',
+  '{"route":"/kontakt","at":1e13,"values":1}',
+  '{"route":"/kontakt","at":1e13,"values":[["name"]]}',
+])('is not troubled by %s where its own should be', (text) => {
+  window.sessionStorage.setItem(`${window.location.host}/lindenstrom_entries`, text);
+  expect(taken(show('<input name="name">'))).toEqual([]);
+});
 
 it('does without a storage that is blocked', () => {
   const root = show('<input name="name" value="Ada">');

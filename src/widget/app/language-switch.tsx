@@ -4,6 +4,7 @@ import { languageFacts, type Language } from '#contract/languages.ts';
 import { useBoot, useWidget } from '#widget/session/widget-context.ts';
 import { useHostLocation } from '#widget/host/use-navigation.ts';
 import { usePartnerPage } from '#widget/host/use-partner-page.ts';
+import { noteTold } from '#widget/ui/load-part.ts';
 import styles from './language-switch.module.css';
 import { switchLanguage } from './switch-language.ts';
 
@@ -20,7 +21,10 @@ export function LanguageSwitch() {
     setFailed(false);
     switchLanguage(widget, language, { location }).then(
       () => reportPage(),
-      () => setFailed(true),
+      () => {
+        setFailed(true);
+        noteTold();
+      },
     );
   };
 

@@ -111,12 +111,13 @@ export function createHost({
   const loadAgain = () => {
     const again = new URL(routes.addressOf(routes.route), location.href);
     const { language: lang } = routes.place.get();
-    const beside = { lang, host: address.host, consent: address.consent, ...parameters };
+    // With the modules at other addresses: WebKit remembers of an address that none could be had there.
+    const time = String(((Number(address.again) || 0) % 3) + 1);
+    const beside = { lang, host: address.host, consent: address.consent, again: time, ...parameters };
     for (const [name, value] of Object.entries(beside)) if (value !== null) again.searchParams.set(name, value);
     const held = secret.ofScreen();
     if (held !== null) again.hash = String(new URLSearchParams({ [SECRET_PARAMETER]: held }));
-    history.replaceState(history.state, '', again);
-    location.reload();
+    location.replace(again);
   };
   return { location: routes, secret, page, loadAgain };
 }

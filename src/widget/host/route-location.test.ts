@@ -6,7 +6,11 @@ const start = (route = '/one', language: string | null = 'de') => {
   const onStep = vi.fn<(to: string, replace: boolean) => void>();
   const onRespell = vi.fn<(language: string) => void>();
   const addressOf = (to: string) => `/lindenstrom${to}`;
-  return { onStep, onRespell, location: createRouteLocation({ route, language, unsaid: 'de', addressOf, onStep, onRespell }) };
+  return {
+    onStep,
+    onRespell,
+    location: createRouteLocation({ route, language, unsaid: 'de', addressOf, onStep, onRespell }),
+  };
 };
 
 test('whoever follows the place is told of each step, and of where the page leads', () => {

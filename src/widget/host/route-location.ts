@@ -75,7 +75,9 @@ export function createRouteLocation({
   const place = createFollowed<Place>({ route: first, redirected: false, arrivals: 0, language });
   const spoken = (route: string, besides?: string | null) => {
     const { language: lang } = place.get();
-    return addressOf(lang === null || lang === besides ? route : `${route}${route.includes('?') ? '&' : '?'}lang=${lang}`);
+    return addressOf(
+      lang === null || lang === besides ? route : `${route}${route.includes('?') ? '&' : '?'}lang=${lang}`,
+    );
   };
   const change = (changes: Partial<Place>) => place.set({ ...place.get(), ...changes });
   return {

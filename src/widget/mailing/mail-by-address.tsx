@@ -17,12 +17,12 @@ interface MailByAddressProps {
   /** What the address is asked for. */
   readonly children: ReactNode;
   /** What is said when the mail is on its way; it must not tell whether the address belongs to anybody. */
-  readonly sent: (email: string) => ReactNode;
+  readonly renderSent: (email: string) => ReactNode;
   readonly autoComplete: 'email' | 'username';
 }
 
 /** Asks for an address and has a mail with a link sent there. What it says afterwards is the same for every address. */
-export function MailByAddress({ schema, send, children, sent, autoComplete }: MailByAddressProps) {
+export function MailByAddress({ schema, send, children, renderSent, autoComplete }: MailByAddressProps) {
   const { t } = useLingui();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useContractForm({
@@ -54,7 +54,7 @@ export function MailByAddress({ schema, send, children, sent, autoComplete }: Ma
           </Button>
         }
       >
-        {sent(sentTo)}
+        {renderSent(sentTo)}
       </Notice>
     </Outcome>
   );

@@ -1,5 +1,5 @@
 import { readBoot } from '#widget/session/read-boot.ts';
-import { whenLackedAgain } from '#widget/ui/load-part.ts';
+import { whenPressedInVain } from '#widget/ui/load-part.ts';
 import { keepActs } from './early-acts.ts';
 import { openHost } from './open-host.ts';
 import { persist } from './start-failure.ts';
@@ -16,7 +16,7 @@ export async function begin(page: Document): Promise<void> {
   if (!root) throw new Error('the frame’s HTML has no element "root"');
   const host = openHost(boot);
   // Where the service answers another document can have what did not come here.
-  whenLackedAgain(() => void fetch(page.URL, { method: 'HEAD' }).then(host.loadAgain, () => undefined));
+  whenPressedInVain(() => void fetch(page.URL, { method: 'HEAD' }).then(host.loadAgain, () => undefined));
   const early = keepActs(root, boot.config.tenant);
   if (root.firstElementChild) {
     // Not the root: what is said above it when the app does not come belongs to the height as well.

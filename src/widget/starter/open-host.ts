@@ -7,5 +7,12 @@ import { tenantsSpelling } from './tenants-spelling.ts';
 /** Finds out what surrounds a tenant’s widget in a browser, and notices from then on whether the person is busy in it. Call it once. */
 export function openHost({ config: { tenant, allowedOrigins }, routes, language, unsaid }: Boot): BrowsersHost {
   noticeAttention();
-  return createHost({ tenant, allowedOrigins, language, unsaid, spelling: tenantsSpelling(routes), carry: carryPlacement });
+  return createHost({
+    tenant,
+    allowedOrigins,
+    language,
+    unsaid,
+    spelling: tenantsSpelling(routes),
+    carry: carryPlacement,
+  });
 }

@@ -2,7 +2,7 @@ import { sayFailure, WHO_IS_THERE } from '#bridge/sentence.ts';
 import type { Language } from '#contract/languages.ts';
 import buttonStyles from '#widget/ui/button.module.css';
 import { classNames } from '#widget/ui/class-names.ts';
-import { loadPart } from '#widget/ui/load-part.ts';
+import { loadPart, noteTold } from '#widget/ui/load-part.ts';
 import noticeStyles from '#widget/ui/notice.module.css';
 
 /** Said without the text catalog, for it may be what is missing, and in the words of the loader, for it is the same failure. */
@@ -95,6 +95,7 @@ export async function persist<Part>(page: Document, load: () => Promise<Part>): 
     } catch {
       // What is missing is said to the person and to the page around.
       failure ??= sayNotStarted(page);
+      noteTold();
     }
     await failure.wanted(PAUSE);
     return attempt();

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useErrorText } from '#widget/i18n/sentences.ts';
+import { noteTold } from './load-part.ts';
 import { Notice } from './notice.tsx';
 
 interface FailureTextProps {
@@ -20,6 +21,7 @@ interface FailureProps extends FailureTextProps {
 
 /** Where nothing else can be done about a lost connection, it says to try again. */
 export function Failure({ code, action }: FailureProps) {
+  useEffect(noteTold, [code]);
   return (
     <Notice tone="error" title={<FailureText code={code} />} action={action}>
       {code === 'PSOF0011' && !action ? <Trans>Please try again.</Trans> : null}

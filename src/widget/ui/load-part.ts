@@ -6,13 +6,14 @@ export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 
-/** What came over the document once some part of the widget could not be had; of the document, as its modules are. */
+/** Of the document, as its modules are: a part could not be had, and the person has been told that something is missing. */
 let isLacking = false;
-let onLackedAgain: () => void = () => undefined;
+let isTold = false;
+let onVain: () => void = () => undefined;
 
-/** @param act is called where what a person has just pressed cannot be done for want of a part, and not for the first time */
-export function whenLackedAgain(act: () => void): void {
-  onLackedAgain = act;
+/** @param act is called where what a person has just pressed cannot be done for want of a part, although they have been told so before */
+export function whenPressedInVain(act: () => void): void {
+  onVain = act;
 }
 
 /**
@@ -20,19 +21,24 @@ export function whenLackedAgain(act: () => void): void {
  * every further press would be in vain.
  */
 export function noteLack(): void {
-  if (isLacking && (navigator as Partial<Navigator>).userActivation?.isActive) onLackedAgain();
+  if (isTold && (navigator as Partial<Navigator>).userActivation?.isActive) onVain();
   isLacking = true;
+}
+
+/** The person has been told that something failed. */
+export function noteTold(): void {
+  isTold ||= isLacking;
 }
 
 /** @throws ChunkLoadError when the part cannot be fetched, or has not come after 120 seconds */
 export function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   return new Promise((resolve, reject) => {
-    const tooLate = setTimeout(() => reject(new ChunkLoadError('A part of the widget took too long')), patience);
+    const tooLate = setTimeout(() => reject(new ChunkLoadError('late')), patience);
     load()
       .finally(() => clearTimeout(tooLate))
       .then(resolve, (cause: unknown) => {
         noteLack();
-        reject(new ChunkLoadError('A part of the widget could not be loaded', { cause }));
+        reject(new ChunkLoadError('lost', { cause }));
       });
   });
 }

@@ -12,6 +12,7 @@ import { i18nFor } from '#server/i18n/i18n-for.ts';
 import { isReservedKey } from '#server/tenants/reserved-keys.ts';
 import type { Tenant, TenantSettings } from '#server/domain/tenant.ts';
 import type { Tenants } from '#server/domain/tenants.ts';
+import { assetsAgain } from './assets-again.ts';
 import { bootFor, type BootSources } from './boot.ts';
 import { failureScript, frameDocument, sentenceDocument } from './document.ts';
 import { frameHeaders } from './frame-headers.ts';
@@ -109,12 +110,15 @@ export function frameRoutes(
     const html = frameDocument({
       boot: { ...boot, ...(screen?.footnotes && { footnotes: screen.footnotes }) },
       screen,
-      assets: assets.forScreen({
-        variant: tenant.variant,
-        language,
-        route: route?.name ?? 'notFound',
-        problem: boot.problem?.code,
-      }),
+      assets: assetsAgain(
+        assets.forScreen({
+          variant: tenant.variant,
+          language,
+          route: route?.name ?? 'notFound',
+          problem: boot.problem?.code,
+        }),
+        new URL(request.url, 'http://frame').searchParams.get('again'),
+      ),
       themeCss: tenant.themeCss,
       needsScript: i18nFor(language)._(needsScript),
     });

@@ -22,7 +22,7 @@ interface Shown {
 const keptAtMost = 1_000;
 
 /** Beside them an address says something of who comes, which stands in the links of the screen. */
-const aboutTheFrame = new Set(['lang', 'host', 'consent']);
+const aboutTheFrame = new Set(['lang', 'host', 'consent', 'again']);
 
 /** What surrounds the frame, as far as the request tells: browsers say where a document is to be shown. */
 function surroundingsOf(request: FastifyRequest, { config }: Boot, address: URL): Surroundings {

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { requireTenant, type Tenants } from '#server/domain/tenants.ts';
 import { drawingOnly } from '#server/http/send-picture.ts';
+import { againFolders } from '../frame/assets-again.ts';
 import { asBuilt, forAnyOrigin, forEver, forMinutes, sayUnbuilt } from './answers.ts';
 import { loaderFiles } from './loader-files.ts';
 import { logoVersion } from './logo-path.ts';
@@ -22,17 +23,19 @@ export interface StaticOptions {
 async function widgetFiles(app: FastifyInstance, dir: string): Promise<void> {
   const root = join(dir, 'assets');
   if (!existsSync(root)) return sayUnbuilt(app, '/assets/*', dir);
-  await app.register(fastifyStatic, {
-    ...asBuilt,
-    root,
-    prefix: '/assets/',
-    decorateReply: false,
-    setHeaders: (response) => {
-      asBuilt.setHeaders(response);
-      response.setHeader('cache-control', forEver);
-      response.setHeader('x-content-type-options', 'nosniff');
-    },
-  });
+  for (const prefix of ['/assets/', ...againFolders]) {
+    await app.register(fastifyStatic, {
+      ...asBuilt,
+      root,
+      prefix,
+      decorateReply: false,
+      setHeaders: (response) => {
+        asBuilt.setHeaders(response);
+        response.setHeader('cache-control', forEver);
+        response.setHeader('x-content-type-options', 'nosniff');
+      },
+    });
+  }
 }
 
 function logos(app: FastifyInstance, tenants: Tenants): void {

@@ -19,10 +19,10 @@ export default function ForgotPasswordPage() {
       <MailByAddress
         schema={whoForgot}
         send={(body) => call(requestPasswordReset, { body })}
-        sent={(sentTo) => (
+        renderSent={(sentTo) => (
           <Trans>
-            If there is an account for {sentTo}, you will find a link there in a few minutes. Nothing there? Please check
-            your spam folder, too.
+            If there is an account for {sentTo}, you will find a link there in a few minutes. Nothing there? Please
+            check your spam folder, too.
           </Trans>
         )}
         autoComplete="username"

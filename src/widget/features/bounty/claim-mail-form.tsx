@@ -9,7 +9,7 @@ export default function ClaimMailForm() {
     <MailByAddress
       schema={whoCollects}
       send={(body) => call(requestClaimMail, { body })}
-      sent={(sentTo) => (
+      renderSent={(sentTo) => (
         <Trans>
           If a reward is ready for {sentTo}, you will find its link there in a few minutes. Nothing there? Please check
           your spam folder, too.
