@@ -44,7 +44,9 @@ function around(element: Element): Element | null {
 }
 
 const scrolls = (element: Element) =>
-  element !== document.body && element !== document.documentElement && /auto|scroll/.test(getComputedStyle(element).overflowY);
+  element !== document.body &&
+  element !== document.documentElement &&
+  /auto|scroll/.test(getComputedStyle(element).overflowY);
 
 /** What scrolls this element as the page is laid out now. Many an application scrolls in its `main`, and never the page. */
 export function scrollerOf(element: Element): Scroller {
