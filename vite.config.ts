@@ -15,6 +15,7 @@ import { lateSchemas } from './src/delivery/late-schemas.ts';
 import { leanContract } from './src/delivery/lean-contract.ts';
 import { leanIbans } from './src/delivery/lean-ibans.ts';
 import { leanPostRobot } from './src/delivery/lean-post-robot.ts';
+import { leanPreload } from './src/delivery/lean-preload.ts';
 import { leanReact } from './src/delivery/lean-react.ts';
 import { leanRouter } from './src/delivery/lean-router.ts';
 import { beginStamp } from './src/delivery/build-stamp.ts';
@@ -59,7 +60,14 @@ const hashedBridge: Plugin = {
 const packedSize = (code: string) => gzipSync(code, { level: 9 }).length;
 
 /** What is put where it is used once is shorter, and often packs worse: repeated names are nearly free. */
-const waysToPack = [{ passes: 3 }, { passes: 3, inline: 0, reduce_vars: false, reduce_funcs: false }] as const;
+const waysToPack = [
+  { passes: 3 },
+  { passes: 3, inline: 0 },
+  { passes: 3, inline: 0, reduce_vars: false, reduce_funcs: false },
+  { passes: 3, inline: 1, sequences: false },
+  { passes: 3, inline: 0, reduce_vars: false, reduce_funcs: false, sequences: false },
+  { passes: 3, inline: 0, reduce_vars: false, reduce_funcs: false, conditionals: false },
+] as const;
 
 /** Minifies once more by swc, and keeps what travels in the fewest bytes. */
 const packTighter: Plugin = {
@@ -110,6 +118,7 @@ const config: UserConfig = {
     leanRouter,
     leanReact,
     leanIbans,
+    leanPreload,
     lateSchemas(),
     leanContract(wireNames, dictionaries),
     screens(pages, at('src/widget')),

@@ -16,3 +16,12 @@ export function takeHandedOver(query: URLSearchParams): Partial<Record<HandedOve
 
 /** The parameter of the page's query that names the route with `location="query"`. */
 export const ROUTE_PARAMETER = 'referral';
+
+/**
+ * A document that comes in the place of one in which some module could not be had leads to the same modules at addresses of
+ * their own, and says by a number which: so many there are.
+ */
+export const TIMES_AGAIN = 3;
+
+/** Where the files of `/assets/` are once more. */
+export const againFolder = (time: number): string => `/assets/again-${time}/`;

@@ -38,6 +38,8 @@ export interface Boot {
   readonly variant: Variant;
   readonly config: ClientConfig;
   readonly language: Language;
+  /** What this browser is spoken to in where an address names no language; absent where that is the same. */
+  readonly unsaid?: Language;
   readonly texts: TenantTexts;
   readonly products: readonly Product[];
   /** The logo as an address of the service. */

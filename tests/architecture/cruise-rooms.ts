@@ -1,8 +1,21 @@
 import swc from '@swc/core';
-import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { forbidden, options, rooms } from './room-rules.ts';
+import { forbidden, rooms } from './room-rules.ts';
+
+const options: ICruiseOptions = {
+  parser: 'swc',
+  tsPreCompilationDeps: true,
+  combinedDependencies: false,
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: ['^dist/', '^data/'] },
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'node', 'default', 'types'],
+    extensions: ['.ts', '.tsx', '.d.ts', '.mjs', '.js', '.json'],
+  },
+};
 
 export interface RoomReport {
   /** How many of our files were read. */

@@ -1,4 +1,4 @@
-import type { DependencyType, ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
+import type { DependencyType, IForbiddenRuleType } from 'dependency-cruiser';
 import { contractRooms } from './contract-layers.ts';
 import { domainRooms } from './domain-layers.ts';
 
@@ -15,6 +15,7 @@ const withoutReact = `${ui}([\\w.-]+\\.css|(class-names|is-attended|load-part)\\
 const session = '^src/widget/session/';
 const ofStarter = [hostCore, `${session}read-boot.ts$`, withoutReact, '^src/widget/app/start.tsx$'];
 const i18n = '^src/widget/i18n/';
+const forms = '^src/widget/forms/';
 /** With what the rooms of the widget test themselves: it opens the whole widget, so no product code may know it. */
 const testing = '^src/widget/testing/';
 const contract = '^src/contract/';
@@ -23,7 +24,7 @@ const server = (room: string) => `^src/server/${room}/`;
 
 const react = ['react', 'react-dom'];
 const lingui = ['@lingui/core', '@lingui/react'];
-/** Time, randomness and the failure with a code: what every room of the service is handed or throws. */
+/** What every room of the service is handed or throws. */
 const given = '^src/server/(clock|random|failure)\\.ts$';
 const sideEffect = [contract, server('domain'), server('db'), server('i18n'), server('secrets'), given];
 
@@ -52,7 +53,7 @@ export const rooms: Room[] = [
     rooms: ['^src/widget/', contract, bridge],
     packages: [...react, ...lingui, 'valibot', 'wouter', 'zustand'],
   },
-  // Makes the frame alive before the app is there, and so without its packages; the app comes as a chunk of its own.
+  // Alive before the app is there, and so without its packages.
   { name: 'widget-starter', from: '^src/widget/starter/', rooms: [...ofStarter, contract, bridge], packages: [] },
   {
     name: 'widget-feature',
@@ -64,20 +65,24 @@ export const rooms: Room[] = [
   { name: 'widget-ui', from: ui, rooms: [i18n], packages: [...react, ...lingui, 'wouter'] },
   {
     name: 'widget-forms',
-    from: '^src/widget/forms/',
+    from: forms,
     rooms: [ui, http, i18n, contract],
     packages: [...react, ...lingui, 'valibot', 'altcha-lib'],
   },
-  { name: 'widget-mailing', from: '^src/widget/mailing/', rooms: [ui, http], packages: ['react'] },
+  {
+    name: 'widget-mailing',
+    from: '^src/widget/mailing/',
+    rooms: [ui, http, forms, contract],
+    packages: [...react, ...lingui],
+  },
   { name: 'widget-declaring', from: '^src/widget/declaring/', rooms: [ui, host, session], packages: ['react'] },
   { name: 'widget-http', from: http, rooms: [contract], packages: ['ky', 'valibot', 'react'] },
-  // The host is there before React is; what has React follow it stands beside it.
   { name: 'widget-host', from: hostCore, rooms: [bridge], packages: ['post-robot'] },
   { name: 'widget-host-hooks', from: host + hostHooks, rooms: [host], packages: ['react'] },
   { name: 'widget-session', from: session, rooms: [http, i18n, contract], packages: ['react', 'zustand', 'valibot'] },
   { name: 'widget-testing', from: testing, rooms: ['^src/widget/', contract, bridge], packages: [] },
   { name: 'widget-i18n', from: i18n, rooms: [contract], packages: ['react', ...lingui] },
-  // A client like any other; it is started without what macros need, so it knows no texts.
+  // It is started without what macros need, so it knows no texts.
   { name: 'operator', from: '^src/operator/', rooms: [contract], packages: 'any' },
   {
     name: 'server-wiring',
@@ -234,16 +239,3 @@ export const forbidden: IForbiddenRuleType[] = [
     to: { path: ['^tests/', testFiles] },
   },
 ];
-
-export const options: ICruiseOptions = {
-  parser: 'swc',
-  tsPreCompilationDeps: true,
-  combinedDependencies: false,
-  doNotFollow: { path: 'node_modules' },
-  exclude: { path: ['^dist/', '^data/'] },
-  enhancedResolveOptions: {
-    exportsFields: ['exports'],
-    conditionNames: ['import', 'node', 'default', 'types'],
-    extensions: ['.ts', '.tsx', '.d.ts', '.mjs', '.js', '.json'],
-  },
-};

@@ -28,6 +28,12 @@ describe('what the tests run on', () => {
     expect(files.filter(([, text]) => text.includes('process.env.NODE_ENV')).map(([name]) => name)).toEqual([]);
   });
 
+  it('leads to another document by a chunk that needs nothing but what starts the widget: all else may be missing', async () => {
+    const [code] = (await scripts('widget')).flatMap(([name, text]) => (/\bload-again-/.test(name) ? [text] : []));
+    const imported = [...(code ?? '').matchAll(/from"\.\/([a-z-]+)-[\w-]+\.js"/g)].map(([, name]) => name);
+    expect(imported).toEqual(['widget']);
+  });
+
   it('is held against sentences that React’s development build really has', async () => {
     const development = ['react-dom/cjs/react-dom-client.development.js', 'react/cjs/react.development.js'];
     const texts = await Promise.all(

@@ -103,14 +103,18 @@ for (const name of routeNames) {
 declare global {
   interface Window {
     /** What has jumped in this document and how far, as browsers count it (https://web.dev/articles/cls). */
-    jumps?: { readonly by: number; readonly what: string }[];
+    jumps?: { readonly at: number; readonly by: number; readonly what: string }[];
   }
 }
 
 interface Jump extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
-  readonly sources: readonly { readonly node: Node | null }[];
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
 }
 
 /** In every document of the page. */
@@ -120,8 +124,12 @@ function countJumps(): void {
   const nameOf = (node: Node | null) =>
     node instanceof Element ? `${node.tagName} ${node.className}` : node?.nodeName;
   new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries() as Jump[]) {
-      if (!hadRecentInput) jumps.push({ by: value, what: sources.map(({ node }) => nameOf(node)).join(', ') });
+    for (const { value, hadRecentInput, sources, startTime } of list.getEntries() as Jump[]) {
+      if (hadRecentInput) continue;
+      const moved = sources.map(({ node, previousRect: from, currentRect: to }) =>
+        [nameOf(node), from.y, from.height, 'to', to.y, to.height].join(' '),
+      );
+      jumps.push({ at: startTime, by: value, what: moved.join(', ') });
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
@@ -148,8 +156,14 @@ for (const name of routeNames) {
     await page.waitForLoadState('networkidle');
     await settle(page);
     const frame = page.frames().find((each) => each.url().startsWith(addressOf('service')));
-    const jumps = (await frame?.evaluate(() => window.jumps)) ?? [];
+    const drawn = await frame?.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
+    expect(drawn).toBeGreaterThan(0);
+    // A busy Chromium lays out what it has, style sheet by style sheet, before it draws anything: nobody sees that.
+    const jumps = ((await frame?.evaluate(() => window.jumps)) ?? []).filter(({ at }) => at > (drawn ?? 0));
     const sum = jumps.reduce((total, { by }) => total + by, 0);
-    expect(sum, jumps.map(({ by, what }) => `${by.toFixed(3)} ${what}`).join('\n')).toBeLessThanOrEqual(0.02);
+    expect(
+      sum,
+      jumps.map(({ at, by, what }) => `${by.toFixed(3)} after ${at} ms: ${what}`).join('\n'),
+    ).toBeLessThanOrEqual(0.02);
   });
 }

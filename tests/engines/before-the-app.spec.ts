@@ -1,15 +1,4 @@
-import { addressOf } from '../browser/addresses.ts';
-import { lineTo, type Line } from './line.ts';
-import { test as base } from './suite.ts';
-
-const test = base.extend<{ line: Line }>({
-  // oxlint-disable-next-line no-empty-pattern
-  line: async ({}, lend) => {
-    const line = await lineTo(addressOf('service'));
-    await lend(line);
-    line.close();
-  },
-});
+import { test } from './on-a-line.ts';
 
 /** What stands in the form, and what it complains of. */
 const entered = () => ({
@@ -41,11 +30,7 @@ test('what is typed, ticked and sent before the app has come is kept, and done w
   await page.comesTo({ names: ['Rosa', 'Fink'], ticked: true, complaints: true }, entered);
 });
 
-test('where the app could not be fetched it comes when somebody tries again', async ({ tab, line, engine }) => {
-  test.skip(
-    engine === 'webkit',
-    'WebKit asks for what it could not fetch only at another visit, not when it loads again',
-  );
+test('where the app could not be fetched it comes when somebody tries again', async ({ tab, line }) => {
   const mend = line.cut(/\/assets\/base-.*\.js/);
   await tab.open(`${line.origin}/lindenstrom/faq?lang=de`);
   await tab.page.shows('alert', '');

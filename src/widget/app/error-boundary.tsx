@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { tellFailure } from '#widget/http/connection.ts';
-import { ChunkLoadError } from '#widget/ui/load-part.ts';
+import { ChunkLoadError, noteLack } from '#widget/ui/load-part.ts';
 
 interface ErrorBoundaryProps {
   /** What stands in the place of what broke. */
@@ -18,7 +18,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly brok
   }
 
   override componentDidCatch(error: unknown) {
-    tellFailure(error instanceof ChunkLoadError ? 'PSOF0011' : 'PSOF0001');
+    if (!(error instanceof ChunkLoadError)) return tellFailure('PSOF0001');
+    noteLack();
+    tellFailure('PSOF0011');
   }
 
   tryAgain = () => {

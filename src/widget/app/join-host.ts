@@ -3,6 +3,7 @@ import { connect } from '#widget/http/connection.ts';
 import { tellLanguage } from '#widget/i18n/tell-language.ts';
 import type { Widget } from '#widget/session/widget.ts';
 import { tenantsSpelling } from '#widget/starter/tenants-spelling.ts';
+import { noteLack } from '#widget/ui/load-part.ts';
 
 /**
  * Tells a widget and what surrounds it of each other, for as long as the document lives: those who call and those who are
@@ -24,6 +25,7 @@ export function joinHost(widget: Widget, { page, location }: Host): void {
     token: () => session.store.getState().user?.token ?? null,
     onSessionOver: session.end,
     onAnswer: (name, answer, body) => measured.tell({ kind: 'answer', name, answer, body }),
+    onLack: noteLack,
     onFailure: (code) => page.emit('error', { code }),
   });
 }

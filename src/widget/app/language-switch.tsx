@@ -4,6 +4,7 @@ import { languageFacts, type Language } from '#contract/languages.ts';
 import { useBoot, useWidget } from '#widget/session/widget-context.ts';
 import { useHostLocation } from '#widget/host/use-navigation.ts';
 import { usePartnerPage } from '#widget/host/use-partner-page.ts';
+import { notePress } from '#widget/ui/load-part.ts';
 import styles from './language-switch.module.css';
 import { switchLanguage } from './switch-language.ts';
 
@@ -17,6 +18,7 @@ export function LanguageSwitch() {
   if (config.languages.length < 2) return null;
 
   const choose = (language: Language) => {
+    if (failed) notePress();
     setFailed(false);
     switchLanguage(widget, language, { location }).then(
       () => reportPage(),

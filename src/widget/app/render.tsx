@@ -47,6 +47,7 @@ async function renderOnce(boot: Boot, address: URL, mode: HostMode): Promise<Ren
     route,
     parameters,
     language: boot.language,
+    unsaid: boot.unsaid,
     spelling,
     carry: carryPlacement,
   });

@@ -7,6 +7,7 @@ import { createWidget, type Widget } from '#widget/session/widget.ts';
 import type { Beginning } from '#widget/starter/beginning.ts';
 import { repeat } from '#widget/starter/repeat-acts.ts';
 import { persist } from '#widget/starter/start-failure.ts';
+import { whenInVain } from '#widget/ui/load-part.ts';
 import { tenantsSpelling } from '#widget/starter/tenants-spelling.ts';
 import { App } from './app.tsx';
 import { applyConsent } from './apply-consent.ts';
@@ -18,7 +19,7 @@ import { everyPage } from './load-feature.ts';
 import { loadPage } from './pages.ts';
 
 /** Takes the frame's document over from the starter. */
-export async function start(page: Document, { boot, host, root, early }: Beginning): Promise<void> {
+export async function start(page: Document, { boot, host, root, early, loadAgain }: Beginning): Promise<void> {
   const widget = createWidget(boot);
   const { texts, session, consent } = widget;
   session.resume();
@@ -51,9 +52,15 @@ export async function start(page: Document, { boot, host, root, early }: Beginni
   // Those of another screen.
   if (!isRendered) widget.footnotes.clear();
   const presses = early.takePresses();
+  const { route } = host.location;
   const onAlive = () => {
     // What could not be fetched in advance is fetched when it is needed.
     void everyPage().catch(() => undefined);
+    if (host.again !== null)
+      import('#widget/starter/enter-kept.ts').then(
+        ({ enterKept }) => enterKept(root, boot.config.tenant, route),
+        () => undefined,
+      );
     // Once what React does now is done, and before anybody sees an empty field.
     queueMicrotask(() => {
       const values = early.takeValues();
@@ -61,7 +68,9 @@ export async function start(page: Document, { boot, host, root, early }: Beginni
       if (isRendered) repeat(values, presses, root).catch(reportError);
     });
   };
-  const startedByHand = page.activeElement === root;
+  // What a page has from another page, or from a link before it, is in no other document.
+  whenInVain(() => widget.handOvers.areHeld() || loadAgain());
+  const startedByHand = page.activeElement === root || host.again !== null;
   show(root, isRendered, <App widget={widget} host={host} startedByHand={startedByHand} onAlive={onAlive} />);
   followPageLanguage(widget, host);
   void refreshUser(session);

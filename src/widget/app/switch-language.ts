@@ -2,6 +2,7 @@ import { updateLanguage } from '#contract/people/account/calls.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Host } from '#widget/host/host.ts';
 import { call } from '#widget/http/call.ts';
+import { fetchPart } from '#widget/http/fetch-part.ts';
 import { ofWidget } from '#widget/session/of-widget.ts';
 import type { Widget } from '#widget/session/widget.ts';
 
@@ -17,10 +18,10 @@ export async function switchLanguage(widget: Widget, language: Language, host: P
   const wish = wishOf(widget);
   const own = (wish.latest = {});
   try {
-    const { fetchBoot } = await import('#widget/http/fetch-boot.ts');
+    const { fetchBoot } = await fetchPart(() => import('#widget/http/fetch-boot.ts'));
     const boot = await fetchBoot(host.location.route, language);
     if (wish.latest !== own) return;
-    await widget.texts.speak(language, boot.wording);
+    await fetchPart(() => widget.texts.speak(language, boot.wording));
     if (wish.latest !== own) return;
     widget.boot.setState(boot, true);
   } catch (error) {

@@ -4,6 +4,7 @@ import { useBoot, useConsent, useWidget } from '#widget/session/widget-context.t
 import { isOpen } from '#widget/session/consent.ts';
 import { useNavigation } from '#widget/host/use-navigation.ts';
 import { usePartnerPage } from '#widget/host/use-partner-page.ts';
+import { noteLack, notePress } from '#widget/ui/load-part.ts';
 import { applyConsent } from './apply-consent.ts';
 import { mayAskForConsentOn } from './navigation-rules/ask-for-consent.ts';
 import { loadFeature } from './load-feature.ts';
@@ -39,14 +40,18 @@ export function useConsentLayer(): ConsentLayer {
     loadFeature(widget.texts, 'consent', () => import('#widget/features/consent/consent.tsx')).then(
       (chunk) => setConsent(() => chunk.Consent),
       // Nobody asks, so nothing is stored.
-      () => setFailed(true),
+      () => {
+        noteLack();
+        setFailed(true);
+      },
     );
   }, [missing, widget]);
 
   const openSettings = useCallback(() => {
+    if (failed) notePress();
     setFailed(false);
     setSettings(true);
-  }, []);
+  }, [failed]);
 
   return {
     layer: Consent && <Consent asks={asks} open={settings} onOpenChange={setSettings} />,

@@ -20,6 +20,7 @@ const widget = createWidget({ ...boot, texts });
 const location = createRouteLocation({
   route: '/',
   language: 'de',
+  unsaid: 'de',
   addressOf: (route) => `https://werben.example${route}`,
   onStep: () => undefined,
 });

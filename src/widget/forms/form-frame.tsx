@@ -20,13 +20,15 @@ interface FormFrameProps<Schema extends FormSchema> {
   readonly aside?: ReactNode;
   /** What else can be done about a failure; "try again" after a lost connection is there already. */
   readonly ways?: Ways;
+  /** What is entered is kept where the frame's document is made anew (app/kept-entries.ts); never for what belongs to a bank. */
+  readonly keepsEntries?: boolean;
 }
 
 /** A form: all errors on top, the fields, what went wrong beside the button that tries again. */
 export function FormFrame<Schema extends FormSchema>(props: FormFrameProps<Schema>) {
   const { i18n } = useLingui();
   const errorText = useErrorText();
-  const { form, submitLabel, children, aside, ways } = props;
+  const { form, submitLabel, children, aside, ways, keepsEntries } = props;
   const button = useRef<HTMLButtonElement>(null);
   // Its own button goes while it is tried again.
   const tryAgain = () => {
@@ -40,6 +42,7 @@ export function FormFrame<Schema extends FormSchema>(props: FormFrameProps<Schem
   return (
     <form
       className={styles.form}
+      data-kept={keepsEntries}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

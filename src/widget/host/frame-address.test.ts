@@ -12,6 +12,7 @@ test('the path names the route, and what was handed over is told apart from its 
     lang: 'en',
     host: 'https://partner.example',
     consent: null,
+    again: null,
     parameters: { channel: 'sms', widget: 'top' },
   });
 });
@@ -22,6 +23,10 @@ test('what the page has granted is no part of the route', () => {
     consent: 'functional',
   });
   expect(read('/lindenstrom/code?consent=')).toMatchObject({ route: '/code', consent: '' });
+});
+
+test('what makes an address another one to the browser is no part of the route', () => {
+  expect(read('/lindenstrom/faq?topic=1&again=2')).toMatchObject({ route: '/faq?topic=1', again: '2' });
 });
 
 test.each(['/lindenstrom', '/lindenstrom/', '/lindenstromer/x', '/lindenstrom//evil.example'])(

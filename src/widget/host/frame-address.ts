@@ -12,6 +12,8 @@ export interface FrameAddress {
   host: string | null;
   /** What the page's own consent manager has granted, unchecked; null where the page has not said. */
   consent: string | null;
+  /** How often this document was asked for because something was missing in the one before; null where it was not. */
+  again: string | null;
   parameters: Partial<Record<HandedOverName, string>>;
 }
 
@@ -23,15 +25,19 @@ export function readFrameAddress(address: URL, tenant: string): FrameAddress {
   const base = `/${tenant}`;
   const path = address.pathname.startsWith(`${base}/`) ? address.pathname.slice(base.length) : '/';
   const query = new URLSearchParams(address.search);
-  const [lang, host, consent] = [query.get('lang'), query.get('host'), query.get('consent')];
-  for (const name of ['lang', 'host', 'consent']) query.delete(name);
+  const take = (name: string) => {
+    const value = query.get(name);
+    query.delete(name);
+    return value;
+  };
+  const [lang, host, consent, again] = [take('lang'), take('host'), take('consent'), take('again')];
   const secret = new URLSearchParams(address.hash.slice(1)).get(SECRET_PARAMETER);
 
   const named = routeFromHash(address.hash) ?? withQuery(path, query);
   const [route, token] = splitSecret(isRoute(named) ? named : '/');
   const { route: own, parameters } = splitHandedOver(route);
   const before = takeHandedOver(query);
-  return { route: own, token: token ?? secret, lang, host, consent, parameters: { ...before, ...parameters } };
+  return { route: own, token: token ?? secret, lang, host, consent, again, parameters: { ...before, ...parameters } };
 }
 
 /** Tells a route from the parameters that came along with it. */

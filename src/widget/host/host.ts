@@ -15,6 +15,11 @@ export interface Host {
   readonly page: PartnerPage;
 }
 
+export interface BrowsersHost extends Host {
+  /** How often its document was asked for because something was missing in the one before; null where it was not. */
+  readonly again: string | null;
+}
+
 /** What is said of a tenant's addresses, in a browser and elsewhere. */
 export interface Addresses {
   /** The tenant's key, the first segment of the frame's path. */
@@ -30,6 +35,8 @@ export interface HostOptions extends Addresses {
   readonly allowedOrigins: readonly string[];
   /** What is spoken at the start; without it what the page asked for. */
   readonly language?: string;
+  /** What a page speaks whose address names no language; without it what is spoken at the start. */
+  readonly unsaid?: string | undefined;
 }
 
 export const asItIs: Spelling = { shown: (route) => route, own: (shown) => shown };
@@ -39,9 +46,10 @@ export function createHost({
   tenant,
   allowedOrigins,
   language,
+  unsaid,
   spelling: first = asItIs,
   carry = asItIs.shown,
-}: HostOptions): Host {
+}: HostOptions): BrowsersHost {
   const address = readFrameAddress(new URL(location.href), tenant);
   const mode = modeOf(address.host, allowedOrigins);
   const { parameters } = address;
@@ -68,6 +76,7 @@ export function createHost({
   const routes = createRouteLocation({
     route: spelling.own(address.route),
     language: language ?? address.lang,
+    unsaid: unsaid ?? language ?? address.lang,
     addressOf: (route) => addressOf(spelling.shown(route)),
     onStep: (named, replace) => {
       const [route, token] = splitSecret(named);
@@ -96,10 +105,13 @@ export function createHost({
   if (own) {
     const lang = address.lang ? `?lang=${encodeURIComponent(address.lang)}` : '';
     history.replaceState(history.state, '', `/${tenant}/${lang}#${carry(address.route, parameters)}`);
-  } else if (new URLSearchParams(location.hash.slice(1)).has(SECRET_PARAMETER)) {
-    history.replaceState(history.state, '', location.pathname + location.search);
+  } else {
+    const bare = new URL(location.href);
+    bare.searchParams.delete('again');
+    if (new URLSearchParams(location.hash.slice(1)).has(SECRET_PARAMETER)) bare.hash = '';
+    history.replaceState(history.state, '', bare);
   }
-  return { location: routes, secret, page };
+  return { location: routes, secret, page, again: address.again };
 }
 
 /** How a link's `href` names a route, that is spelled already. */

@@ -6,7 +6,11 @@ const start = (route = '/one', language: string | null = 'de') => {
   const onStep = vi.fn<(to: string, replace: boolean) => void>();
   const onRespell = vi.fn<(language: string) => void>();
   const addressOf = (to: string) => `/lindenstrom${to}`;
-  return { onStep, onRespell, location: createRouteLocation({ route, language, addressOf, onStep, onRespell }) };
+  return {
+    onStep,
+    onRespell,
+    location: createRouteLocation({ route, language, unsaid: 'de', addressOf, onStep, onRespell }),
+  };
 };
 
 test('whoever follows the place is told of each step, and of where the page leads', () => {
@@ -80,4 +84,14 @@ test('a link in a text keeps what its path says, and adds the language that is s
 
 test('a link says no language where none is known', () => {
   expect(start('/', null).location.hrefOf('/agb')).toBe('/lindenstrom/agb');
+});
+
+test('a link names the language only where the page that it opens would speak another one', () => {
+  const { location } = start();
+  expect(location.addressOf('/faq')).toBe('/lindenstrom/faq');
+  location.respell('en');
+  expect(location.addressOf('/faq')).toBe('/lindenstrom/faq?lang=en');
+  expect(location.addressOf('/empfehlen/7?share=50')).toBe('/lindenstrom/empfehlen/7?share=50&lang=en');
+  location.respell('de');
+  expect(location.addressOf('/faq')).toBe('/lindenstrom/faq');
 });

@@ -33,7 +33,10 @@ export interface RouteLocation {
   readonly route: string;
   /** Goes to a route, as a step of the person or, with `replace`, as a redirect. */
   readonly navigate: Navigate;
-  /** What the `href` of a link to a route says, for a new tab or a copied link: the address of a page of its own. */
+  /**
+   * What the `href` of a link to a route says, for a new tab, a copied link or who has no scripts: the address of a page of
+   * its own, with the language that is spoken where that page would speak another one.
+   */
   readonly addressOf: (route: string) => string;
   /** How the words of a text link to pages of the widget, which open as pages of their own in the language that is spoken. */
   readonly hrefOf: (path: string) => string;
@@ -52,6 +55,8 @@ export interface RouteLocation {
 export interface LocationOptions {
   readonly route: string;
   readonly language: string | null;
+  /** What a page speaks whose address names no language. */
+  readonly unsaid: string | null;
   readonly addressOf: RouteLocation['addressOf'];
   /** Is told each step after it was made. */
   readonly onStep: (route: string, replace: boolean) => void;
@@ -62,11 +67,18 @@ export interface LocationOptions {
 export function createRouteLocation({
   route: first,
   language,
+  unsaid,
   addressOf,
   onStep,
   onRespell,
 }: LocationOptions): RouteLocation {
   const place = createFollowed<Place>({ route: first, redirected: false, arrivals: 0, language });
+  const spoken = (route: string, besides?: string | null) => {
+    const { language: lang } = place.get();
+    return addressOf(
+      lang === null || lang === besides ? route : `${route}${route.includes('?') ? '&' : '?'}lang=${lang}`,
+    );
+  };
   const change = (changes: Partial<Place>) => place.set({ ...place.get(), ...changes });
   return {
     place,
@@ -85,14 +97,11 @@ export function createRouteLocation({
       const { arrivals } = place.get();
       change({ route, redirected: false, arrivals: anew ? arrivals + 1 : arrivals });
     },
-    addressOf,
-    hrefOf: (path) => {
-      const { language: spoken } = place.get();
-      return addressOf(spoken === null ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${spoken}`);
-    },
-    respell: (spoken, spelling) => {
-      onRespell?.(spoken, spelling);
-      change({ language: spoken });
+    addressOf: (route) => spoken(route, unsaid),
+    hrefOf: (path) => spoken(path),
+    respell: (lang, spelling) => {
+      onRespell?.(lang, spelling);
+      change({ language: lang });
     },
   };
 }

@@ -2,8 +2,13 @@
 export interface Secret {
   /** Null where there is none, or a page has taken it. Pages read it by `useSecret`. */
   readonly read: () => string | null;
-  /** The page that read it is on the screen: from now on only that page has it. */
-  readonly forget: (taken: string) => void;
+  /**
+   * The page that read it is on the screen: from now on only that page has it.
+   * @returns to be called when the page goes
+   */
+  readonly forget: (taken: string) => () => void;
+  /** The secret of the page that is shown, or of the one that is to come. */
+  readonly ofScreen: () => string | null;
 }
 
 export interface SecretSource extends Secret {
@@ -13,10 +18,16 @@ export interface SecretSource extends Secret {
 
 export function keepSecret(first: string | null): SecretSource {
   let token = first;
+  let shown: string | null = null;
   return {
+    ofScreen: () => token ?? shown,
     read: () => token,
     forget: (taken) => {
       if (token === taken) token = null;
+      shown = taken;
+      return () => {
+        if (shown === taken) shown = null;
+      };
     },
     keep: (another) => {
       token = another;

@@ -1,13 +1,14 @@
 import { expect, it, vi } from 'vitest';
 import { serverHost } from './server-host.ts';
 
-const host = (mode: 'embedded' | 'standalone' = 'embedded') =>
+const host = (mode: 'embedded' | 'standalone' = 'embedded', unsaid?: string) =>
   serverHost({
     tenant: 'lindenstrom',
     mode,
     route: '/empfehlen/7?share=50',
     parameters: { widget: 'top' },
     language: 'de',
+    unsaid,
     spelling: { shown: (route) => route.replace('/agb', '/regeln'), own: (shown) => shown },
     carry: (route, { widget }) => `${route}#${widget}`,
   });
@@ -38,6 +39,11 @@ it('spells addresses as a browser does', () => {
   const { location } = withoutBrowser(() => host());
   expect(location.addressOf('/agb')).toBe('/lindenstrom/regeln#top');
   expect(location.hrefOf('/agb')).toBe('/lindenstrom/regeln?lang=de#top');
+});
+
+it('names the language in links where the browser would be spoken to in another one', () => {
+  const { location } = withoutBrowser(() => host('standalone', 'en'));
+  expect(location.addressOf('/faq')).toBe('/lindenstrom/faq?lang=de#top');
 });
 
 it('has nothing happen', () => {

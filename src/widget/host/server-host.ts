@@ -9,6 +9,8 @@ interface ServerHostOptions extends Addresses {
   readonly route: string;
   readonly parameters: Parameters;
   readonly language: string;
+  /** What a page speaks whose address names no language, where that is another one. */
+  readonly unsaid: string | undefined;
 }
 
 /**
@@ -20,6 +22,7 @@ export function serverHost({
   route,
   parameters,
   language,
+  unsaid = language,
   spelling = asItIs,
   ...addresses
 }: ServerHostOptions): Host {
@@ -30,6 +33,7 @@ export function serverHost({
     location: createRouteLocation({
       route,
       language,
+      unsaid,
       addressOf: (named) => addressOf(spelling.shown(named)),
       onStep: nothing,
     }),

@@ -10,7 +10,13 @@ import { LocationContext, useNavigation } from './use-navigation.ts';
 
 const start = (Screen: () => ReactNode, route = '/one?share=50') => {
   const onStep = vi.fn<(to: string, replace: boolean) => void>();
-  const location = createRouteLocation({ route, language: 'de', addressOf: (to) => `/lindenstrom${to}`, onStep });
+  const location = createRouteLocation({
+    route,
+    language: 'de',
+    unsaid: 'de',
+    addressOf: (to) => `/lindenstrom${to}`,
+    onStep,
+  });
   const app = (
     <LocationContext value={location}>
       <Router {...routerHooks(location)}>

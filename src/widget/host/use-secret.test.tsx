@@ -37,3 +37,16 @@ it('gives the secret to the page that gets on the screen, though its first rende
   );
   expect(screen.getByText('later: no secret')).toBeTruthy();
 });
+
+it('knows for another document which secret the page on the screen has, until that page goes', async () => {
+  const secret = keepSecret('secret of the mail');
+  expect(secret.ofScreen()).toBe('secret of the mail');
+  const { unmount } = render(
+    <SecretContext value={secret}>
+      <LaterPage />
+    </SecretContext>,
+  );
+  expect([secret.read(), secret.ofScreen()]).toEqual([null, 'secret of the mail']);
+  unmount();
+  expect(secret.ofScreen()).toBeNull();
+});

@@ -17,8 +17,6 @@ export function useSecretKeeper(): Secret {
 export function useSecret(): string | null {
   const { read, forget } = useSecretKeeper();
   const [secret] = useState(read);
-  useEffect(() => {
-    if (secret !== null) forget(secret);
-  }, [secret, forget]);
+  useEffect(() => (secret === null ? undefined : forget(secret)), [secret, forget]);
   return secret;
 }

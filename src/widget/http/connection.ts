@@ -11,6 +11,8 @@ export interface Connection {
   readonly onSessionOver: () => void;
   /** A call was answered well. */
   readonly onAnswer?: (name: string, answer: unknown, body: unknown) => void;
+  /** A part of the widget could not be fetched. */
+  readonly onLack?: () => void;
   /** Somebody is told that something failed. */
   readonly onFailure?: (code: ErrorCode) => void;
 }
@@ -24,6 +26,11 @@ export function connect(facts: Connection): void {
 /** Tells the partner's page what somebody here is told, by its code and nothing else (docs/embedding.md, `referral-error`). */
 export function tellFailure(code: ErrorCode): void {
   current?.onFailure?.(code);
+}
+
+/** Tells that a chunk could not be fetched. */
+export function lackPart(): void {
+  current?.onLack?.();
 }
 
 export function connection(): Connection {

@@ -22,7 +22,7 @@ export function handOver<T>({ isOfLink = false } = {}): (widget: Widget) => Hand
     const forget = () => {
       held = null;
     };
-    handOvers.add(forget, !isOfLink);
+    handOvers.add(forget, !isOfLink, () => held !== null);
     return {
       keep: (value: T) => {
         held = value;

@@ -1,7 +1,9 @@
 /** All hand-overs of one widget, for who ends them. */
 export interface HandOvers {
   /** @param goes whether it goes with a session that runs out */
-  readonly add: (forget: () => void, goes: boolean) => void;
+  readonly add: (forget: () => void, goes: boolean, isHeld: () => boolean) => void;
+  /** Whether any page has left something. */
+  readonly areHeld: () => boolean;
   /** Ends all of them. */
   readonly forgetAll: () => void;
   /** Ends those that go with a session that runs out. */
@@ -9,14 +11,14 @@ export interface HandOvers {
 }
 
 export function createHandOvers(): HandOvers {
-  const forgetting = new Map<() => void, boolean>();
+  const all: Parameters<HandOvers['add']>[] = [];
+  const end = (isWhole: boolean) => {
+    for (const [forget, goes] of all) if (isWhole || goes) forget();
+  };
   return {
-    add: (forget, goes) => void forgetting.set(forget, goes),
-    forgetAll: () => {
-      for (const forget of forgetting.keys()) forget();
-    },
-    forgetWithSession: () => {
-      for (const [forget, goes] of forgetting) if (goes) forget();
-    },
+    add: (...each) => void all.push(each),
+    areHeld: () => all.some(([, , isHeld]) => isHeld()),
+    forgetAll: () => end(true),
+    forgetWithSession: () => end(false),
   };
 }

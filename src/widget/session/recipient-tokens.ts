@@ -1,4 +1,4 @@
-import type { Slot, Storage } from './storage.ts';
+import type { StorageSlot, Storage } from './storage.ts';
 
 /** By which recipients are known on this device, one token a referral. */
 export interface RecipientTokens {
@@ -8,7 +8,7 @@ export interface RecipientTokens {
 }
 
 /** Cookie `pso_{referral}` (specification §9): set when a recipient was created or recognised, removed on failure. */
-function slotOf(referralNumber: string): Slot {
+function slotOf(referralNumber: string): StorageSlot {
   return { storageKey: `pso_${referralNumber}`, cookieName: `pso_${referralNumber}` };
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/fields.ts';
-import { CallError } from '#widget/http/call-error.ts';
+import { fetchPart } from '#widget/http/fetch-part.ts';
 import type { Widget } from './widget.ts';
 
 /**
@@ -9,8 +9,6 @@ import type { Widget } from './widget.ts';
  */
 export async function rereadBoot({ boot }: Pick<Widget, 'boot'>, route: string, language: Language): Promise<void> {
   // The client comes after the first screen, as with a call.
-  const { fetchBoot } = await import('#widget/http/fetch-boot.ts').catch((error: unknown) => {
-    throw new CallError('PSOF0011', [], null, error);
-  });
+  const { fetchBoot } = await fetchPart(() => import('#widget/http/fetch-boot.ts'));
   boot.setState(await fetchBoot(route, language), true);
 }

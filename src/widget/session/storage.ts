@@ -1,5 +1,5 @@
 /** Where a small string lies. */
-export interface Slot {
+export interface StorageSlot {
   readonly storageKey: string;
   readonly cookieName: string;
 }
@@ -9,10 +9,10 @@ export interface Slot {
  * of another site may find each of them blocked, and touching a blocked one throws.
  */
 export interface Storage {
-  readonly read: (slot: Slot) => string | null;
+  readonly read: (slot: StorageSlot) => string | null;
   /** @param seconds how long a cookie lasts, where it is one */
-  readonly write: (slot: Slot, value: string, seconds?: number) => void;
-  readonly erase: (slot: Slot) => void;
+  readonly write: (slot: StorageSlot, value: string, seconds?: number) => void;
+  readonly erase: (slot: StorageSlot) => void;
 }
 
 /** Default cookie lifetime: 60 days (specification §9). */
@@ -36,7 +36,7 @@ export function createStorage(): Storage {
   };
 }
 
-function readStorage({ storageKey }: Slot): string | null {
+function readStorage({ storageKey }: StorageSlot): string | null {
   try {
     return window.localStorage.getItem(storageKey);
   } catch {
@@ -44,7 +44,7 @@ function readStorage({ storageKey }: Slot): string | null {
   }
 }
 
-function writeStorage({ storageKey }: Slot, value: string | null): boolean {
+function writeStorage({ storageKey }: StorageSlot, value: string | null): boolean {
   try {
     if (value === null) window.localStorage.removeItem(storageKey);
     else window.localStorage.setItem(storageKey, value);
@@ -54,7 +54,7 @@ function writeStorage({ storageKey }: Slot, value: string | null): boolean {
   }
 }
 
-function readCookie({ cookieName }: Slot): string | null {
+function readCookie({ cookieName }: StorageSlot): string | null {
   try {
     const prefix = `${cookieName}=`;
     const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(prefix));
@@ -64,7 +64,7 @@ function readCookie({ cookieName }: Slot): string | null {
   }
 }
 
-function writeCookie({ cookieName }: Slot, value: string, seconds: number): void {
+function writeCookie({ cookieName }: StorageSlot, value: string, seconds: number): void {
   try {
     // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is missing in browsers we support
     document.cookie = `${cookieName}=${value}; Max-Age=${seconds}; ${cookieTail}`;

@@ -13,7 +13,8 @@ const app = vi.hoisted(() => ({
 vi.mock('#widget/app/start.tsx', () => ({
   start: async (page: Document, beginning: unknown) => app.start(page, beginning),
 }));
-vi.mock('#widget/ui/load-part.ts', () => ({
+vi.mock('#widget/ui/load-part.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   loadPart: async (load: () => Promise<unknown>) => {
     app.failures -= 1;
     if (app.failures >= 0) throw new TypeError('Failed to fetch');

@@ -133,15 +133,16 @@ it('hears no press once the app shows itself', async () => {
   expect(pressed()).toEqual([]);
 });
 
-it('hears what is entered until the app is there, and no longer', async () => {
+it('gives what is entered until the app is there, and knows in which fields anything was since', async () => {
   show('<input aria-label="Name">');
   const name = screen.getByRole('textbox', { name: 'Name' });
   await user.type(name, 'An');
   early.takePresses();
   await user.type(name, 'na');
-  expect([...early.takeValues().values()]).toEqual(['Anna']);
+  const taken = early.takeValues();
   await user.type(name, 'bel');
-  expect([...early.takeValues().values()]).toEqual(['Anna']);
+  expect([...taken.values()]).toEqual(['Anna']);
+  expect([...early.entered.keys()]).toEqual([name]);
 });
 
 it('forgets a press that nothing has come of for a minute: nobody waits for it any more', async () => {

@@ -7,8 +7,8 @@ export interface Early {
    * @returns buttons that were pressed and forms that were sent, each once, in their order; then the link that was followed last
    */
   readonly takePresses: () => ReadonlySet<Element>;
-  /** What was entered until now. */
-  readonly values: EarlyValues;
+  /** The fields in which anything was entered, also since the app is there. */
+  readonly entered: EarlyValues;
   /** The app is there: from now on it knows by itself what is entered. */
   readonly takeValues: () => EarlyValues;
 }
@@ -70,16 +70,15 @@ export function keepActs(root: HTMLElement, tenant: string): Early {
     if (isField(target)) enter(target);
   };
   const untilPressed = { capture: true, signal: pressing.signal };
-  const untilEntered = { capture: true, signal: entering.signal };
   root.addEventListener('click', hearClick, untilPressed);
   root.addEventListener('submit', hearSubmit, untilPressed);
-  for (const name of ['input', 'change']) root.addEventListener(name, hearEntry, untilEntered);
+  for (const name of ['input', 'change']) root.addEventListener(name, hearEntry, true);
   restore();
   // Not every browser has done so before this script runs.
-  window.addEventListener('DOMContentLoaded', restore, untilEntered);
+  window.addEventListener('DOMContentLoaded', restore, { signal: entering.signal });
 
   return {
-    values,
+    entered: values,
     takePresses: () => {
       pressing.abort();
       const since = performance.now() - patience;
@@ -88,7 +87,7 @@ export function keepActs(root: HTMLElement, tenant: string): Early {
     },
     takeValues: () => {
       entering.abort();
-      return values;
+      return new Map(values);
     },
   };
 }

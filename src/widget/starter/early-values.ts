@@ -26,3 +26,13 @@ export function restoredFields(root: Element): readonly Field[] {
     return valueOf(field) !== (isTicked(field) ? field.defaultChecked : field.defaultValue);
   });
 }
+
+/** Where entries lie on the way from one document to the next, in the tab. */
+export const slotOfEntries = (tenant: string) => `${window.location.host}/${tenant}_entries`;
+
+/** What tells elements of one kind apart: buttons by their words, fields by their names, links by where they lead. */
+export function wordsOf(element: Element): string {
+  const words = element instanceof HTMLButtonElement ? element.textContent : null;
+  const choice = isField(element) && isTicked(element) ? element.value : null;
+  return [...['name', 'type', 'aria-label', 'href'].map((name) => element.getAttribute(name)), words, choice].join('|');
+}

@@ -1,4 +1,4 @@
-import { isField, isTicked } from './early-values.ts';
+import { wordsOf } from './early-values.ts';
 
 /**
  * The element itself where the app took it over, else the one that is like it: where the app rendered anew, nothing may be
@@ -9,11 +9,4 @@ export function findAgain(element: Element, root: Element): Element | null {
   if (root.contains(element)) return element;
   const alike = [...root.querySelectorAll(element.tagName)].filter((each) => wordsOf(each) === wordsOf(element));
   return alike.length === 1 ? (alike[0] ?? null) : null;
-}
-
-/** What tells elements apart: buttons by their words, fields by their names, links by where they lead. */
-function wordsOf(element: Element): string {
-  const words = element instanceof HTMLButtonElement ? element.textContent : null;
-  const choice = isField(element) && isTicked(element) ? element.value : null;
-  return [...['name', 'type', 'aria-label', 'href'].map((name) => element.getAttribute(name)), words, choice].join('|');
 }

@@ -223,7 +223,7 @@ it('takes what is entered or taken back until it comes, and leaves alone what no
   await user.type(first, 'An');
   await user.click(box);
   await user.type(mail, 'x');
-  expect(early.values.size).toBe(3);
+  expect(early.entered.size).toBe(3);
   early.takePresses();
   await user.type(first, 'na');
   await user.click(box);

@@ -3,7 +3,7 @@ import { enterValue } from './enter-value.ts';
 import { findAgain } from './find-again.ts';
 
 /** Nobody can enter anything there. */
-const isKept = (field: Field) => field.disabled || ('readOnly' in field && field.readOnly);
+export const isLocked = (field: Field) => field.disabled || ('readOnly' in field && field.readOnly);
 
 /** What one act leads to is on the screen before the next one, as where a person does them. */
 const turn = () =>
@@ -22,7 +22,7 @@ function enter(values: EarlyValues, root: Element, known?: ReadonlySet<Element |
     const field = findAgain(entered, root);
     found.add(field);
     // What is known of the person may stand there by now, for good.
-    if (isField(field) && !isKept(field) && !known?.has(field)) enterValue(field, value);
+    if (isField(field) && !isLocked(field) && !known?.has(field)) enterValue(field, value);
   }
   return found;
 }

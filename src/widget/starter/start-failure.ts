@@ -2,7 +2,7 @@ import { sayFailure, WHO_IS_THERE } from '#bridge/sentence.ts';
 import type { Language } from '#contract/languages.ts';
 import buttonStyles from '#widget/ui/button.module.css';
 import { classNames } from '#widget/ui/class-names.ts';
-import { loadPart } from '#widget/ui/load-part.ts';
+import { loadPart, noteLack, notePress } from '#widget/ui/load-part.ts';
 import noticeStyles from '#widget/ui/notice.module.css';
 
 /** Said without the text catalog, for it may be what is missing, and in the words of the loader, for it is the same failure. */
@@ -15,11 +15,8 @@ const texts: Readonly<Record<Language, readonly [sentence: string, label: string
 const PAUSE = 15_000;
 
 interface StartFailure {
-  /**
-   * Resolves when the person wants to try again, or there is a network again, or after a pause in milliseconds.
-   * @returns what the person or the browser has done
-   */
-  readonly wanted: (pause?: number) => Promise<Event | undefined>;
+  /** Resolves when the person wants to try again, or there is a network again, or after a pause in milliseconds. */
+  readonly wanted: (pause?: number) => Promise<void>;
   /** Gives the focus to the widget's place where its button has it, for the page that comes. */
   readonly remove: () => void;
 }
@@ -48,9 +45,13 @@ export function sayNotStarted(page: Document): StartFailure {
   const ending = new AbortController();
   const { signal } = ending;
   // Nobody waits for it while it is tried again.
-  let tryAgain: (event?: Event) => void = () => undefined;
-  button.addEventListener('click', (event) => tryAgain(event), { signal });
-  window.addEventListener('online', (event) => tryAgain(event), { signal });
+  let tryAgain: () => void = () => undefined;
+  const press = () => {
+    notePress();
+    tryAgain();
+  };
+  button.addEventListener('click', press, { signal });
+  window.addEventListener('online', () => tryAgain(), { signal });
 
   // As the service does with what it sends instead of a widget: now, and whenever the loader asks. It tells nothing of anybody.
   const say = () => window.parent.postMessage(sayFailure('service'), '*');
@@ -68,13 +69,12 @@ export function sayNotStarted(page: Document): StartFailure {
     wanted: async (pause) => {
       setBusy(false);
       let timer: number | undefined;
-      const event = await new Promise<Event | undefined>((resolve) => {
+      await new Promise<void>((resolve) => {
         tryAgain = resolve;
         if (pause !== undefined) timer = window.setTimeout(resolve, pause);
       });
       clearTimeout(timer);
       setBusy(true);
-      return event;
     },
     remove: () => {
       ending.abort();
@@ -93,21 +93,15 @@ export function sayNotStarted(page: Document): StartFailure {
  */
 export async function persist<Part>(page: Document, load: () => Promise<Part>): Promise<Part> {
   let failure: StartFailure | undefined;
-  let wanted: Event | undefined;
   const attempt = async (): Promise<Part> => {
     try {
       return await loadPart(load);
     } catch {
-      // Firefox and WebKit keep for a whole document that a module could not be fetched: where the service answers, another one helps.
-      if (wanted?.type === 'click')
-        await fetch(page.URL, { method: 'HEAD' }).then(
-          () => page.location.reload(),
-          () => {},
-        );
       // What is missing is said to the person and to the page around.
+      noteLack();
       failure ??= sayNotStarted(page);
     }
-    wanted = await failure.wanted(PAUSE);
+    await failure.wanted(PAUSE);
     return attempt();
   };
   const part = await attempt();

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState, type ComponentType } from 'react';
 import { LoadFailure } from './load-failure.tsx';
-import { loadPart } from './load-part.ts';
+import { loadPart, noteLack } from './load-part.ts';
 import { Outcome } from './outcome.tsx';
 import { PageContext } from './page-context.ts';
 import { Skeleton } from './skeleton.tsx';
@@ -30,6 +30,7 @@ export function later<Props extends object>(
         if (gone) return;
         setPart(() => loaded);
         if (loaded) return;
+        noteLack();
         setFailed(attempt);
         onFailed('PSOF0011');
       };

@@ -99,6 +99,19 @@ describe('the frame', () => {
     expect(body).toContain('data-route="/login" data-page="/assets/login-1.js" data-texts="/assets/login-en-1.js">');
   });
 
+  it('leads to the same modules at other addresses where some could not be had in the document before', async () => {
+    await app.close();
+    app = serve(tenants, async () => ({ html: '<p>x</p>', title: 'x', asked: '/login', route: '/login' }));
+    const { body } = await get('/lindenstrom/login?lang=de&again=2');
+    const scripts = [...body.matchAll(/(?:src|data-page|href)="(\/assets\/[^"]*\.js)"/g)].map(([, address]) => address);
+    expect(scripts.length).toBeGreaterThan(3);
+    for (const address of scripts) expect(address).toMatch(/^\/assets\/again-2\//);
+    expect(body).toContain('data-texts="/assets/again-2/login-de-1.js"');
+    expect(body).toContain('href="/assets/main-1.css"');
+    const { body: other } = await get('/lindenstrom/login?lang=de&again=..%2F9');
+    expect(other).not.toContain('again-');
+  });
+
   it('preloads what the first route needs on top, each file once', async () => {
     const { body } = await get('/lindenstrom/empfehlen/lindenstrom-natur?lang=en');
     expect(body).toContain('<link rel="modulepreload" href="/assets/recommend-1.js">');
@@ -121,6 +134,13 @@ describe('the frame', () => {
     const { body, headers } = await get(`/lindenstrom${query}`, { 'accept-language': accepted });
     expect(bootIn(body).language).toBe(language);
     expect(headers['vary']).toBe('accept, accept-language');
+  });
+
+  it('says what the browser would be spoken to in without a word, where that is another language', async () => {
+    const english = { 'accept-language': 'en' };
+    expect(bootIn((await get('/lindenstrom?lang=de', english)).body).unsaid).toBe('en');
+    expect(bootIn((await get('/lindenstrom?lang=en', english)).body)).not.toHaveProperty('unsaid');
+    expect(bootIn((await get('/lindenstrom', english)).body)).not.toHaveProperty('unsaid');
   });
 
   it('may be embedded by the tenant’s origins only, and lets nothing foreign in', async () => {

@@ -12,6 +12,7 @@ import { i18nFor } from '#server/i18n/i18n-for.ts';
 import { isReservedKey } from '#server/tenants/reserved-keys.ts';
 import type { Tenant, TenantSettings } from '#server/domain/tenant.ts';
 import type { Tenants } from '#server/domain/tenants.ts';
+import { assetsAgain } from './assets-again.ts';
 import { bootFor, type BootSources } from './boot.ts';
 import { failureScript, frameDocument, sentenceDocument } from './document.ts';
 import { frameHeaders } from './frame-headers.ts';
@@ -34,9 +35,15 @@ const needsScript = msg`Please switch on JavaScript to take part in the referral
 /** `lang` of the address, else what the browser prefers; a language that the tenant does not speak becomes its first. */
 function languageFor(request: FastifyRequest, tenant?: TenantSettings): Language {
   const named = v.safeParse(v.object({ lang: languageField }), request.query);
-  const wanted = named.success ? named.output.lang : preferredLanguage(request.headers['accept-language']);
-  return tenant ? spokenBy(tenant, wanted) : wanted;
+  return named.success ? spoken(named.output.lang, tenant) : unsaidFor(request, tenant);
 }
+
+/** What is spoken where an address names no language. */
+function unsaidFor(request: FastifyRequest, tenant?: TenantSettings): Language {
+  return spoken(preferredLanguage(request.headers['accept-language']), tenant);
+}
+
+const spoken = (wanted: Language, tenant: TenantSettings | undefined) => (tenant ? spokenBy(tenant, wanted) : wanted);
 
 /** Where the frame may tell what happens. Whether it does is for the person to say. */
 function countersOf({ private: { trackings } }: TenantSettings): string[] {
@@ -80,7 +87,8 @@ export function frameRoutes(
     const leadsTo = asked && routesOf(tenant.variant)[asked.name]?.leadsTo;
     const route = leadsTo ? findRoute(leadsTo, tenant.routes[language]) : asked;
     const assets = await readAssets();
-    const boot = await bootFor(sources, tenant, language, route);
+    const unsaid = unsaidFor(request, tenant);
+    const boot = { ...(await bootFor(sources, tenant, language, route)), ...(unsaid !== language && { unsaid }) };
     const isUnknown = !route || route.name === 'notFound' || boot.problem?.code === 'PSOF0301';
     frameHeaders(reply, {
       ancestors: [`'self'`, ...tenant.config.allowedOrigins],
@@ -102,12 +110,15 @@ export function frameRoutes(
     const html = frameDocument({
       boot: { ...boot, ...(screen?.footnotes && { footnotes: screen.footnotes }) },
       screen,
-      assets: assets.forScreen({
-        variant: tenant.variant,
-        language,
-        route: route?.name ?? 'notFound',
-        problem: boot.problem?.code,
-      }),
+      assets: assetsAgain(
+        assets.forScreen({
+          variant: tenant.variant,
+          language,
+          route: route?.name ?? 'notFound',
+          problem: boot.problem?.code,
+        }),
+        new URL(request.url, 'http://frame').searchParams.get('again'),
+      ),
       themeCss: tenant.themeCss,
       needsScript: i18nFor(language)._(needsScript),
     });

@@ -22,7 +22,7 @@ interface Shown {
 const keptAtMost = 1_000;
 
 /** Beside them an address says something of who comes, which stands in the links of the screen. */
-const aboutTheFrame = new Set(['lang', 'host', 'consent']);
+const aboutTheFrame = new Set(['lang', 'host', 'consent', 'again']);
 
 /** What surrounds the frame, as far as the request tells: browsers say where a document is to be shown. */
 function surroundingsOf(request: FastifyRequest, { config }: Boot, address: URL): Surroundings {
@@ -53,7 +53,7 @@ export function firstScreens(render: RenderScreen) {
       !address.pathname.includes('%') &&
       Object.keys(route.parameters).length === 0 &&
       [...address.searchParams.keys()].every((name) => aboutTheFrame.has(name));
-    const key = `${boot.config.tenant} ${boot.language} ${mode} ${address.pathname}`;
+    const key = [boot.config.tenant, boot.language, boot.unsaid, mode, address.pathname].join(' ');
     const from = isOfNobody
       ? createHash('sha256')
           .update(JSON.stringify([boot, footnotes]))

@@ -65,6 +65,11 @@ describe('built files', () => {
     expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
     expect(brotli.headers['content-type']).toContain('javascript');
     expect((await app.inject('/assets/main-1.css')).headers['content-type']).toContain('text/css');
+    for (const again of ['/assets/again-1/main-1.js', '/assets/again-3/main-1.js']) {
+      const { body, headers } = await app.inject({ url: again, headers: { 'accept-encoding': 'br' } });
+      expect([body, headers['cache-control']]).toEqual(['brotli', plain.headers['cache-control']]);
+    }
+    expect((await app.inject('/assets/again-4/main-1.js')).statusCode).toBe(404);
   });
 
   it.each(['loader.js', 'manifest.json'])('are for any page, kept briefly and known again: %s', async (name) => {
@@ -121,6 +126,7 @@ describe('built files', () => {
     '/v1/loader-..%2fkept%2floader-Old.js',
     '/v1/.vite/manifest.json',
     '/v1/..%2fwidget%2fassets%2fmain-1.js',
+    '/assets/again-1/..%2f..%2floader%2floader.js',
     '/assets/..%2f..%2floader%2floader.js',
     '/assets/',
     '/assets/missing.js',

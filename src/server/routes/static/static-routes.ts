@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { againFolder, TIMES_AGAIN } from '#bridge/parameters.ts';
 import { requireTenant, type Tenants } from '#server/domain/tenants.ts';
 import { drawingOnly } from '#server/http/send-picture.ts';
 import { asBuilt, forAnyOrigin, forEver, forMinutes, sayUnbuilt } from './answers.ts';
@@ -22,17 +23,20 @@ export interface StaticOptions {
 async function widgetFiles(app: FastifyInstance, dir: string): Promise<void> {
   const root = join(dir, 'assets');
   if (!existsSync(root)) return sayUnbuilt(app, '/assets/*', dir);
-  await app.register(fastifyStatic, {
-    ...asBuilt,
-    root,
-    prefix: '/assets/',
-    decorateReply: false,
-    setHeaders: (response) => {
-      asBuilt.setHeaders(response);
-      response.setHeader('cache-control', forEver);
-      response.setHeader('x-content-type-options', 'nosniff');
-    },
-  });
+  const again = Array.from({ length: TIMES_AGAIN }, (_, index) => againFolder(index + 1));
+  for (const prefix of ['/assets/', ...again]) {
+    await app.register(fastifyStatic, {
+      ...asBuilt,
+      root,
+      prefix,
+      decorateReply: false,
+      setHeaders: (response) => {
+        asBuilt.setHeaders(response);
+        response.setHeader('cache-control', forEver);
+        response.setHeader('x-content-type-options', 'nosniff');
+      },
+    });
+  }
 }
 
 function logos(app: FastifyInstance, tenants: Tenants): void {

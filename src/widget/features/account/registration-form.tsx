@@ -56,6 +56,7 @@ export function RegistrationForm({ onRegistered }: { readonly onRegistered: (reg
 
   return (
     <FormFrame
+      keepsEntries
       form={form}
       submitLabel={<Trans>Register</Trans>}
       aside={checked.checking && <SecurityCheckProgress />}

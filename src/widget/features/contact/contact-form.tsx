@@ -75,6 +75,7 @@ export function ContactForm({ onSent }: { readonly onSent: (sent: SentMessage) =
   );
   return (
     <FormFrame
+      keepsEntries
       form={form}
       submitLabel={<Trans>Send message</Trans>}
       aside={checking && <SecurityCheckProgress />}

@@ -85,7 +85,7 @@ function NumberForm({ isKept, hint, save }: NumberFormProps) {
     send: save,
   });
   return (
-    <FormFrame form={form} submitLabel={isKept ? <Trans>Replace</Trans> : <Trans>Save</Trans>}>
+    <FormFrame keepsEntries form={form} submitLabel={isKept ? <Trans>Replace</Trans> : <Trans>Save</Trans>}>
       <FormTextField form={form} name="customerNumber" hint={hint} autoComplete="off" />
     </FormFrame>
   );

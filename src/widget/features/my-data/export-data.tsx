@@ -3,10 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { exportOwnData } from '#contract/records/disclosure/calls.ts';
 import { usePress } from '#widget/http/use-press.ts';
 import { call } from '#widget/http/call.ts';
+import { fetchPart } from '#widget/http/fetch-part.ts';
 import { wholeOf } from '#widget/http/whole-of.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Failure } from '#widget/ui/failure.tsx';
+import { notePress } from '#widget/ui/load-part.ts';
 
 /** Everything that is kept, as a file that other programmes can read (GDPR Art. 20). */
 export function ExportData() {
@@ -15,10 +17,17 @@ export function ExportData() {
   const preparing = usePress(async () => {
     const kept = await call(exportOwnData);
     // By the names of the wire, which are those that the person's documents use.
-    const [{ toWire }, { dictionary }] = await Promise.all([import('#contract/wire.ts'), wholeOf(exportOwnData)]);
+    const [{ toWire }, { dictionary }] = await fetchPart(() =>
+      Promise.all([import('#contract/wire.ts'), wholeOf(exportOwnData)]),
+    );
     const text = JSON.stringify(toWire(kept, dictionary), null, 2);
     setHref(URL.createObjectURL(new Blob([text], { type: 'application/json' })));
   });
+
+  const prepare = () => {
+    if (preparing.problem !== null) notePress();
+    preparing.press();
+  };
 
   useEffect(() => {
     if (href === null) return undefined;
@@ -34,7 +43,7 @@ export function ExportData() {
       {preparing.problem !== null && <Failure code={preparing.problem} />}
       <div>
         {href === null ? (
-          <Button variant="secondary" busy={preparing.status === 'busy'} onClick={preparing.press}>
+          <Button variant="secondary" busy={preparing.status === 'busy'} onClick={prepare}>
             <Trans>Prepare the file</Trans>
           </Button>
         ) : (

@@ -37,7 +37,7 @@ export default function MissingBountyForm({ onTaken }: { readonly onTaken: (take
     ...products.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
-    <FormFrame form={form} submitLabel={<Trans>Send request</Trans>}>
+    <FormFrame keepsEntries form={form} submitLabel={<Trans>Send request</Trans>}>
       <FormSelect form={form} name="productId" options={choices} optional />
       <div className={styles.pair}>
         <FormTextField

@@ -32,45 +32,45 @@ interface Entry {
 /** The specification's word for an entry by a link (§7.1 `einsprungsquelle`). */
 const entrySource = 'Einsprungslink';
 
-/** One person who goes back and forth is one entry, so what was opened once is kept for the visit. */
-const visitOf = ofWidget(() => ({
+/** One person who goes back and forth is one entry, so what was opened once is kept until the document goes. */
+const openingsOf = ofWidget(() => ({
   counted: new Set<string>(),
   opened: new Map<string, Promise<OfferedReferral>>(),
   /** What the frame's HTML told counts once: whoever tries again asks the service. */
   told: new WeakSet<NonNullable<Boot['problem']>>(),
 }));
 
-type Visit = ReturnType<typeof visitOf>;
+type Openings = ReturnType<typeof openingsOf>;
 
-function open({ counted }: Visit, { referralNumber, channel }: Entry): Promise<OfferedReferral> {
+function open({ counted }: Openings, { referralNumber, channel }: Entry): Promise<OfferedReferral> {
   counted.add(referralNumber);
   return call(openReferral, { params: { referralNumber }, body: { channel, entrySource } });
 }
 
 /** Counting is the partner's interest: the recipient need not wait for it nor learn that it failed. */
-async function countInPassing(visit: Visit, entry: Entry): Promise<void> {
-  if (visit.counted.has(entry.referralNumber)) return;
+async function countInPassing(openings: Openings, entry: Entry): Promise<void> {
+  if (openings.counted.has(entry.referralNumber)) return;
   try {
-    await open(visit, entry);
+    await open(openings, entry);
   } catch {
-    visit.counted.delete(entry.referralNumber);
+    openings.counted.delete(entry.referralNumber);
   }
 }
 
-function offeredReferral(visit: Visit, entry: Entry): Promise<OfferedReferral> {
+function offeredReferral(openings: Openings, entry: Entry): Promise<OfferedReferral> {
   const { given, problem, referralNumber, language } = entry;
-  if (problem?.referralNumber.toUpperCase() === referralNumber && !visit.told.has(problem)) {
-    visit.told.add(problem);
+  if (problem?.referralNumber.toUpperCase() === referralNumber && !openings.told.has(problem)) {
+    openings.told.add(problem);
     return Promise.reject(new CallError(problem.code));
   }
   if (given?.referralNumber === referralNumber) {
-    void countInPassing(visit, entry);
+    void countInPassing(openings, entry);
     return Promise.resolve(given);
   }
   const key = `${language}/${referralNumber}`;
-  const answer = visit.opened.get(key) ?? open(visit, entry);
-  visit.opened.set(key, answer);
-  answer.catch(() => visit.opened.delete(key));
+  const answer = openings.opened.get(key) ?? open(openings, entry);
+  openings.opened.set(key, answer);
+  answer.catch(() => openings.opened.delete(key));
   return answer;
 }
 
@@ -117,7 +117,7 @@ function hasCode(error: unknown, codes: readonly ErrorCode[]): boolean {
 export async function readOffer(widget: Widget, entry: Entry, signal: AbortSignal): Promise<Offer | 'own'> {
   if (await isOwn(entry, signal)) return 'own';
   const [offered, recipient] = await Promise.all([
-    offeredReferral(visitOf(widget), entry).then(
+    offeredReferral(openingsOf(widget), entry).then(
       (referral) => ({ referral }),
       (error: unknown) => {
         if (!hasCode(error, over)) throw error;

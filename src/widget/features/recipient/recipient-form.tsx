@@ -76,6 +76,7 @@ export function RecipientForm({ referral, channel }: RecipientFormProps) {
 
   return (
     <FormFrame
+      keepsEntries
       form={form}
       submitLabel={<Trans>Send details</Trans>}
       aside={checked.checking && <SecurityCheckProgress />}

@@ -56,7 +56,7 @@ export function CodeForm() {
     },
   });
   return (
-    <FormFrame form={form} submitLabel={<Trans>Show the recommendation</Trans>}>
+    <FormFrame keepsEntries form={form} submitLabel={<Trans>Show the recommendation</Trans>}>
       <FormTextField
         form={form}
         name="referralCode"

@@ -114,6 +114,7 @@ export function RecommendForm(props: RecommendFormProps) {
   };
   return (
     <FormFrame
+      keepsEntries
       // What was said of one adviser says nothing of another.
       form={form.problem === 'PSOF0311' && sentFor !== agentNumber ? { ...form, problem: null } : form}
       submitLabel={<Trans>Create my link</Trans>}

@@ -1,0 +1,20 @@
+import { againFolder, TIMES_AGAIN } from '#bridge/parameters.ts';
+import type { DocumentAssets } from './widget-assets.ts';
+
+/**
+ * The same modules at addresses of their own: WebKit remembers of an address that no module could be had there, in other
+ * documents too, for as long as somebody is on the page. What they import comes from beside them.
+ * @param asked how often the document was asked for again, as its address says
+ */
+export function assetsAgain(assets: DocumentAssets, asked: string | null): DocumentAssets {
+  const time = Number(asked);
+  if (!Number.isInteger(time) || time < 1 || time > TIMES_AGAIN) return assets;
+  const again = (address: string) => address.replace(/^\/assets\//, againFolder(time));
+  const { script, preloads, styles, shown } = assets;
+  return {
+    script: again(script),
+    preloads: preloads.map(again),
+    styles,
+    ...(shown && { shown: { page: again(shown.page), texts: shown.texts.map(again) } }),
+  };
+}
