@@ -20,9 +20,6 @@ look.replaceSync(
 // The address in full: a script from another origin has none of its own to start from.
 const loadBridge = () => import(/* @vite-ignore */ new URL(bridgeFile, src).href) as Promise<{ attach: typeof attach }>;
 
-/** The elements that the page has already are made in this script's task. */
-let isDefining = true;
-
 /** Whether there is an element whose route the page's address mirrors: one at a time. */
 let mirrored = false;
 
@@ -114,19 +111,14 @@ class ReferralWidget extends HTMLElement {
     // Whoever follows a link to a route wants to see it.
     if (named || frame.src || attribute('loading') !== 'lazy') begin();
     this.#root.adoptedStyleSheets = [look];
-    const show = () => {
-      this.#root.append(content);
-      loadBridge()
-        .then((bridge) => {
-          if (content.isConnected) this.#bridge = bridge.attach(this, frame, route, mirrors, begin, onConnect, onFail);
-        })
-        .catch(() => onFail('blocked'));
-    };
-    // A browser takes its time to make a frame, which is not that of this script's task.
-    const showing = isDefining && content === frame ? setTimeout(show) : show();
+    this.#root.append(content);
+    loadBridge()
+      .then((bridge) => {
+        if (content.isConnected) this.#bridge = bridge.attach(this, frame, route, mirrors, begin, onConnect, onFail);
+      })
+      .catch(() => onFail('blocked'));
 
     this.#unmount = () => {
-      clearTimeout(showing ?? 0);
       clearTimeout(timer);
       this.#bridge?.detach();
       mirrored &&= !mirrors;
@@ -146,4 +138,3 @@ class ReferralWidget extends HTMLElement {
 }
 
 if (!customElements.get('referral-widget')) customElements.define('referral-widget', ReferralWidget);
-isDefining = false;
