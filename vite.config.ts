@@ -60,14 +60,7 @@ const hashedBridge: Plugin = {
 const packedSize = (code: string) => gzipSync(code, { level: 9 }).length;
 
 /** What is put where it is used once is shorter, and often packs worse: repeated names are nearly free. */
-const waysToPack = [
-  { passes: 3 },
-  { passes: 3, inline: 0 },
-  { passes: 3, inline: 0, reduce_vars: false, reduce_funcs: false },
-  { passes: 3, inline: 1, sequences: false },
-  { passes: 3, inline: 0, reduce_vars: false, reduce_funcs: false, sequences: false },
-  { passes: 3, inline: 0, reduce_vars: false, reduce_funcs: false, conditionals: false },
-] as const;
+const waysToPack = [{ passes: 3 }, { passes: 3, inline: 0, reduce_vars: false, reduce_funcs: false }] as const;
 
 /** Minifies once more by swc, and keeps what travels in the fewest bytes. */
 const packTighter: Plugin = {

@@ -24,7 +24,7 @@ const server = (room: string) => `^src/server/${room}/`;
 
 const react = ['react', 'react-dom'];
 const lingui = ['@lingui/core', '@lingui/react'];
-/** What every room of the service is handed or throws. */
+/** Time, randomness and the failure with a code: what every room of the service is handed or throws. */
 const given = '^src/server/(clock|random|failure)\\.ts$';
 const sideEffect = [contract, server('domain'), server('db'), server('i18n'), server('secrets'), given];
 
@@ -53,7 +53,7 @@ export const rooms: Room[] = [
     rooms: ['^src/widget/', contract, bridge],
     packages: [...react, ...lingui, 'valibot', 'wouter', 'zustand'],
   },
-  // Alive before the app is there, and so without its packages.
+  // Makes the frame alive before the app is there, and so without its packages; the app comes as a chunk of its own.
   { name: 'widget-starter', from: '^src/widget/starter/', rooms: [...ofStarter, contract, bridge], packages: [] },
   {
     name: 'widget-feature',
@@ -77,12 +77,13 @@ export const rooms: Room[] = [
   },
   { name: 'widget-declaring', from: '^src/widget/declaring/', rooms: [ui, host, session], packages: ['react'] },
   { name: 'widget-http', from: http, rooms: [contract], packages: ['ky', 'valibot', 'react'] },
+  // The host is there before React is; what has React follow it stands beside it.
   { name: 'widget-host', from: hostCore, rooms: [bridge], packages: ['post-robot'] },
   { name: 'widget-host-hooks', from: host + hostHooks, rooms: [host], packages: ['react'] },
   { name: 'widget-session', from: session, rooms: [http, i18n, contract], packages: ['react', 'zustand', 'valibot'] },
   { name: 'widget-testing', from: testing, rooms: ['^src/widget/', contract, bridge], packages: [] },
   { name: 'widget-i18n', from: i18n, rooms: [contract], packages: ['react', ...lingui] },
-  // It is started without what macros need, so it knows no texts.
+  // A client like any other; it is started without what macros need, so it knows no texts.
   { name: 'operator', from: '^src/operator/', rooms: [contract], packages: 'any' },
   {
     name: 'server-wiring',

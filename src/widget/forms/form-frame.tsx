@@ -20,7 +20,7 @@ interface FormFrameProps<Schema extends FormSchema> {
   readonly aside?: ReactNode;
   /** What else can be done about a failure; "try again" after a lost connection is there already. */
   readonly ways?: Ways;
-  /** What is entered is kept where the frame's document is made anew (app/kept-entries.ts); never for what belongs to a bank. */
+  /** What is entered is kept where the frame's document is made anew (starter/load-again.ts); never for what belongs to a bank. */
   readonly keepsEntries?: boolean;
 }
 

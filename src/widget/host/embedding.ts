@@ -7,7 +7,7 @@ import { createPageConnection, type PageNews } from './page-connection.ts';
 const FIRST_SCREEN = 1000;
 
 /** What a person does to go on. */
-const PRESSES = ['keydown', 'pointerdown'];
+export const PRESSES = ['keydown', 'pointerdown'];
 
 /** What a person does who scrolls the page with the pointer or a finger over the frame. */
 const HANDS = ['wheel', 'touchmove'];

@@ -1,6 +1,9 @@
 /** All hand-overs of one widget, for who ends them. */
 export interface HandOvers {
-  /** @param goes whether it goes with a session that runs out */
+  /**
+   * @param goes whether it goes with a session that runs out
+   * @param isHeld whether there is anything
+   */
   readonly add: (forget: () => void, goes: boolean, isHeld: () => boolean) => void;
   /** Whether any page has left something. */
   readonly areHeld: () => boolean;

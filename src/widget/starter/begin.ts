@@ -16,8 +16,8 @@ export async function begin(page: Document): Promise<void> {
   const root = page.getElementById('root');
   if (!root) throw new Error('the frame’s HTML has no element "root"');
   const host = openHost(boot);
-  const early = keepActs(root, boot.config.tenant);
   const { tenant } = boot.config;
+  const early = keepActs(root, tenant);
   const go = async () => {
     // The service answers, so this comes; where it does not, another build is there.
     const again = await import('./load-again.ts').catch(() => undefined);

@@ -27,7 +27,7 @@ export function restoredFields(root: Element): readonly Field[] {
   });
 }
 
-/** Where entries lie on the way from one document to the next, in the tab. */
+/** Where entries lie on the way from one document to the next, in the tab: spelled as session/slots-of.ts does, which comes with the app. */
 export const slotOfEntries = (tenant: string) => `${window.location.host}/${tenant}_entries`;
 
 /** What tells elements of one kind apart: buttons by their words, fields by their names, links by where they lead. */

@@ -34,11 +34,11 @@ export function noteLack(): void {
 /** @throws ChunkLoadError when the part cannot be fetched, or has not come after 120 seconds */
 export function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   return new Promise((resolve, reject) => {
-    const tooLate = setTimeout(() => reject(new ChunkLoadError('late')), patience);
+    const tooLate = setTimeout(() => reject(new ChunkLoadError('A part of the widget took too long')), patience);
     load()
       .finally(() => clearTimeout(tooLate))
       .then(resolve, (cause: unknown) => {
-        reject(new ChunkLoadError('lost', { cause }));
+        reject(new ChunkLoadError('A part of the widget could not be loaded', { cause }));
       });
   });
 }

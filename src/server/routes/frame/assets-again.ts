@@ -6,7 +6,7 @@ import type { DocumentAssets } from './widget-assets.ts';
  * documents too, for as long as somebody is on the page. What they import comes from beside them.
  * @param asked how often the document was asked for again, as its address says
  */
-export function assetsAgain(assets: DocumentAssets, asked: string | null): DocumentAssets {
+export function assetsAgain(assets: DocumentAssets, asked: unknown): DocumentAssets {
   const time = Number(asked);
   if (!Number.isInteger(time) || time < 1 || time > TIMES_AGAIN) return assets;
   const again = (address: string) => address.replace(/^\/assets\//, againFolder(time));

@@ -117,7 +117,7 @@ export function frameRoutes(
           route: route?.name ?? 'notFound',
           problem: boot.problem?.code,
         }),
-        new URL(request.url, 'http://frame').searchParams.get('again'),
+        (request.query as { readonly again?: unknown }).again,
       ),
       themeCss: tenant.themeCss,
       needsScript: i18nFor(language)._(needsScript),
