@@ -48,6 +48,14 @@ it('keeps what the page around has said of itself, and where the person came fro
   expect(leadsTo(host)).toBe(`/lindenstrom/fragen?lang=de&host=${partner}&consent=functional&channel=sms`);
 });
 
+it('says what the page grants by now, and not what it granted in the beginning', () => {
+  parent = {};
+  const partner = encodeURIComponent('https://partner.example');
+  const host = open(`/lindenstrom/faq?consent=functional&lang=de&host=${partner}`);
+  const page = { ...host.page, consent: { ...host.page.consent, get: () => [] } };
+  expect(leadsTo({ ...host, page })).toBe(`/lindenstrom/fragen?lang=de&host=${partner}&consent=`);
+});
+
 it('has the secret of the screen come again where no server sees it', () => {
   const host = open('/lindenstrom/?lang=de#/bounty?token=a%2Fb');
   host.secret.forget('a/b');

@@ -22,7 +22,10 @@ beforeEach(async () => {
     return { html: '<p>shown</p>', title: 'Title', asked: '/', route: '/' };
   });
   app = Fastify();
-  app.get('/*', (request) => screenFor(request, { boot, footnotes: [] }, { name: 'home', parameters: {} }));
+  app.get('/*', (request) => {
+    const unsaid = request.headers['accept-language'] === 'en' ? { unsaid: 'en' as const } : {};
+    return screenFor(request, { boot: { ...boot, ...unsaid }, footnotes: [] }, { name: 'home', parameters: {} });
+  });
 });
 
 afterEach(() => app.close());
@@ -42,4 +45,10 @@ it('is kept for a plain path, and not for each other spelling of one', async () 
     await app.inject(url);
   }
   expect(asked).toEqual(['faq', '%66aq', '%66aq'].map((path) => `/lindenstrom/${path} standalone`));
+});
+
+it('is kept once for each language that a browser is spoken to in without a word, since links name theirs', async () => {
+  const english = { 'accept-language': 'en' };
+  for (const headers of [english, {}, english, {}]) await app.inject({ url: '/lindenstrom/faq', headers });
+  expect(asked).toHaveLength(2);
 });
