@@ -16,11 +16,13 @@ export default defineConfig<object, EngineOptions>({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: 'list',
+  reporter: [['list'], ['./tests/e2e/hosts/routers/host-table.ts']],
   projects: [
     // The loader against a small page and frame of its own; needs the build, not the product.
     { name: 'loader', testDir: 'tests/loader' },
     { name: 'e2e', testDir: 'tests/e2e' },
+    // Sites that are servers of their own; `npm run test:hosts` installs and builds them.
+    { name: 'hosts', testDir: 'tests/hosts' },
     // The same behaviours in each engine that this machine has.
     ...enginesHere().map((engine) => ({ name: `engine-${engine}`, testDir: 'tests/engines', use: { engine } })),
   ],

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { html } from '../lindenstrom/web/html.ts';
-import { browserScripts } from './browser-scripts.ts';
+import { browserScript } from './browser-scripts.ts';
 import { hostDocument, type HostPage } from './host-page.ts';
 import { bareFrame } from './pages/bare-frame.ts';
 import { five, two } from './pages/many.ts';
@@ -11,16 +11,23 @@ import { long } from './pages/long.ts';
 import { singlePage } from './pages/single-page.ts';
 import { strict } from './pages/strict.ts';
 import { tabs } from './pages/tabs.ts';
+import { routerPages } from './routers/pages.ts';
 
+/** By path; a star stands for whatever follows. */
 const pages: Readonly<Record<string, HostPage>> = {
   '/hosts/app': singlePage,
+  '/hosts/app/*': singlePage,
   '/hosts/strict': strict,
   '/hosts/two': two,
   '/hosts/five': five,
   '/hosts/tabs': tabs,
   '/hosts/long': long,
   '/hosts/bare-frame': bareFrame,
+  ...routerPages,
 };
+
+/** Those that one begins with. */
+const beginnings = Object.entries(pages).filter(([path]) => path.split('/').length === 3);
 
 const index: HostPage = {
   title: 'Einbettungen',
@@ -30,9 +37,7 @@ const index: HostPage = {
       <h1>Einbettungen</h1>
       <p>Jede dieser Seiten bettet das Empfehlungsprogramm unter anderen Bedingungen ein.</p>
       <ul>
-        ${Object.entries(pages).map(
-          ([path, { title, about }]) => html`<li><a href="${path}">${title}</a>: ${about}</li>`,
-        )}
+        ${beginnings.map(([path, { title, about }]) => html`<li><a href="${path}">${title}</a>: ${about}</li>`)}
       </ul>
     </main>`,
 };
@@ -46,7 +51,6 @@ export async function addHosts(site: FastifyInstance, serviceOrigin: string): Pr
     return reply.type('text/html; charset=utf-8').send(hostDocument(page, asked));
   };
   const policies = new WeakMap<FastifyRequest, string | undefined>();
-  const scripts = browserScripts();
 
   await site.register(async (hosts) => {
     // Comes after the hook with which the site sets the same headers on everything.
@@ -56,12 +60,11 @@ export async function addHosts(site: FastifyInstance, serviceOrigin: string): Pr
     });
     hosts.get('/hosts', show(index));
     for (const [path, page] of Object.entries(pages)) hosts.get(path, show(page));
-    hosts.get('/hosts/app/*', show(singlePage));
     hosts.get('/hosts/hosts.css', async (_request, reply) =>
       reply.type('text/css; charset=utf-8').send(await readFile(join(import.meta.dirname, 'hosts.css'), 'utf8')),
     );
     hosts.get<{ Params: { file: string } }>('/hosts/scripts/:file', async (request, reply) => {
-      const code = (await scripts()).get(request.params.file);
+      const code = await browserScript(request.params.file);
       return code === undefined ? reply.callNotFound() : reply.type('text/javascript; charset=utf-8').send(code);
     });
   });

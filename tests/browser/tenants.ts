@@ -8,14 +8,26 @@ export const integratedTenant = 'lindenstrom-integriert';
 /** What the names of its variables begin with. */
 export const integratedVariables = 'TENANT_LINDENSTROM_INTEGRIERT';
 
-/** Writes the demo's tenants and the one above into a folder. */
-export async function writeTenants(folder: string): Promise<void> {
+type TenantFile = Record<string, unknown> & { AllowedOrigins: string[] };
+
+const changeTenant = async (file: string, change: (tenant: TenantFile) => TenantFile): Promise<void> => {
+  const tenant = JSON.parse(await readFile(file, 'utf8')) as TenantFile;
+  await writeFile(file, JSON.stringify(change(tenant), null, 2));
+};
+
+/**
+ * Writes the demo's tenants and the one above into a folder.
+ * @param origins where Lindenstrom may be embedded besides its own site
+ */
+export async function writeTenants(folder: string, origins: readonly string[] = []): Promise<void> {
   await cp(demoTenants, folder, { recursive: true });
   await cp(join(demoTenants, 'lindenstrom'), join(folder, integratedTenant), { recursive: true });
   const file = join(folder, integratedTenant, 'tenant.json');
   // A tenant's file may name its own variables alone.
-  const text = (await readFile(file, 'utf8')).replaceAll('TENANT_LINDENSTROM_', `${integratedVariables}_`);
-  const tenant = JSON.parse(text) as Record<string, unknown>;
-  const changed = { ...tenant, Mandant: integratedTenant, ModuleIntegratedFrame: true };
-  await writeFile(file, JSON.stringify(changed, null, 2));
+  await writeFile(file, (await readFile(file, 'utf8')).replaceAll('TENANT_LINDENSTROM_', `${integratedVariables}_`));
+  await changeTenant(file, (tenant) => ({ ...tenant, Mandant: integratedTenant, ModuleIntegratedFrame: true }));
+  await changeTenant(join(folder, 'lindenstrom/tenant.json'), (tenant) => ({
+    ...tenant,
+    AllowedOrigins: [...tenant.AllowedOrigins, ...origins],
+  }));
 }

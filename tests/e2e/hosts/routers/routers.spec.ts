@@ -1,0 +1,47 @@
+import { test } from 'playwright/test';
+import { hostAddress } from '../host-page.ts';
+import { withOwnSteps, type HostSite } from './host-site.ts';
+import { unheard, walk, walkWithoutNavigation, type Impossible } from './walk.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const site = (name: string, path: string, more: Partial<HostSite> = {}): HostSite => ({
+  name,
+  address: () => hostAddress(path),
+  ...more,
+});
+
+const reactRouter = site('React Router', '/react-router', { hasOwnSteps: true });
+walk(reactRouter);
+walk(withOwnSteps(reactRouter));
+walkWithoutNavigation(reactRouter, unheard);
+walk(site('React BrowserRouter', '/react-browser'));
+
+const blocker = site('React Router with useBlocker', '/react-blocker');
+walk(blocker, {
+  'back and forward inside':
+    'The router takes the way back from an entry that it has not made for one of no length, and holds that up by `history.go(0)`, which loads the page again; with own steps it has made all of them.',
+});
+walk(withOwnSteps(blocker));
+
+const inVue: Impossible = {
+  'nav link after a step':
+    'The router does nothing on a link to the page that it believes to be at; with own steps it knows better.',
+};
+const vue = site('Vue Router', '/vue', { hasOwnSteps: true });
+walk(vue, inVue);
+walk(withOwnSteps(vue));
+walkWithoutNavigation(vue, unheard);
+walk(site('Vue Router with Transition', '/vue-blended', { hasOwnSteps: true }), inVue);
+
+const turbo = site('Turbo', '/turbo');
+walk(turbo);
+walkWithoutNavigation(turbo, {});
+
+const inHtmx: Impossible = {
+  'console at a link to a route':
+    'htmx takes the hash of a boosted link for a selector, and throws where it is none: such a link needs `hx-boost="false"`.',
+};
+const htmx = site('htmx', '/htmx');
+walk(htmx, inHtmx);
+walkWithoutNavigation(htmx, inHtmx);

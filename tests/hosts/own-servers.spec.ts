@@ -1,0 +1,24 @@
+import { test } from 'playwright/test';
+import { withOwnSteps, type HostSite } from '../e2e/hosts/routers/host-site.ts';
+import { unheard, walk, walkWithoutNavigation } from '../e2e/hosts/routers/walk.ts';
+import { originOf } from './server-sites.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const next: HostSite = {
+  name: 'Next',
+  address: () => originOf('next'),
+  state: 'marked by its router',
+  hasOwnSteps: true,
+  refreshes: true,
+};
+for (const each of [next, withOwnSteps(next)]) {
+  walk(each);
+  walkWithoutNavigation(each, unheard);
+}
+
+const astro: HostSite = { name: 'Astro', address: () => originOf('astro') };
+walk(astro);
+walkWithoutNavigation(astro, {
+  'nav link after a step': 'It draws the page before it writes the address, of which no event tells.',
+});
