@@ -14,11 +14,12 @@ import { routesOf } from './src/contract/routes/of-variant.ts';
 import { lateSchemas } from './src/delivery/late-schemas.ts';
 import { leanContract } from './src/delivery/lean-contract.ts';
 import { leanIbans } from './src/delivery/lean-ibans.ts';
-import { leanPostRobot } from './src/delivery/lean-post-robot.ts';
+import { leanPostRobot } from './src/delivery/post-robot/plugin.ts';
 import { leanPreload } from './src/delivery/lean-preload.ts';
 import { leanReact } from './src/delivery/lean-react.ts';
 import { leanRouter } from './src/delivery/lean-router.ts';
 import { beginStamp } from './src/delivery/build-stamp.ts';
+import { copyPackage } from './src/delivery/copy-package.ts';
 import { deliver } from './src/delivery/deliver.ts';
 import { pageTable } from './src/delivery/page-table.ts';
 import { screens } from './src/delivery/screens.ts';
@@ -173,13 +174,23 @@ const config: UserConfig = {
         },
       },
     },
+    // What looks at a partner's page from its console.
+    check: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/check',
+        target: 'es2022',
+        minify: true,
+        lib: { entry: at('loader/check/check.ts'), formats: ['es'], fileName: () => 'check.js' },
+      },
+    },
     module: {
       consumer: 'client',
       build: {
-        outDir: 'dist/module',
+        outDir: 'dist/package',
         target: 'es2022',
         minify: false,
-        lib: { entry: at('loader/module.ts'), formats: ['es'], fileName: () => 'loader.js' },
+        lib: { entry: at('loader/package/index.ts'), formats: ['es'], fileName: () => 'index.js' },
       },
     },
     // What renders the first screen for the service: the widget's own modules, with the same names of styles.
@@ -219,11 +230,12 @@ const config: UserConfig = {
   builder: {
     async buildApp(builder) {
       const built = await beginStamp(import.meta.dirname);
-      for (const name of ['client', 'render', 'bridge', 'loader', 'module', 'ssr']) {
+      for (const name of ['client', 'render', 'bridge', 'loader', 'check', 'module', 'ssr']) {
         const environment = builder.environments[name];
         if (!environment) throw new Error(`vite.config.ts does not define the environment ${name}`);
         await builder.build(environment);
       }
+      await copyPackage(at('loader/package'), at('dist/package'));
       await deliver(at('dist'), new Date());
       await built();
     },

@@ -1,5 +1,6 @@
-import { leap, LOOKING_AROUND, wayTo } from './bring-into-view.ts';
+import { LOOKING_AROUND, wayTo } from './bring-into-view.ts';
 import { followLayout, TOLERANCE } from './follow-layout.ts';
+import { scrollerOf } from './scroller.ts';
 
 /**
  * How long nothing may move before the page counts as settled, and how long it may take to settle, once all is loaded. The
@@ -30,16 +31,17 @@ export function arrive(
   offset: () => number,
   signal: AbortSignal,
 ): Arrival | undefined {
-  if (scrollY !== 0) return undefined;
+  const scroller = scrollerOf(element);
+  if (scroller.position !== 0) return undefined;
   const ending = new AbortController();
   const end = () => ending.abort();
   const during = { signal: ending.signal, passive: true };
-  const layout = followLayout();
+  const layout = followLayout(scroller);
   let shown = false;
   let stillness: ReturnType<typeof setTimeout> | undefined;
   let patience: ReturnType<typeof setTimeout> | undefined;
 
-  const way = () => wayTo(element, offset());
+  const way = () => wayTo(element, offset(), scroller);
   const isLoaded = () => shown && document.readyState === 'complete';
   const watchStillness = () => {
     clearTimeout(stillness);
@@ -52,7 +54,7 @@ export function arrive(
   };
   const align = () => {
     if (ending.signal.aborted) return;
-    if (Math.abs(way()) > TOLERANCE) leap(scrollY + way());
+    if (Math.abs(way()) > TOLERANCE) scroller.leap(scroller.position + way());
     layout.note();
     watchStillness();
   };
@@ -69,7 +71,7 @@ export function arrive(
   const growth = new ResizeObserver(align);
   for (const grown of [document.documentElement, document.body, frame]) growth.observe(grown);
   for (const name of LOOKING_AROUND) addEventListener(name, end, during);
-  addEventListener('scroll', judge, during);
+  scroller.heard.addEventListener('scroll', judge, during);
   addEventListener('blur', goneInside, during);
   addEventListener('load', allLoaded, during);
   document.addEventListener('visibilitychange', bePatient, during);

@@ -5,15 +5,18 @@ import { hearFailure, WHO_IS_THERE } from '#bridge/sentence.ts';
 import { isOfOtherVersion, parseMessage } from '#bridge/shape.ts';
 import postRobot from 'post-robot';
 
-import { arrive } from './arrive.ts';
+import { arrive, type Arrival } from './arrive.ts';
 import { bringIntoView } from './bring-into-view.ts';
 import { grantLate, obeyCommands } from './commands.ts';
 import { beginsVisit } from './entry-notes.ts';
-import { followAddress } from './page-address.ts';
+import { standForAddress } from './ownership.ts';
+import { followAddress, type PageAddress } from './page-address.ts';
 import { watchPage } from './page-settings.ts';
 import { whenRefused } from './refusal.ts';
+import { frameHeight } from './frame-height.ts';
 import { startRoute } from './start-route.ts';
-import { rememberScroll } from './scroll-memory.ts';
+import { rememberScroll, type ScrollMemory } from './scroll-memory.ts';
+import { zoomOf } from './scroller.ts';
 import { showFocus } from './show-focus.ts';
 import type { Bridge, FailureCode, Slot } from './slot.ts';
 import { watchVisiblePart } from './visible-part.ts';
@@ -38,8 +41,9 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
   const shownRoute = () => route;
   // Asked before anything is noted of the entry.
   const comes = mirrors && beginsVisit();
-  /** Only one element of a page has its entries. */
-  const scroll = mirrors ? rememberScroll(shownRoute, signal) : null;
+  /** Only one element of a page has its address and its entries. */
+  let address: PageAddress | null = null;
+  let scroll: ScrollMemory | null = null;
   let token: string | null = null;
   /** Which load of the frame is connected. */
   let instance: number | undefined;
@@ -50,8 +54,8 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
   const send = (message: PageMessage) => {
     if (instance !== undefined) channel?.send(message);
   };
-  const dispatch = (name: string, detail: object) =>
-    element.dispatchEvent(new CustomEvent(`referral-${name}`, { bubbles: true, detail }));
+  const dispatch = (name: string, detail: object, cancelable = false) =>
+    element.dispatchEvent(new CustomEvent(`referral-${name}`, { bubbles: true, cancelable, detail }));
   const shown = ({ route: at, title, lang }: { route: string; title: string; lang: string }) => ({
     route: at,
     title,
@@ -63,7 +67,12 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
     arrival?.end();
     failed = true;
   };
-  const offset = () => Number(element.getAttribute('scroll-offset')) || 0;
+  /** In pixels of the screen; the page gives it as it gives the height of its header. */
+  const offset = () => (Number(element.getAttribute('scroll-offset')) || 0) * zoomOf(element);
+  const height = frameHeight(element, frame, signal, () => {
+    scroll?.settle('height');
+    view?.look();
+  });
   const allowed = whenRefused(service, () => fail('blocked'));
   const page = watchPage(element, frame, signal, send);
 
@@ -73,32 +82,41 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
     send({ type: 'go', route, token });
     if (instance !== undefined) token = null;
   };
-  const address = mirrors
-    ? followAddress(
-        element.getAttribute('location') === 'query',
-        startRoute(element),
-        shownRoute,
-        signal,
-        (to, secret, isLink) => {
-          const moved = to !== route || secret !== null;
-          if (!moved && !isLink) return;
-          arrival?.end();
-          if (moved) goTo(to, secret);
-          if (isLink) bringIntoView(element, offset());
-          else scroll?.recall();
-        },
-      )
-    : null;
-  route = address?.route ?? route;
-  token = address?.token ?? null;
-  const arrival = comes && address?.linked ? arrive(element, frame, offset, signal) : undefined;
+  const onMove = (to: string, secret: string | null, isLink: boolean) => {
+    const moved = to !== route || secret !== null;
+    if (!moved && !isLink) return;
+    arrival?.end();
+    if (moved) goTo(to, secret);
+    if (isLink) bringIntoView(element, offset());
+    else scroll?.recall();
+  };
+  let owning: AbortController | undefined;
+  const take = () => {
+    owning = new AbortController();
+    scroll = rememberScroll(element, shownRoute, owning.signal);
+    const inQuery = element.getAttribute('location') === 'query';
+    address = followAddress(inQuery, startRoute(element), shownRoute, owning.signal, onMove);
+    if (address.route !== route || address.token !== null) goTo(address.route, address.token);
+    return address;
+  };
+  const leave = () => {
+    owning?.abort();
+    address = scroll = null;
+  };
+  const isLinked = () => address?.linked;
+  let arrival: Arrival | undefined;
+  if (element.getAttribute('location') !== 'none') standForAddress({ element, take, leave }, signal);
+  if (comes && isLinked()) arrival = arrive(element, frame, offset, signal);
   /** A step of the person: the page's address follows, and the widget's top comes into view. */
-  const step = (to: string, replace: boolean) => {
+  const step = (to: string, replaces: boolean) => {
     arrival?.end();
     scroll?.keep();
-    address?.write(to, replace || to === route);
+    const replace = replaces || to === route;
+    // A page may want to write it itself, by its own router.
+    if (address && dispatch('step', { route: to, href: address.at(to), replace }, true)) address.write(to, replace);
     route = to;
-    if (!replace) bringIntoView(element, offset());
+    height.keep();
+    if (!replaces) bringIntoView(element, offset());
   };
   const hold = (held: boolean) => {
     view?.stop();
@@ -140,6 +158,7 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
         break;
       case 'page':
         dispatch('navigate', shown(message));
+        height.letGo();
         scroll?.settle('shown');
         arrival?.settle();
         break;
@@ -154,9 +173,7 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
         scroll?.leave();
         break;
       case 'height':
-        frame.height = `${Math.ceil(message.height)}`;
-        scroll?.settle('height');
-        view?.look();
+        height.say(Math.ceil(message.height));
         break;
       case 'measured':
         // The frame sends it only where the tenant has a data layer and the person has allowed to count.

@@ -4,6 +4,8 @@ import { isRoute } from '#bridge/route.ts';
 export interface EntryNote {
   readonly route?: string;
   readonly top?: number;
+  /** The entry's address named the route, and does so again should somebody have written another one. */
+  readonly written?: boolean;
 }
 
 /** The part of the Navigation API that is used; browsers have it since 2026, Chromium since 2022. */
@@ -30,8 +32,12 @@ function left(): EntryNote {
   const state = navigation?.currentEntry?.getState();
   const note = isObject(state) ? state[NAME] : null;
   if (!isObject(note)) return {};
-  const { route, top } = note;
-  return { ...(isRoute(route) && { route }), ...(typeof top === 'number' && { top }) };
+  const { route, top, written } = note;
+  return {
+    ...(isRoute(route) && { route }),
+    ...(typeof top === 'number' && { top }),
+    ...(written === true && { written }),
+  };
 }
 
 export const readNote = (): EntryNote => known.get(keyOf()) ?? left();
@@ -65,14 +71,24 @@ export function beginsVisit(): boolean {
   return readNote().top === undefined && !isRestored();
 }
 
+/** The entry at which the widget shows what it shows: a page may have gone on to another one already. */
+let here = keyOf();
+export const isHere = () => here === keyOf();
+export const arriveHere = () => {
+  here = keyOf();
+};
+
 let pushed = false;
 
-/** Learns how the entries come about, in browsers that tell. */
-export function watchEntries(signal: AbortSignal): void {
+/** Learns how the entries come about, in browsers that tell. @param changed is called at once for each */
+export function watchEntries(signal: AbortSignal, changed: () => void): void {
   navigation?.addEventListener(
     'currententrychange',
     (event) => {
-      pushed = (event as Event & { navigationType?: string | null }).navigationType === 'push';
+      const { navigationType: type } = event as Event & { navigationType?: string | null };
+      // A router may write a new entry once more before anybody has looked at it.
+      if (type !== 'replace') pushed = type === 'push';
+      changed();
     },
     { signal },
   );
@@ -92,7 +108,8 @@ export function noteArrival(): boolean {
 
 /** Calls before the page moves from its entry to another, or away, in browsers that know. @returns whether this one does */
 export function beforeLeaving(signal: AbortSignal, leave: () => void): boolean {
-  addEventListener('pagehide', leave, { signal });
-  navigation?.addEventListener('navigate', leave, { signal });
+  const leaveHere = () => isHere() && leave();
+  addEventListener('pagehide', leaveHere, { signal });
+  navigation?.addEventListener('navigate', leaveHere, { signal });
   return navigation !== undefined;
 }

@@ -1,3 +1,5 @@
+import type { Scroller } from './scroller.ts';
+
 /** Less than this is rounding. */
 export const TOLERANCE = 2;
 
@@ -11,18 +13,17 @@ export interface Layout {
   isLeft(off: number): boolean;
 }
 
-/** A page that grew or shrank was moved by its layout; one that moved without it was scrolled by somebody. */
-export function followLayout(): Layout {
-  const root = document.documentElement;
+/** What grew or shrank was moved by its layout; what moved without it was scrolled by somebody. */
+export function followLayout(scroller: Scroller): Layout {
   let position: number;
   let height: number;
   const note = () => {
-    position = scrollY;
-    height = root.scrollHeight;
+    ({ position } = scroller);
+    height = scroller.content();
   };
   note();
-  const isMoved = () => Math.abs(scrollY - position) > TOLERANCE;
-  const isGrown = () => root.scrollHeight !== height;
+  const isMoved = () => Math.abs(scroller.position - position) > TOLERANCE;
+  const isGrown = () => scroller.content() !== height;
   return {
     note,
     isStill: () => !isMoved() && !isGrown(),

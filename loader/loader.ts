@@ -4,24 +4,31 @@ import { asRoute, routeFromHash, SECRET_PARAMETER, splitSecret } from '#bridge/r
 import type { attach } from './bridge.ts';
 import { bridgeFile } from './bridge-file.ts';
 import { startRoute } from './start-route.ts';
+import { takeSecret } from './take-secret.ts';
 import type { Bridge, FailureCode } from './slot.ts';
 import { languageOf, texts } from './texts.ts';
 
 const TIMEOUT = 15_000;
 
-const { src } = document.currentScript as HTMLScriptElement;
+const { src, dataset } = document.currentScript as HTMLScriptElement;
+
+/** Of the link that led to this page. No analytics of the page may record it, whether or not the element is there yet. */
+let secret = dataset['location'] === 'none' ? null : takeSecret();
+const { hash } = location;
 
 // A style sheet of this kind works on pages whose policy forbids inline styles.
 const look = new CSSStyleSheet();
 look.replaceSync(
-  ':host(:not([hidden])){display:block}*,::slotted(*){display:block;width:100%;border:0}p~*{display:none}',
+  ':host(:not([hidden])){display:block}*,::slotted(*){display:block;width:100%;border:0}p~*{display:none}' +
+    // What a page has for all of its frames comes before a shadow's rules, unless these are important.
+    '::slotted(*){display:block!important;width:100%!important;max-width:none!important;border:0!important;position:static!important}',
 );
 
 // The address in full: a script from another origin has none of its own to start from.
 const loadBridge = () => import(/* @vite-ignore */ new URL(bridgeFile, src).href) as Promise<{ attach: typeof attach }>;
 
-/** Whether there is an element whose route the page's address mirrors: one at a time. */
-let mirrored = false;
+/** The elements whose route the page's address could mirror: the first of them begins where it leads. */
+const mirrors = new Set<Element>();
 
 class ReferralWidget extends HTMLElement {
   #settle!: () => void;
@@ -52,14 +59,24 @@ class ReferralWidget extends HTMLElement {
   connectedCallback(): void {
     const attribute = (name: string) => this.getAttribute(name);
     const where = attribute('location');
-    const mirrors = !mirrored && where !== 'none';
-    mirrored ||= mirrors;
+    if (where !== 'none') mirrors.add(this);
+    const isFirst = mirrors.values().next().value === this;
     const searchParams = new URLSearchParams(location.search);
-    const linked = mirrors && routeFromHash(location.hash);
-    const named = linked || (mirrors && where === 'query' && asRoute(searchParams.get(ROUTE_PARAMETER) ?? ''));
-    const [route, token, path, query] = splitSecret(named || this.route);
-    // The page's analytics must never record the token. One in the query has been sent to the page's server anyway.
-    if (linked && token) history.replaceState(history.state, '', `${location.href.split('#')[0]}#${route}`);
+    const inQuery = where === 'query';
+    const came = isFirst ? (takeSecret() ?? (location.hash === hash ? secret : null)) : null;
+    if (isFirst) secret = null;
+    const queried = isFirst && inQuery && asRoute(searchParams.get(ROUTE_PARAMETER) ?? '');
+    // With the route in the query a hash is the page's, unless it has brought a secret: only our links do.
+    const linked = isFirst && !queried && (!inQuery || came) && routeFromHash(location.hash);
+    if (inQuery && linked) {
+      const moved = new URL(location.href);
+      moved.searchParams.set(ROUTE_PARAMETER, linked);
+      moved.hash = '';
+      history.replaceState(history.state, '', moved);
+    }
+    const named = queried || linked;
+    const [route, own, path, query] = splitSecret(named || this.route);
+    const token = came ?? own;
 
     const lang = languageOf(this);
     const [sentence, link] = texts[lang];
@@ -72,8 +89,8 @@ class ReferralWidget extends HTMLElement {
     put('lang', lang);
     put('host', null);
     // The token goes into the fragment, which no server gets to see.
-    const secret = token ? `#${new URLSearchParams({ [SECRET_PARAMETER]: token })}` : '';
-    const wanted = `${new URL(src).origin}/${attribute('tenant')}${path}?${query}&host=${location.origin}${secret}`;
+    const fragment = token ? `#${new URLSearchParams({ [SECRET_PARAMETER]: token })}` : '';
+    const wanted = `${new URL(src).origin}/${attribute('tenant')}${path}?${query}&host=${location.origin}${fragment}`;
     // A frame in the page's HTML began to load before this script did: it is taken when it shows what is wanted.
     let frame = this.querySelector('iframe');
     let content: HTMLElement;
@@ -114,14 +131,14 @@ class ReferralWidget extends HTMLElement {
     this.#root.append(content);
     loadBridge()
       .then((bridge) => {
-        if (content.isConnected) this.#bridge = bridge.attach(this, frame, route, mirrors, begin, onConnect, onFail);
+        if (content.isConnected) this.#bridge = bridge.attach(this, frame, route, isFirst, begin, onConnect, onFail);
       })
       .catch(() => onFail('blocked'));
 
     this.#unmount = () => {
       clearTimeout(timer);
       this.#bridge?.detach();
-      mirrored &&= !mirrors;
+      mirrors.delete(this);
       this.#root.replaceChildren();
       this.ready = new Promise((resolve) => {
         this.#settle = resolve;

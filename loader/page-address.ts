@@ -1,7 +1,8 @@
 import { ROUTE_PARAMETER } from '#bridge/parameters.ts';
 import { asRoute, routeFromHash, splitSecret } from '#bridge/route.ts';
 
-import { noteArrival, readNote, watchEntries, writeNote } from './entry-notes.ts';
+import { arriveHere, isHere, noteArrival, readNote, watchEntries, writeNote } from './entry-notes.ts';
+import { adapted, takeSecret, withoutSecret } from './take-secret.ts';
 
 /** The part of the page's address and history that belongs to the widget: the hash, or one parameter of the query. */
 export interface PageAddress {
@@ -11,12 +12,15 @@ export interface PageAddress {
   readonly token: string | null;
   /** Whether the page was opened at an address that names a route. */
   readonly linked: boolean;
+  /** The page's address with another route. */
+  at(route: string): string;
   write(route: string, replace: boolean): void;
 }
 
 /**
- * Mirrors a route in the page's address. What the page keeps in `history.state`, in other parameters and in a hash of
- * its own is kept, and a token is taken out of the address at once.
+ * Mirrors a route in the page's address, as a guest in the page's history: an entry of a step carries no state, which every
+ * router takes for what it is, another place on the page; an entry that is written anew keeps what the page has there. A
+ * secret is taken out of both at once.
  * @param start the route of an entry that names none
  * @param shown tells the route that is shown; an entry of the page's own keeps what is shown when it comes about
  * @param onMove gets the route of an entry that the page moved to, and whether that came of a link to it
@@ -28,42 +32,87 @@ export function followAddress(
   signal: AbortSignal,
   onMove: (route: string, token: string | null, isLink: boolean) => void,
 ): PageAddress {
-  const { pathname } = location;
-  const write = (route: string, replace: boolean) => {
+  const { pathname, search } = location;
+  const isPage = () => location.pathname === pathname;
+  /** The route that the address named when it was looked at last. */
+  let known: string | null;
+
+  const at = (route: string) => {
     // The whole address, because a <base> of the page would lead a bare hash elsewhere.
     const address = new URL(location.href);
     if (inQuery) address.searchParams.set(ROUTE_PARAMETER, route);
-    if (!inQuery || routeFromHash(address.hash)) address.hash = inQuery ? '' : route;
-    history[replace ? 'replaceState' : 'pushState'](history.state, '', address);
-    noteArrival();
+    else address.hash = route;
+    return address.href;
   };
-  // An entry that names no route is one from before the first step, unless it is another page of a host with a router
-  // of its own. With the route in the hash a lone `#` and a foreign hash are the page's links to places on it.
-  const unnamed = () => (location.pathname === pathname && (inQuery || !location.href.includes('#')) ? start : null);
-  /** The route that the address names. A link may always name it in the hash. */
+  const put = (address: string, replace: boolean) => {
+    const { href } = location;
+    const [former, next] = [href, address].map((each) => each.slice(location.origin.length));
+    const change = (text: string) => (text === href ? address : text === former ? (next ?? '') : withoutSecret(text));
+    try {
+      if (replace) history.replaceState(adapted(history.state, change), '', address);
+      else history.pushState(null, '', address);
+    } catch {
+      // Safari takes a hundred in half a minute, and a document without an address none: the widget goes on all the same.
+    }
+    known = named();
+    noteArrival();
+    arriveHere();
+  };
+  const write = (route: string, replace: boolean) => {
+    put(at(route), replace);
+    writeNote({ route, written: true });
+  };
+  /** The route that the address names. */
   const named = () =>
-    routeFromHash(location.hash) ??
-    (inQuery ? asRoute(new URLSearchParams(location.search).get(ROUTE_PARAMETER) ?? '') : null);
+    inQuery ? asRoute(new URLSearchParams(location.search).get(ROUTE_PARAMETER) ?? '') : routeFromHash(location.hash);
+  const hasForeignHash = () => !inQuery && location.href.includes('#');
+  /**
+   * What an entry shows that names no route. One from before the first step shows the start; so does one that the page wrote
+   * or made for its own address, as by a link in its navigation. Another page of a host with a router of its own, and one
+   * with a hash of the page's, keep what is shown.
+   */
+  const unnamed = () => (isPage() && !hasForeignHash() && (inQuery || location.search === search) ? start : null);
+
   const read = () => {
-    // A fragment's entry has no state of its own; what a router pushes nearly always has.
-    const isLink = noteArrival() && routeFromHash(location.hash) !== null && history.state === null;
-    const to = named() ?? readNote().route ?? unnamed();
+    const isNew = noteArrival();
+    const token = takeSecret();
+    // In the query mode a hash is the page's, unless it has brought a secret: only our links do.
+    const link = inQuery ? (token ? routeFromHash(location.hash) : null) : named();
+    if (inQuery && link) put(moved(link), true);
+    const isLink = isNew && link !== null;
+    const rewritten = isHere() && !isNew;
+    if (rewritten && named() === known && !token) return;
+    const note = rewritten ? {} : readNote();
+    const to = named() ?? note.route ?? unnamed();
+    arriveHere();
+    known = named();
     if (to === null) {
       writeNote({ route: shown() });
       return;
     }
-    const [route, token] = splitSecret(to);
-    if (token || (inQuery && routeFromHash(location.hash))) write(route, true);
+    const [route] = splitSecret(to);
+    // Routers that know nothing of our steps write their own address into an entry before they leave it.
+    if (known === null && note.written && isPage() && !hasForeignHash()) write(route, true);
     onMove(route, token, isLink);
   };
-  // A link may name the route in the hash although the page keeps it in its query.
-  const first = named();
-  const [route] = splitSecret(first ?? readNote().route ?? shown());
+  /** In the query mode: the address of a link that names the route in the hash. */
+  const moved = (route: string) => {
+    const address = new URL(at(route));
+    address.hash = '';
+    return address.href;
+  };
+
   // The script that made the frame took its secret out of the hash: one that stands there has come since.
-  const token = splitSecret(routeFromHash(location.hash) ?? '/')[1] || null;
-  if (first && (inQuery || token)) write(route, true);
-  watchEntries(signal);
+  const token = takeSecret();
+  const link = inQuery && token ? routeFromHash(location.hash) : null;
+  if (link) put(moved(link), true);
+  known = named();
+  const first = known;
+  const route = first ?? readNote().route ?? shown();
+  arriveHere();
+  // What the page does to its entries is heard once it has done it: some write an address before they make an entry of another.
+  watchEntries(signal, () => queueMicrotask(() => signal.aborted || read()));
   addEventListener('popstate', read, { signal });
   addEventListener('hashchange', read, { signal });
-  return { write, route, token, linked: first !== null };
+  return { at, write, route, token, linked: first !== null };
 }

@@ -1,4 +1,5 @@
 import { beforeLeaving, readNote, writeNote } from './entry-notes.ts';
+import { scrollerOf } from './scroller.ts';
 
 const SETTLED = 100;
 /** How long to wait for the screen of an entry before its position is restored anyway. */
@@ -19,9 +20,11 @@ export interface ScrollMemory {
 /**
  * Remembers scroll positions, which the browser restores before the frame has its height and so often wrongly; also that
  * of an entry which is loaded anew.
+ * @param element what is scrolled, by the page or by a part of it
  * @param route tells the route that is shown, to be noted as well
  */
-export function rememberScroll(route: () => string, signal: AbortSignal): ScrollMemory {
+export function rememberScroll(element: Element, route: () => string, signal: AbortSignal): ScrollMemory {
+  const scroller = scrollerOf(element);
   let wanted: number | undefined;
   let shown = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,10 +35,10 @@ export function rememberScroll(route: () => string, signal: AbortSignal): Scroll
     wanted = undefined;
   };
   const restore = () => {
-    if (wanted !== undefined) scrollTo({ top: wanted, behavior: 'instant' });
+    if (wanted !== undefined) scroller.leap(wanted);
     forget();
   };
-  const keep = () => writeNote({ route: route(), ...(wanted === undefined && { top: scrollY }) }, true);
+  const keep = () => writeNote({ route: route(), ...(wanted === undefined && { top: scroller.position }) }, true);
   const wait = (duration: number) => {
     clearTimeout(timer);
     timer = setTimeout(restore, duration);
@@ -51,9 +54,9 @@ export function rememberScroll(route: () => string, signal: AbortSignal): Scroll
       addEventListener(name, forget, { signal: watch.signal, passive: true });
   };
   const follow = () => {
-    if (wanted === undefined) writeNote({ top: scrollY });
+    if (wanted === undefined) writeNote({ top: scroller.position });
   };
-  if (!beforeLeaving(signal, keep)) addEventListener('scroll', follow, { signal, passive: true });
+  if (!beforeLeaving(signal, keep)) scroller.heard.addEventListener('scroll', follow, { signal, passive: true });
   signal.addEventListener('abort', forget);
   // A page that restores by itself is left to it.
   if (history.scrollRestoration === 'auto') begin();

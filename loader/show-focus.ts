@@ -1,6 +1,6 @@
-import { leap } from './bring-into-view.ts';
+import { scrollerOf, zoomOf } from './scroller.ts';
 
-/** Where something is in the frame, in CSS pixels from the frame's top. */
+/** Where something is in the frame, in the frame's own CSS pixels from its top. */
 interface Place {
   top: number;
   height: number;
@@ -11,9 +11,12 @@ interface Place {
  * screen (WCAG 2.4.11): a browser that scrolls to a field in a frame knows of neither.
  */
 export function showFocus(frame: Element, offset: number, { top, height }: Place): void {
-  const begin = frame.getBoundingClientRect().top + top;
-  const below = begin + height - innerHeight;
+  const scroller = scrollerOf(frame);
+  const [upper, lower] = scroller.edges();
+  const zoom = zoomOf(frame);
+  const begin = frame.getBoundingClientRect().top + top * zoom;
+  const below = begin + height * zoom - lower;
   // What is higher than the screen is shown from its beginning.
-  const way = Math.min(Math.max(0, below), begin - offset);
-  if (way !== 0) leap(scrollY + way);
+  const way = Math.min(Math.max(0, below), begin - Math.max(offset, upper));
+  if (way !== 0) scroller.leap(scroller.position + way);
 }

@@ -1,4 +1,6 @@
-/** The part of the frame that is in view, in CSS pixels from the frame's top. */
+import { scrollerOf, zoomOf } from './scroller.ts';
+
+/** The part of the frame that is in view, in the frame's own CSS pixels from its top. */
 export interface VisiblePart {
   top: number;
   height: number;
@@ -6,7 +8,7 @@ export interface VisiblePart {
 
 /**
  * Tells which part of the frame can be seen, at once and after each change, once per animation frame at most.
- * @param offset tells the height of the page's sticky header
+ * @param offset tells the height of the page's sticky header, in pixels of the screen
  * @returns how to look again, for changes that are no scrolling, and how to end it
  */
 export function watchVisiblePart(
@@ -24,11 +26,14 @@ export function watchVisiblePart(
       waiting = 0;
       const { top, bottom } = frame.getBoundingClientRect();
       // What a keyboard covers is not in view. Who enlarges a part with two fingers looks around on the same screen.
-      const zoom = Math.max(1, screen?.scale ?? 1);
-      const begin = zoom > 1 ? 0 : (screen?.offsetTop ?? 0);
-      const end = begin + (screen ? screen.height * zoom : innerHeight);
-      const from = Math.max(0, Math.round(Math.max(begin, offset()) - top));
-      const to = Math.max(from, Math.round(Math.min(end, bottom) - top));
+      const scale = Math.max(1, screen?.scale ?? 1);
+      const begin = scale > 1 ? 0 : (screen?.offsetTop ?? 0);
+      const end = begin + (screen ? screen.height * scale : innerHeight);
+      const { edges, heard } = scrollerOf(frame);
+      const [upper, lower] = heard === window ? [begin, end] : edges();
+      const inFrame = (y: number) => Math.round((y - top) / zoomOf(frame));
+      const from = Math.max(0, inFrame(Math.max(begin, offset(), upper)));
+      const to = Math.max(from, inFrame(Math.min(end, lower, bottom)));
       const part = { top: from, height: to - from };
       const text = JSON.stringify(part);
       if (text === last) return;

@@ -10,6 +10,7 @@ const programs: Readonly<Record<string, Mode>> = {
   'routers/react-router.tsx': 'production',
   'routers/vue-router.ts': 'production',
   'routers/turbo.ts': 'production',
+  'routers/turbo-kept.ts': 'production',
   'routers/htmx.ts': 'production',
 };
 

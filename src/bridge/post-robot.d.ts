@@ -1,5 +1,5 @@
 /**
- * The part of post-robot 10.0.46 that is used, as the build leaves it (src/delivery/post-robot-module.ts) and as it behaves;
+ * The part of post-robot 10.0.46 that is used, as the build leaves it (src/delivery/post-robot/part.js) and as it behaves;
  * its own types are Flow and partly wrong.
  */
 declare module 'post-robot' {

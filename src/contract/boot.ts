@@ -51,7 +51,7 @@ export interface Boot {
   /** The paths of the pages at this tenant, in this language first (design §3). */
   readonly routes: RouteTable;
   /**
-   * Where a frame that the loader did not make is left: the partner's page up to the `#`, behind which the route goes.
+   * Where a frame that the loader did not make is left: the partner's page, up to where a route follows.
    * Absent where the tenant wants the widget in such a frame (`ModuleIntegratedFrame`, specification §2.4).
    */
   readonly partnerPage?: string;

@@ -27,6 +27,7 @@ import { secureRandom } from './random.ts';
 import { frameRoutes } from './routes/frame/frame-routes.ts';
 import { rendererOnce } from './routes/frame/renderer.ts';
 import { assetsOnce, type WidgetAssets } from './routes/frame/widget-assets.ts';
+import { checkRoutes } from './routes/check/check-routes.ts';
 import { mailboxRoutes } from './routes/mailbox/mailbox-routes.ts';
 import { openapiRoutes } from './routes/openapi/openapi-routes.ts';
 import { staticRoutes } from './routes/static/static-routes.ts';
@@ -159,6 +160,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     loaderDir: join(distDir, 'loader'),
     keptDir: join(distDir, 'kept'),
   });
+  await checkRoutes(app, { tenants, publicUrl, checkDir: join(distDir, 'check') });
   frameRoutes(app, {
     tenants,
     readAssets: development?.readAssets ?? assetsOnce(join(distDir, 'widget')),

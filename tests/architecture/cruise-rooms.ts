@@ -35,13 +35,16 @@ const parseFileSync = swc.parseFileSync.bind(swc);
 swc.parseFileSync = ((file: string, asked: swc.ParseOptions) =>
   parseFileSync(file, { ...asked, tsx: file.endsWith('.tsx') } as swc.ParseOptions)) as typeof swc.parseFileSync;
 
+/** Projects of their own, with packages that are not here. */
+const foreign = /^demo-host\/hosts\/routers\/[^/]+\//;
+
 const sourceFiles = (root: string, folders: readonly string[]) =>
   folders
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
     )
-    .filter((path) => /\.tsx?$/.test(path))
+    .filter((path) => /\.tsx?$/.test(path) && !foreign.test(path))
     .toSorted();
 
 /** Reads every import below `root`, or some folders of it, and holds it against the table of rooms. */

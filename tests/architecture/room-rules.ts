@@ -94,13 +94,13 @@ export const rooms: Room[] = [
   {
     // Pages and files for browsers rather than calls: they hash, read what was built, and know the whole tenant.
     name: 'server-pages',
-    from: '^src/server/routes/(frame|mailbox|static|openapi)/',
+    from: '^src/server/routes/(check|frame|mailbox|static|openapi)/',
     rooms: [contract, bridge, ...['domain', 'http', 'tenants', 'content', 'i18n'].map(server), given],
     packages: 'any',
   },
   {
     name: 'server-routes',
-    from: '^src/server/routes/(?!frame/|mailbox/|static/|openapi/)',
+    from: '^src/server/routes/(?!check/|frame/|mailbox/|static/|openapi/)',
     rooms: [contract, server('content'), server('domain'), server('http'), server('payments'), given],
     packages: ['fastify', 'valibot'],
   },
@@ -170,7 +170,7 @@ const doors = [
   { package: '@react-email', rooms: [server('mail')] },
   { package: 'pg', rooms: [server('db')] },
   { package: '@electric-sql/pglite', rooms: [server('db')] },
-  { package: '@fastify', rooms: [server('http'), server('routes/static'), '^src/server/[^/]+$'] },
+  { package: '@fastify', rooms: [server('http'), server('routes/(static|check)'), '^src/server/[^/]+$'] },
 ];
 
 const ours = '^(src|loader|demo-host|tests)/';

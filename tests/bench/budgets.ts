@@ -42,7 +42,7 @@ const of = (wanted: string) =>
   heaviest(screens.filter(({ route }) => route === wanted).map(({ screen }) => scriptsOf(screen)));
 
 const budgets = [
-  { name: 'Loader, stage 0', path: ['loader/loader.js'], limit: '1.5 kB' },
+  { name: 'Loader, stage 0', path: ['loader/loader.js'], limit: '2 kB' },
   {
     name: 'Loader in total, with the bridge',
     path: readdirSync(join(dist, 'loader')).flatMap((file) => (file.endsWith('.js') ? [`loader/${file}`] : [])),

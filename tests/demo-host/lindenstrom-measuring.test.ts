@@ -9,7 +9,7 @@ const at = new Date('2026-05-20T10:00:00Z');
 const visit = {
   url: 'https://count.example/matomo.php',
   siteId: 1,
-  page: 'http://127.0.0.1:4601/empfehlen#',
+  config: { tenantUrl: 'http://127.0.0.1:4601', recommendPath: '/empfehlen' },
   visitor: '0123456789abcdef',
 };
 const queryOf = (request: URL) => Object.fromEntries(request.searchParams);

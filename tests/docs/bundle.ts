@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 
@@ -10,6 +10,9 @@ export async function writeExamples(name: string, files: Record<string, string>)
   const folder = join(results, name);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
+  // Only the package is there that partners get, and their frameworks.
+  await mkdir(join(folder, 'node_modules'));
+  await symlink(join(root, 'dist/package'), join(folder, 'node_modules/referral-widget-loader'));
   await Promise.all(Object.entries(files).map(([file, code]) => writeFile(join(folder, file), code)));
   return folder;
 }

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import react from '@vitejs/plugin-react';
@@ -70,9 +72,86 @@ test('a Vue component shows the widget and hears that it is ready', async ({ pag
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toBeEmpty();
 });
 
+/** Has the page's router write a step of the widget, and reads from the page where it believes to be. */
+async function stepsByRouter(page: Page): Promise<void> {
+  await works(page);
+  const place = page.getByRole('status');
+  await expect(place).toHaveText('/beispiel');
+  await widget(page).getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).press('Enter');
+  await expect(place).toHaveText('/beispiel#/impressum');
+  await expect(page).toHaveURL(/\/beispiel#\/impressum$/);
+  await page.goBack();
+  await expect(place).toHaveText('/beispiel');
+  await expect(widget(page).getByRole('heading', { level: 1 })).not.toHaveText('Impressum');
+}
+
+test('React Router writes the steps itself', async ({ page, partner }) => {
+  const main = `import { createElement } from 'react';
+    import { createRoot } from 'react-dom/client';
+    import { BrowserRouter, useLocation } from 'react-router';
+    import { defineReferralWidget } from 'referral-widget-loader';
+    import { Referrals } from './react-router.tsx';
+    function Place() {
+      const { pathname, search, hash } = useLocation();
+      return createElement('output', null, pathname + search + hash);
+    }
+    void defineReferralWidget({ service: '${partner.actual.service}' });
+    const page = createElement(BrowserRouter, null, createElement(Place), createElement(Referrals));
+    createRoot(document.querySelector('main')).render(page);`;
+  const files = { 'main.js': main, 'react-router.tsx': partner.example('react-router.tsx') };
+  await partner.open(host(await bundle('react-router', files, { plugins: [react()] })));
+  await stepsByRouter(page);
+});
+
+test('Vue Router writes the steps itself', async ({ page, partner }) => {
+  const main = `import { createApp, h } from 'vue';
+    import { createRouter, createWebHistory, RouterView, useRoute } from 'vue-router';
+    import { defineReferralWidget } from 'referral-widget-loader';
+    import Referrals from './vue-router.vue';
+    const Place = { setup: () => () => h('output', useRoute().fullPath) };
+    void defineReferralWidget({ service: '${partner.actual.service}' });
+    const router = createRouter({
+      history: createWebHistory(),
+      routes: [{ path: '/beispiel', component: Referrals }],
+    });
+    createApp({ render: () => [h(Place), h(RouterView)] }).use(router).mount('main');`;
+  const files = {
+    'main.js': main,
+    'vue-router.vue': partner.example('vue-router.vue'),
+    'vite.config.js': partner.example('vue-config.js'),
+  };
+  await partner.open(host(await bundle('vue-router', files)));
+  await stepsByRouter(page);
+});
+
+test('htmx leaves a link to a route alone that is not boosted', async ({ page, partner }) => {
+  const htmx = readFileSync(createRequire(import.meta.url).resolve('htmx.org/dist/htmx.min.js'), 'utf8');
+  await partner.open(`<div hx-boost="true">${partner.example('htmx.html')}</div><script>${htmx}</script>`);
+  await page.getByRole('link', { name: 'Anmelden' }).click();
+  await expect(page).toHaveURL(/\/empfehlen#\/login$/);
+  await works(page);
+});
+
+/** Sites that are built and walked through by `npm run test:hosts`, with what is written here. */
+for (const [key, site, from, to] of [
+  ['next.jsx', 'next/app/empfehlen-eigen/page.js', 'const onStep', '  };'],
+  ['angular.ts', 'angular/src/referrals.ts', 'readonly #router', '\n  }'],
+  ['sveltekit.js', 'sveltekit/svelte.config.js', 'prerender', '}'],
+  ['turbo.js', 'turbo-kept.ts', 'const kept', '\n});'],
+] as const) {
+  test(`a site does what the example says: ${key}`, ({ partner }) => {
+    const code = partner.example(key);
+    const start = code.indexOf(from);
+    const lines = code.slice(start, code.indexOf(to, start) + to.length);
+    expect(start).toBeGreaterThan(0);
+    const file = join(import.meta.dirname, '../../demo-host/hosts/routers', site);
+    expect(readFileSync(file, 'utf8')).toContain(lines);
+  });
+}
+
 test('the types of the package fit its examples', async ({ partner }) => {
-  const wrong = `import { defineReferralWidget } from 'referral-widget/loader';
-    import type {} from 'referral-widget/loader/react';
+  const wrong = `import { defineReferralWidget } from 'referral-widget-loader';
+    import type {} from 'referral-widget-loader/react';
     // @ts-expect-error The service has to be named.
     void defineReferralWidget({});
     // @ts-expect-error A widget is one of a tenant.
@@ -86,6 +165,7 @@ test('the types of the package fit its examples', async ({ partner }) => {
   const folder = await writeExamples('types', {
     'module.ts': partner.example('module.ts'),
     'react.tsx': partner.example('react.tsx'),
+    'react-router.tsx': partner.example('react-router.tsx'),
     'wrong.tsx': wrong,
     'tsconfig.json': JSON.stringify({
       compilerOptions: {

@@ -51,6 +51,23 @@ test('a link of a mail, which names the route in the hash, becomes one in the qu
   await tab.isAt(`${stage.host}/partner?referral=%2Fbestaetigung`);
 });
 
+test('hashes that look like routes are the page’s, which may have a router in its hash', async ({ tab, stage }) => {
+  const frame = await stage.open(element, '/partner#/tarife');
+  await shows(frame, '/');
+  await connected(tab);
+  await press(frame, '/two');
+  await tab.isAt(`${stage.host}/partner?referral=%2Ftwo#/tarife`);
+  await tab.page.run(() => {
+    location.hash = '#/kontakt?tab=1';
+  });
+  await shows(frame, '/two');
+  await tab.isAt(`${stage.host}/partner?referral=%2Ftwo#/kontakt?tab=1`);
+  await tab.back();
+  await tab.back();
+  await shows(frame, '/');
+  await tab.isAt(`${stage.host}/partner#/tarife`);
+});
+
 test('the page’s own anchors lead nowhere else', async ({ tab, stage }) => {
   const frame = await stage.open(`${element}<a href="#terms">Terms</a>`);
   await connected(tab);

@@ -22,3 +22,16 @@ walk(astro);
 walkWithoutNavigation(astro, {
   'nav link after a step': 'It draws the page before it writes the address, of which no event tells.',
 });
+
+const angular: HostSite = {
+  name: 'Angular',
+  address: () => originOf('angular'),
+  hasOwnSteps: true,
+};
+walk(angular);
+walk(withOwnSteps(angular));
+walkWithoutNavigation(angular, unheard);
+
+const svelteKit: HostSite = { name: 'SvelteKit', address: () => originOf('sveltekit') };
+walk(svelteKit);
+walkWithoutNavigation(svelteKit, unheard);

@@ -4,15 +4,27 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePorts } from '../browser/free-ports.ts';
-import { buildSite } from './build-site.ts';
+import { buildSite } from './build-project.ts';
+import { serveFolder } from './serve-folder.ts';
 
-/** Sites that are servers of their own, each a project of its own in `demo-host/hosts/routers`. */
+interface Site {
+  /** A server of its own: its program in `node_modules`, and what that is told. Without it the site is files alone. */
+  readonly server?: readonly [program: string, command: string, host: string];
+  /** Where what can be fetched as it is lies, once it was built. */
+  readonly files: string;
+}
+
+/** Sites that are projects of their own, each in `demo-host/hosts/routers`. */
 const sites = {
-  next: { program: 'next/dist/bin/next', command: 'start', files: 'public', variable: 'TESTED_NEXT' },
-  astro: { program: 'astro/astro.js', command: 'preview', files: 'dist', variable: 'TESTED_ASTRO' },
-} as const;
+  angular: { files: 'out' },
+  astro: { server: ['astro/astro.js', 'preview', '--host'], files: 'dist' },
+  next: { server: ['next/dist/bin/next', 'start', '--hostname'], files: 'public' },
+  sveltekit: { files: 'out' },
+} as const satisfies Record<string, Site>;
 
 type SiteName = keyof typeof sites;
+
+const variableOf = (name: SiteName) => `TESTED_${name.toUpperCase()}`;
 
 const names = Object.keys(sites) as SiteName[];
 const startMs = 60_000;
@@ -27,7 +39,7 @@ export interface ServerSites {
 
 /** Origin of one of these sites, for the tests. */
 export const originOf = (name: SiteName): string => {
-  const origin = process.env[sites[name].variable];
+  const origin = process.env[variableOf(name)];
   if (!origin) throw new Error('This site has not been started: run `npm run test:hosts`');
   return origin;
 };
@@ -49,14 +61,30 @@ async function end(server: ChildProcess): Promise<void> {
   await ended;
 }
 
+/** @returns how to stop it */
+async function serve(name: SiteName, folder: string, port: number): Promise<() => Promise<void>> {
+  const { server: own, files }: Site = sites[name];
+  if (!own) return serveFolder(join(folder, files), port);
+  const [program, command, host] = own;
+  const args = [join(folder, 'node_modules', program), command, '--port', String(port), host, '127.0.0.1'];
+  const server = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  try {
+    await untilItAnswers(`http://127.0.0.1:${port}`, server);
+  } catch (error) {
+    await end(server);
+    throw error;
+  }
+  return () => end(server);
+}
+
 /** Builds what is out of date and starts all of them on free ports. */
 export async function startServerSites(): Promise<ServerSites> {
   const folders = new Map<SiteName, string>();
   for (const name of names) folders.set(name, await buildSite(name));
   const port = await findFreePorts(names.length);
-  const servers: ChildProcess[] = [];
+  const running: (() => Promise<void>)[] = [];
   const stop = async () => {
-    await Promise.all(servers.map(end));
+    await Promise.all(running.map((endOne) => endOne()));
   };
   const origins = names.map((_, at) => `http://127.0.0.1:${port + at}`);
   const tag = (name: SiteName) => join(folders.get(name) ?? '', sites[name].files, 'tag.js');
@@ -64,17 +92,8 @@ export async function startServerSites(): Promise<ServerSites> {
     for (const [at, name] of names.entries()) {
       // Next asks for its files when it starts.
       await writeFile(tag(name), '');
-      const { program, command, variable } = sites[name];
-      const cwd = folders.get(name) ?? '';
-      const args = [join(cwd, 'node_modules', program), command, '--port', String(port + at)];
-      const host = name === 'next' ? '--hostname' : '--host';
-      const server = spawn(process.execPath, [...args, host, '127.0.0.1'], {
-        cwd,
-        stdio: ['ignore', 'ignore', 'inherit'],
-      });
-      servers.push(server);
-      await untilItAnswers(origins[at] ?? '', server);
-      process.env[variable] = origins[at];
+      running.push(await serve(name, folders.get(name) ?? '', port + at));
+      process.env[variableOf(name)] = origins[at];
     }
   } catch (error) {
     await stop();

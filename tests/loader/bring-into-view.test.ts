@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { bringIntoView, wayTo } from '#loader/bring-into-view.ts';
+import { scrollerOf } from '#loader/scroller.ts';
 
 let drawing: FrameRequestCallback[];
 /** Where the element begins in the page. */
@@ -91,5 +92,5 @@ it.each(['pointerdown', 'keydown', 'wheel', 'touchmove'])(
 
 it('a hidden element is nowhere', () => {
   vi.spyOn(element, 'getClientRects').mockReturnValue([] as unknown as DOMRectList);
-  expect(wayTo(element, 80)).toBe(0);
+  expect(wayTo(element, 80, scrollerOf(element))).toBe(0);
 });

@@ -85,7 +85,8 @@ describe('an entry', () => {
   it('is new where the browser says that it was pushed, once', async () => {
     const { noteArrival, watchEntries } = await loaded();
     const ending = new AbortController();
-    watchEntries(ending.signal);
+    const changed = vi.fn<() => void>();
+    watchEntries(ending.signal, changed);
     const change = (navigationType: string | null) =>
       heard.dispatchEvent(Object.assign(new Event('currententrychange'), { navigationType }));
     change('push');
@@ -94,9 +95,18 @@ describe('an entry', () => {
       change(type);
       expect(noteArrival()).toBe(false);
     }
+    // A router writes its new entry once more before anybody has looked at it.
+    change('push');
+    change('replace');
+    expect(noteArrival()).toBe(true);
+    change('push');
+    change('traverse');
+    expect(noteArrival()).toBe(false);
+    expect(changed).toHaveBeenCalledTimes(8);
     ending.abort();
     change('push');
     expect(noteArrival()).toBe(false);
+    expect(changed).toHaveBeenCalledTimes(8);
   });
 
   it('is new where there are more than before, in a browser that does not say', async () => {

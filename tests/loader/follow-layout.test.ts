@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { followLayout } from '#loader/follow-layout.ts';
+import { scrollerOf } from '#loader/scroller.ts';
 
 /** A page of this height that is scrolled to there. */
 const page = (scrolled: number, height: number) => {
@@ -24,14 +25,14 @@ test.each([
   { what: 'a page that grew above and was held where it was', scrolled: 1300, height: 3300, off: 20, isLeft: false },
 ])('$what: was it somebody? $isLeft', ({ scrolled, height, off, isLeft }) => {
   page(1000, 3000);
-  const layout = followLayout();
+  const layout = followLayout(scrollerOf(document.body));
   page(scrolled, height);
   expect(layout.isLeft(off)).toBe(isLeft);
 });
 
 test('one’s own scrolling is nobody’s', () => {
   page(1000, 3000);
-  const layout = followLayout();
+  const layout = followLayout(scrollerOf(document.body));
   page(400, 3000);
   layout.note();
   expect(layout.isLeft(-600)).toBe(false);
@@ -43,7 +44,7 @@ test.each([
   ['a page that grew', 1000, 3001, false],
 ] as const)('%s may stand still or not', (_, scrolled, height, isStill) => {
   page(1000, 3000);
-  const layout = followLayout();
+  const layout = followLayout(scrollerOf(document.body));
   page(scrolled, height);
   expect(layout.isStill()).toBe(isStill);
 });

@@ -34,7 +34,8 @@ it.each([
   ['#/agb', { start: '/faq' }, '/lindenstrom/agb'],
   ['#/agb', { start: '/faq', location: 'none' }, '/lindenstrom/faq'],
   ['?referral=/code', { location: 'query' }, '/lindenstrom/code'],
-  ['?referral=/code#/agb', { location: 'query' }, '/lindenstrom/agb'],
+  ['?referral=/code#/agb', { location: 'query' }, '/lindenstrom/code'],
+  ['#/agb', { location: 'query' }, '/lindenstrom/'],
   ['?referral=/code', {}, '/lindenstrom/'],
   ['#places', { start: '/faq' }, '/lindenstrom/faq'],
 ])('at %j an element with %j begins at %s', async (address, attributes, path) => {

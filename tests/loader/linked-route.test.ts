@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { ROUTE_PARAMETER } from '#bridge/parameters.ts';
+import { ROUTE_IN_QUERY } from '#contract/programme/tenant/page-address.ts';
 import { frameOf, widgetAt } from './widget-at.ts';
 
 /** The address of the frame that the loader makes on a page with this hash. */
@@ -15,4 +17,8 @@ test('a link says neither what was consented to nor whose the page is', async ()
 test('the page says what was consented to, whatever a link says', async () => {
   const { searchParams } = await frameAt('#/?consent=analytical', { consent: 'functional' });
   expect(searchParams.getAll('consent')).toEqual(['functional']);
+});
+
+test('the service writes links to a page with the route in its query as the loader reads them', () => {
+  expect(ROUTE_IN_QUERY).toBe(`?${ROUTE_PARAMETER}=`);
 });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { defineReferralWidget } from '#loader/module.ts';
+import { defineReferralWidget } from '#loader/package/index.ts';
 
 test('a loader that was blocked is fetched again when it is asked for again, and one that works once', async () => {
   const fetched: string[] = [];

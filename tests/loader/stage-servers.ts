@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 
 import { build } from 'vite';
 
-import { leanPostRobot } from '../../src/delivery/lean-post-robot.ts';
+import { leanPostRobot } from '../../src/delivery/post-robot/plugin.ts';
 
 const at = (path: string) => resolve(import.meta.dirname, path);
 const loaderFiles = at('../../dist/loader');

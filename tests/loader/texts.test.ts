@@ -2,7 +2,7 @@ import { afterEach, expect, expectTypeOf, it, vi } from 'vitest';
 import { languages, type Language } from '#contract/languages.ts';
 import { startRoute } from '#loader/start-route.ts';
 import { languageOf, texts } from '#loader/texts.ts';
-import type { ReferralLanguage } from '#loader/types.d.ts';
+import type { ReferralLanguage } from '#loader/package/types.d.ts';
 
 afterEach(() => document.documentElement.removeAttribute('lang'));
 

@@ -31,7 +31,7 @@ const drawnByServer = (base: string, script: string, title: string, about: strin
       html`<div hx-boost="true">
         <header class="sticky low">
           <nav aria-label="Seiten">
-            ${places.map(([path, name]) => html`<a href="${path === '/' ? base : base + path}">${name}</a>`)}
+            ${places.map(([path, name]) => html`<a href="${path === '/' ? base : base + path}" ${path.includes('#') && html`hx-boost="false"`}>${name}</a>`)}
           </nav>
         </header>
         <main>
@@ -60,5 +60,11 @@ export const routerPages: Readonly<Record<string, HostPage>> = {
   ...drawnInBrowser('/hosts/vue', 'vue-router', 'plain', 'Vue Router', 'Seiten lösen einander ab.'),
   ...drawnInBrowser('/hosts/vue-blended', 'vue-router', 'blended', 'Vue Transition', 'Seiten blenden ineinander.'),
   ...drawnByServer('/hosts/turbo', 'turbo', 'Turbo', 'Seiten vom Server, Turbo tauscht sie aus.'),
+  ...drawnByServer(
+    '/hosts/turbo-kept',
+    'turbo-kept',
+    'Turbo, Element bleibt',
+    'Turbo, und das Element wird mitgenommen.',
+  ),
   ...drawnByServer('/hosts/htmx', 'htmx', 'htmx', 'Seiten vom Server, hx-boost tauscht sie aus.'),
 };

@@ -1,19 +1,14 @@
 import type { Language } from '#contract/fields.ts';
+import { addressOfPage, withRoute, type PartnerPage } from '#contract/programme/tenant/page-address.ts';
 import { shownRoute, type RouteTable } from '#contract/route-table.ts';
 
-/** What is needed of a tenant's configuration to find its page (specification §3.2 MandantUrl, EmpfehlenPath). */
-interface PartnerPage {
-  readonly tenantUrl: string;
-  readonly recommendPath: string;
-}
-
 /**
- * The address under which a person sees a widget route: the partner's page with the route in its hash, since links in
+ * The address under which a person sees a widget route: the partner's page with the route in its hash or query, since links in
  * mails and shared links never point at the bare frame.
  * @param route a path of the contract's routes that begins with `/`, with its query, e.g. `/bestaetigung?token=…`
  */
 export function partnerPageUrl(config: PartnerPage, route: string): string {
-  return `${config.tenantUrl.replace(/\/+$/, '')}${config.recommendPath}#${route}`;
+  return withRoute(addressOfPage(config), route);
 }
 
 interface NamedPages {

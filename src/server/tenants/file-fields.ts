@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ROUTE_IN_QUERY } from '#contract/programme/tenant/page-address.ts';
 import { unsafeCharacterIn, type Language } from '#contract/fields.ts';
 import { waysOf } from './pattern-ways.ts';
 
@@ -89,6 +90,12 @@ export const baseAddress = v.pipe(
 );
 
 export const localPath = matching(/^\/(?!\/)[^\s?#\\]*$/, 'must be a path that begins with one /');
+
+/** A path, behind which the widget's route stands in the hash, or in the query where it ends so. */
+export const pagePath = matching(
+  /^\/(?!\/)[^\s?#\\]*(\?referral=)?$/,
+  `must be a path that begins with one /, and may end with ${ROUTE_IN_QUERY}`,
+);
 
 /** So long a text is compared with a pattern, at most. */
 const longestTried = 40;

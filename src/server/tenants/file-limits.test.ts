@@ -47,7 +47,7 @@ describe('a file of a tenant bounds field by field', () => {
       'company.address ≤200',
       'company.register ≤120',
       ...inBoth('company.management', '≤300'),
-      `recommendPath ${path}`,
+      String.raw`recommendPath /^\/(?!\/)[^\s?#\\]*(\?referral=)?$/`,
       'allowedOrigins ≥1',
       ...wholeNumber('minHeight', 200, 2000),
       'languages ≥1',

@@ -25,7 +25,7 @@ export function applyMeasuring(widget: Widget, page: Pick<PartnerPage, 'pushMeas
   }
   const measuring = import('#widget/features/measuring/measure.ts').then(({ measure, newVisitor, sendAway }) =>
     measure(allowed, {
-      page: `${config.tenantUrl}${config.recommendPath}#`,
+      config,
       visitor: newVisitor(),
       send: sendAway,
       push: page.pushMeasured,

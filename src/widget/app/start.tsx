@@ -8,12 +8,10 @@ import type { Beginning } from '#widget/starter/beginning.ts';
 import { repeat } from '#widget/starter/repeat-acts.ts';
 import { persist } from '#widget/starter/start-failure.ts';
 import { whenInVain } from '#widget/ui/load-part.ts';
-import { tenantsSpelling } from '#widget/starter/tenants-spelling.ts';
 import { App } from './app.tsx';
 import { applyConsent } from './apply-consent.ts';
 import { followPageLanguage } from './follow-page-language.ts';
 import { joinHost } from './join-host.ts';
-import { leaveFrame, wayOut } from './navigation-rules/leave-foreign-frame.ts';
 import { sentPage } from './first-page.ts';
 import { everyPage } from './load-feature.ts';
 import { loadPage } from './pages.ts';
@@ -30,11 +28,8 @@ export async function start(page: Document, { boot, host, root, early, loadAgain
 
   if (host.page.mode === 'bare' && boot.partnerPage !== undefined) {
     early.takePresses();
-    const address = wayOut(boot.partnerPage, host, tenantsSpelling(boot.routes).shown);
-    // Nothing is shown while the browser may be on its way.
-    const parts = persist(page, () => Promise.all([import('./way-out.tsx'), speak()]));
-    const [[{ WayOut }]] = await Promise.all([parts, leaveFrame(address)]);
-    createRoot(root).render(<WayOut i18n={texts.i18n} address={address} company={boot.config.name} />);
+    const { leaveOrLink } = await persist(page, () => import('./way-out.tsx'));
+    await leaveOrLink({ root, widget, host, speak: () => persist(page, speak) });
     return;
   }
 

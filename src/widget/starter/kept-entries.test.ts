@@ -136,3 +136,25 @@ it('leaves what stands in a field by then', () => {
   enterKept(root, 'lindenstrom', '/kontakt');
   expect(state(root)).toEqual(['Ada Lovelace']);
 });
+
+it('says at the head of the form what has come back and what has not, until it is sent', async () => {
+  const fields = '<input name="name" value="Ada"><input name="email" value="ada@example.org">';
+  for (const [more, expected] of [
+    ['', 'Deine Eingaben sind wieder da. Bitte sende das Formular noch einmal ab.'],
+    ['<input type="checkbox" name="terms">', 'Deine Eingaben sind wieder da. Bitte setze die Häkchen neu'],
+  ] as const) {
+    keep(show(fields));
+    enterKept(show(fields.replaceAll(/ value="[^"]*"/g, '') + more), 'lindenstrom', '/kontakt');
+    const said = document.querySelectorAll('form > [role="status"]');
+    expect(said).toHaveLength(1);
+    await vi.waitFor(() => expect(said[0]?.textContent).toContain(expected));
+    document.querySelector('form')?.dispatchEvent(new Event('submit'));
+    expect(document.querySelector('[role="status"]')).toBeNull();
+  }
+});
+
+it('says nothing where nothing has come back', () => {
+  keep(show('<input name="name" value="Ada">'));
+  enterKept(show('<input name="name" value="Ada Lovelace">'), 'lindenstrom', '/kontakt');
+  expect(document.querySelector('[role="status"]')).toBeNull();
+});

@@ -8,8 +8,12 @@ const bare = (query: Record<string, string>) => hostAddress(`/bare-frame?${new U
 const inside = (page: Page) => page.frameLocator('iframe');
 
 test('a click anywhere in the frame leads to the partner’s page with the route and its marks', async ({ page }) => {
+  // Whatever looks into a frame for a test counts as a person's act in it, by which the frame may leave: nobody looks before it
+  // was refused.
+  const refused = page.waitForEvent('console', (line) => line.text().includes('has no user activation'));
   // Forbids by the page what people's browsers forbid by themselves, and a driven one does not.
   await page.goto(bare({ route: '/login?channel=sms', sandbox: 'yes' }));
+  await refused;
   const link = inside(page).getByRole('link', { name: 'Zum Empfehlungsprogramm von Lindenstrom' });
   await expect(link).toHaveAttribute('href', `${addressOf('site')}/empfehlen#/login?channel=sms`);
   await expect(inside(page).getByRole('heading')).toHaveCount(0);

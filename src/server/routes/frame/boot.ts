@@ -3,12 +3,12 @@ import type { Campaign } from '#contract/programme/campaigns/calls.ts';
 import type { ListedBounty } from '#contract/programme/catalogue/calls.ts';
 import type { Faq, Footnote } from '#contract/programme/content/calls.ts';
 import type { OfferedReferral } from '#contract/referral/referral/calls.ts';
+import { addressOfPage } from '#contract/programme/tenant/page-address.ts';
 import type { Product } from '#contract/programme/catalogue/product.ts';
 import type { FoundRoute } from '#contract/find-route.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Language } from '#contract/fields.ts';
 import { routesOf } from '#contract/routes/of-variant.ts';
-import { partnerPageUrl } from '#server/domain/partner-page.ts';
 import type { Tenant, TenantPrivate } from '#server/domain/tenant.ts';
 import { logoPath } from '../static/logo-path.ts';
 
@@ -75,7 +75,7 @@ export async function bootFor(
     consentPurposes: consentPurposes(tenant.private),
     routes: tenant.routes[language],
     trackings: tenant.private.trackings,
-    ...(!tenant.config.integratedFrame && { partnerPage: partnerPageUrl(tenant.config, '') }),
+    ...(!tenant.config.integratedFrame && { partnerPage: addressOfPage(tenant.config) }),
     ...(Object.keys(tenant.wording[language].widget).length > 0 && { wording: tenant.wording[language].widget }),
     ...(await firstScreen(sources, tenant, language, route)),
   };

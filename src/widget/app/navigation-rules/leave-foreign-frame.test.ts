@@ -23,3 +23,13 @@ describe('“In an iframe that is not integrated, the browser is sent to the ten
     expect(from(address)).toBe(page + route);
   });
 });
+
+it('names the route in the query of a page that has it there, but for one with a secret', () => {
+  const ofQuery = 'https://partner.example/empfehlen?referral=';
+  const leave = (address: string) => {
+    window.history.replaceState(null, '', address);
+    return wayOut(ofQuery, createHost({ tenant: 'lindenstrom', allowedOrigins: [] }), (route) => route);
+  };
+  expect(leave('/lindenstrom/agb?c=9')).toBe(`${ofQuery}%2Fagb%3Fc%3D9`);
+  expect(leave('/lindenstrom/bestaetigung#token=a')).toBe('https://partner.example/empfehlen#/bestaetigung?token=a');
+});

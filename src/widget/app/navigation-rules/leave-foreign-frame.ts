@@ -1,4 +1,5 @@
 import { SECRET_PARAMETER, withQuery } from '#bridge/route.ts';
+import { withRoute } from '#contract/programme/tenant/page-address.ts';
 import type { Host } from '#widget/host/host.ts';
 
 /** How long a browser that did not refuse may take to leave. */
@@ -8,7 +9,7 @@ const PATIENCE = 1000;
  * "In an iframe that is not integrated, the browser is sent to the tenant's recommend path with the route as hash."
  * (specification §2.4) This is where the partner's page shows what the frame was asked for. Takes the secret along, which the loader there removes
  * from the address at once, and the marks of where the person came from.
- * @param partnerPage the page's address with its `#`
+ * @param partnerPage the page's address, up to where a route follows
  * @param shown how addresses show a route
  */
 export function wayOut(partnerPage: string, host: Host, shown: (route: string) => string): string {
@@ -17,7 +18,7 @@ export function wayOut(partnerPage: string, host: Host, shown: (route: string) =
   for (const [name, value] of Object.entries(host.page.parameters)) query.set(name, value);
   const token = host.secret.read();
   if (token !== null) query.set(SECRET_PARAMETER, token);
-  return partnerPage + withQuery(path, query);
+  return withRoute(partnerPage, withQuery(path, query));
 }
 
 /**

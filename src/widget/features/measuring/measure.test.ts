@@ -10,7 +10,7 @@ function measuring(...trackings: Tracking[]) {
   const sent: URL[] = [];
   const pushed: string[][] = [];
   const tell = measure(trackings, {
-    page: 'https://partner.example/empfehlen#',
+    config: { tenantUrl: 'https://partner.example', recommendPath: '/empfehlen' },
     visitor: '0123456789abcdef',
     send: (address) => sent.push(address),
     push: (...entry) => pushed.push(entry),

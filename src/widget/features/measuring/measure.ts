@@ -1,12 +1,13 @@
 import type { RouteName } from '#contract/routes.ts';
+import type { PartnerPage } from '#contract/programme/tenant/page-address.ts';
 import type { Tracking } from '#contract/programme/tenant/trackings.ts';
 import { goals, goalsOf } from './goals.ts';
 import { matomoRequest } from './matomo.ts';
 import type { MeasuredStep } from '#widget/session/measured-steps.ts';
 
 export interface Surroundings {
-  /** The partner's page up to the `#`. */
-  readonly page: string;
+  /** Whose page the widget stands on. */
+  readonly config: PartnerPage;
   /** Sends a request whose answer nobody needs. */
   readonly send: (address: URL) => void;
   /** Tells the data layer of the page around the widget. */

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { pathTo } from '#contract/routes.ts';
 import { referralFilter, type ReferralFilter } from '#contract/people/personal-area/states.ts';
 import { Button } from '#widget/ui/button.tsx';
@@ -23,8 +23,8 @@ export function ReferralList({ filter, language, now, onShowAll }: ReferralListP
   const { status, code, rows, newFrom, hasNext, totalCount, page, showMore, retry } = useOwnReferrals(filter, language);
   const firstOfPage = useRef<HTMLLIElement>(null);
 
-  // "Show more" disappears or moves away, so the focus goes on to what it brought.
-  useEffect(() => {
+  // "Show more" disappears or moves away, so the focus goes on to what it brought, in the same moment: else it is nowhere.
+  useLayoutEffect(() => {
     if (page > 1 && status === 'loaded') firstOfPage.current?.focus({ preventScroll: true });
   }, [page, status]);
 

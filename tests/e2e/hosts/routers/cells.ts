@@ -113,6 +113,18 @@ const cells = {
     await showsTariffs(site, page);
   },
 
+  'frame stays on the way back': async (site, page) => {
+    await comeToEmbed(site, page);
+    const root = widget(page).locator('html');
+    await root.evaluate((element) => element.setAttribute('data-marked', ''));
+    await stepToLogin(site, page);
+    await page.goBack();
+    await isAtStart(site, page);
+    await page.goForward();
+    await isAtLogin(site, page);
+    await expect(root).toHaveAttribute('data-marked');
+  },
+
   reload: async (site, page) => {
     await openEmbed(site, page);
     await stepToLogin(site, page);

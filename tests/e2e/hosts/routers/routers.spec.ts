@@ -34,14 +34,15 @@ walk(withOwnSteps(vue));
 walkWithoutNavigation(vue, unheard);
 walk(site('Vue Router with Transition', '/vue-blended', { hasOwnSteps: true }), inVue);
 
-const turbo = site('Turbo', '/turbo');
-walk(turbo);
-walkWithoutNavigation(turbo, {});
-
-const inHtmx: Impossible = {
-  'console at a link to a route':
-    'htmx takes the hash of a boosted link for a selector, and throws where it is none: such a link needs `hx-boost="false"`.',
+const inTurbo: Impossible = {
+  'frame stays on the way back':
+    'On the way back to the entry by which the page was reached the whole body is drawn anew; documented with what keeps it.',
 };
+const turbo = site('Turbo', '/turbo');
+walk(turbo, inTurbo);
+walk(site('Turbo, element kept', '/turbo-kept'));
+walkWithoutNavigation(turbo, inTurbo);
+
 const htmx = site('htmx', '/htmx');
-walk(htmx, inHtmx);
-walkWithoutNavigation(htmx, inHtmx);
+walk(htmx);
+walkWithoutNavigation(htmx, {});

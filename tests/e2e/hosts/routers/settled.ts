@@ -8,9 +8,9 @@ export function watchRequests(page: Page): void {
   const requests = new Set<Request>();
   underWay.set(page, requests);
   page.on('request', (request) => requests.add(request));
-  for (const end of ['requestfinished', 'requestfailed'] as const) {
-    page.on(end, (request) => requests.delete(request));
-  }
+  const end = (request: Request) => requests.delete(request);
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
 }
 
 const awaited = (page: Page) => [...(underWay.get(page) ?? [])].filter((request) => !request.frame().isDetached());

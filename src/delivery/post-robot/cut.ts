@@ -6,7 +6,7 @@
  * on the wire stay as they are. Each cut names what it expects, so that another version fails the build.
  * @param code `dist/post-robot.js` of the package
  */
-export function postRobotModule(code: string): string {
+export function cutPostRobot(code: string): string {
   const begin = '__webpack_require__.r(__webpack_exports__);';
   const at = code.indexOf(begin, code.indexOf('([ function(module'));
   const body = code.slice(at + begin.length, code.lastIndexOf('setup();'));

@@ -15,6 +15,14 @@ export interface ReferralScreen {
 export interface ReferralEventDetails {
   'referral-ready': ReferralScreen;
   'referral-navigate': ReferralScreen;
+  /** Before a step is written into the page's address; `preventDefault()` leaves that to the page. */
+  'referral-step': {
+    readonly route: string;
+    /** The page's address with the route. */
+    readonly href: string;
+    /** The entry is to be written anew, as after a redirect. */
+    readonly replace: boolean;
+  };
   'referral-created': {
     /** Id of the recommended product. */
     readonly product: string;

@@ -1,0 +1,192 @@
+import { ROUTE_PARAMETER } from '#bridge/parameters.ts';
+import { asRoute } from '#bridge/route.ts';
+
+import { better, good, wrong, type Finding } from './finding.ts';
+import { judge, readPolicies, type Verdict } from './policy.ts';
+import { seenRouter } from './routers.ts';
+
+const ATTRIBUTES = [
+  'tenant',
+  'lang',
+  'start',
+  'location',
+  'widget',
+  'consent',
+  'min-height',
+  'scroll-offset',
+  'loading',
+];
+/** Attributes that any element may have. */
+const anyElements =
+  /^(id|class|style|slot|hidden|title|dir|role|tabindex|part|is|nonce|data-.*|aria-.*|on.*|v-.*|_ng.*|ng-.*)$/;
+
+/** The element with what the loader gives it, once it has run. */
+type Widget = Element & { readonly route?: string };
+
+function ofScript(page: Document, service: string): Finding[] {
+  const scripts = [...page.scripts].filter(({ src }) => /\/v1\/loader(-[\w-]+)?\.js$/.test(src.split('?')[0] ?? ''));
+  const [script] = scripts;
+  const line = `<script async src="${service}/v1/loader.js"></script>`;
+  const isDefined = customElements.get('referral-widget') !== undefined;
+  if (!script && !isDefined) return [wrong('The page has no script of the loader.', line)];
+  const findings: Finding[] = [];
+  if (script && new URL(script.src).origin !== service)
+    findings.push(
+      wrong('The loader comes from another service than this check: a copy does not fit the service for long.', line),
+    );
+  if (scripts.length > 1) findings.push(better('The loader stands in the page more than once; once is enough.'));
+  findings.push(
+    isDefined
+      ? good('The loader has run.')
+      : wrong(
+          'The loader has not run: it is still loading, or blocked, or its `integrity` is that of another release.',
+        ),
+  );
+  return findings;
+}
+
+const refused = (verdict: Verdict, nonce: boolean) => verdict === 'forbidden' || (verdict === 'by nonce' && !nonce);
+
+function ofPolicies(page: Document, service: string, headers: readonly string[]): Finding[] {
+  const metas = [...page.querySelectorAll<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy" i]')];
+  const policies = [...headers, ...metas.map(({ content }) => content)].flatMap(readPolicies);
+  if (policies.length === 0) return [good('The page has no Content-Security-Policy, so that none is in the way.')];
+  const here = new URL(page.URL);
+  const loader = [...page.scripts].find(({ src }) => src.startsWith(`${service}/v1/loader`));
+  const checks = [
+    ['script-src', '/v1/loader.js', Boolean(loader?.nonce)],
+    ['frame-src', '/', false],
+  ] as const;
+  return checks.map(([directive, path, nonce]) => {
+    const verdict = judge(policies, directive, new URL(path, service), here);
+    if (!refused(verdict, nonce)) return good(`The page’s policy allows what the widget needs of ${directive}.`);
+    return verdict === 'by nonce'
+      ? wrong('The page’s policy allows scripts by a nonce, which the loader’s script does not have.', 'nonce="…"')
+      : wrong(`The page’s policy forbids it: ${directive} lacks the service.`, `${directive} ${service}`);
+  });
+}
+
+/** The lowest edge of what stays at the top of the screen, in CSS pixels. */
+function stickyHeight(page: Document): number {
+  const { innerWidth } = window;
+  const stuck = page
+    .elementsFromPoint(innerWidth / 2, 1)
+    .flatMap((element) => {
+      const around: Element[] = [];
+      for (let each: Element | null = element; each; each = each.parentElement) around.push(each);
+      return around;
+    })
+    .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
+    .map((element) => element.getBoundingClientRect())
+    // What covers the screen is a dialog, and what is narrow covers nothing of the widget.
+    .filter(({ width, height }) => width > innerWidth / 2 && height < window.innerHeight / 2);
+  return Math.round(Math.max(0, ...stuck.map(({ bottom }) => bottom)));
+}
+
+function ofElement(widget: Widget, name: string): Finding[] {
+  const findings: Finding[] = [];
+  if (!widget.getAttribute('tenant')) findings.push(wrong(`${name} says no tenant.`, 'tenant="…"'));
+  const unknown = widget.getAttributeNames().filter((each) => !ATTRIBUTES.includes(each) && !anyElements.test(each));
+  for (const each of unknown) findings.push(wrong(`${name} has an attribute that does not exist: ${each}.`));
+  for (const [attribute, allowed] of [
+    ['location', ['hash', 'query', 'none']],
+    ['loading', ['eager', 'lazy']],
+    ['lang', ['de', 'en']],
+  ] as const) {
+    const value = widget.getAttribute(attribute);
+    if (value !== null && !(allowed as readonly string[]).includes(value))
+      findings.push(wrong(`${name}: ${attribute} cannot be “${value}”.`, `${attribute}="${allowed[0]}"`));
+  }
+  for (const attribute of ['min-height', 'scroll-offset']) {
+    const value = widget.getAttribute(attribute);
+    if (value !== null && !/^\d+$/.test(value))
+      findings.push(wrong(`${name}: ${attribute} is a number of pixels without a unit, not “${value}”.`));
+  }
+  const start = widget.getAttribute('start');
+  if (start !== null && asRoute(start) === null)
+    findings.push(wrong(`${name}: start is no route: it begins with “/”.`));
+  const frame = widget.querySelector('iframe');
+  if (frame && !widget.shadowRoot)
+    findings.push(better(`${name} has a frame in the page, and the loader has not run yet.`));
+  if (widget.querySelector('referral-widget'))
+    findings.push(wrong(`${name} is not closed: write </referral-widget>, for HTML knows no “/>” there.`));
+  const height = widget.getAttribute('min-height');
+  if (height === null)
+    findings.push(
+      better(
+        `${name} reserves no height, so that what stands below may move while it loads.`,
+        `min-height="${Math.round(widget.getBoundingClientRect().height) || 720}"`,
+      ),
+    );
+  return findings;
+}
+
+function ofConnection(widget: Widget, name: string, isReady: boolean): Finding[] {
+  const apology = widget.shadowRoot?.querySelector('p');
+  if (apology) return [wrong(`${name} is not shown and says so: listen to “referral-error”, whose code tells why.`)];
+  if (!isReady) return [wrong(`${name} is not connected with its frame, or not yet.`)];
+  return [good(`${name} is shown, at the route ${widget.route ?? '/'}.`)];
+}
+
+function ofAddress(page: Document): Finding[] {
+  const [first] = page.querySelectorAll('referral-widget:not([location="none"])');
+  if (!first) return [better('No widget mirrors its route in the page’s address: back and forward lead out of it.')];
+  const mode = first.getAttribute('location') === 'query' ? 'query' : 'hash';
+  const { hash, search } = new URL(page.URL);
+  const where = mode === 'query' ? `?${ROUTE_PARAMETER}=` : '#/';
+  const findings = [good(`The address shows the route of the widget behind “${where}”.`)];
+  if (mode === 'hash' && hash.startsWith('#!'))
+    findings.push(better('The page’s own router seems to use the hash.', 'location="query"'));
+  if (mode === 'query' && asRoute(hash.slice(1)) !== null && !new URLSearchParams(search).has(ROUTE_PARAMETER))
+    findings.push(better('The page’s hash looks like a route, and with location="query" it is the page’s own.'));
+  if (!('navigation' in window))
+    findings.push(
+      better('This browser has no Navigation API: links that a router of the page follows are noticed late here.'),
+    );
+  return findings;
+}
+
+/** Everything that can be found out about a page from within, for its developer. */
+export interface Looked {
+  /** Origin of the service that the page should use. */
+  readonly service: string;
+  /** The page's own Content-Security-Policy headers. */
+  readonly policies: readonly string[];
+  /** The elements that are connected with their frame. */
+  readonly ready: ReadonlySet<Element>;
+}
+
+/** Looks at a page; changes nothing of it and tells nobody. */
+export function look(page: Document, { service, policies, ready }: Looked): Finding[] {
+  const widgets = [...page.querySelectorAll<Widget>('referral-widget')];
+  const name = (index: number) => (widgets.length > 1 ? `Widget ${index + 1}` : 'The widget');
+  const router = seenRouter({
+    state: history.state as unknown,
+    hasGlobal: (each) => each in window,
+    hasElement: (selector) => page.querySelector(selector) !== null,
+  });
+  const covered = stickyHeight(page);
+  const offset = Number(widgets[0]?.getAttribute('scroll-offset')) || 0;
+  return [
+    ...ofScript(page, service),
+    ...ofPolicies(page, service, policies),
+    ...(widgets.length === 0
+      ? [wrong('There is no widget in the page.', '<referral-widget tenant="…"></referral-widget>')]
+      : ofAddress(page)),
+    ...widgets.flatMap((widget, index) => [
+      ...ofElement(widget, name(index)),
+      ...ofConnection(widget, name(index), ready.has(widget)),
+    ]),
+    ...(router ? [good(`The page’s router seems to be ${router.name}. ${router.says}`)] : []),
+    ...(widgets.length > 0 && Math.abs(covered - offset) > 8
+      ? [
+          covered > offset
+            ? better(
+                `Something of the page stays at the top of the screen, ${covered} pixels high, and would cover the widget’s top.`,
+                `scroll-offset="${covered}"`,
+              )
+            : better(`scroll-offset is ${offset}, but ${covered} pixels at the top of the screen are covered now.`),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { makePart } from './make-part.ts';
+import { partFile } from './plugin.ts';
+
+await writeFile(partFile, await makePart());
