@@ -21,6 +21,7 @@ import { showFocus } from './show-focus.ts';
 import type { Bridge, FailureCode, Slot } from './slot.ts';
 import { watchVisiblePart } from './visible-part.ts';
 import { watchLeaving } from './watch-leaving.ts';
+import { takeSecret } from './take-secret.ts';
 import { whenNear } from './when-near.ts';
 
 declare global {
@@ -82,7 +83,10 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
     send({ type: 'go', route, token });
     if (instance !== undefined) token = null;
   };
+  /** What the entry shows that the page has not left yet for a step that it writes itself. */
+  let left: string | null = null;
   const onMove = (to: string, secret: string | null, isLink: boolean) => {
+    left = null;
     const moved = to !== route || secret !== null;
     if (!moved && !isLink) return;
     arrival?.end();
@@ -93,7 +97,7 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
   let owning: AbortController | undefined;
   const take = () => {
     owning = new AbortController();
-    scroll = rememberScroll(element, shownRoute, owning.signal);
+    scroll = rememberScroll(element, () => left ?? route, owning.signal);
     const inQuery = element.getAttribute('location') === 'query';
     address = followAddress(inQuery, startRoute(element), shownRoute, owning.signal, onMove);
     if (address.route !== route || address.token !== null) goTo(address.route, address.token);
@@ -113,7 +117,8 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
     scroll?.keep();
     const replace = replaces || to === route;
     // A page may want to write it itself, by its own router.
-    if (address && dispatch('step', { route: to, href: address.at(to), replace }, true)) address.write(to, replace);
+    if (address && !dispatch('step', { route: to, href: address.at(to), replace }, true)) left = route;
+    else address?.write(to, replace);
     route = to;
     height.keep();
     if (!replaces) bringIntoView(element, offset());
@@ -225,6 +230,8 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
       goTo(to, secret);
     },
     detach: () => {
+      // A router that came before the loader has the secret of a link by heart, and writes it into the entry that it goes on to.
+      takeSecret(true);
       hold(false);
       watch(false);
       allowed();

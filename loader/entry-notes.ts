@@ -4,8 +4,8 @@ import { isRoute } from '#bridge/route.ts';
 export interface EntryNote {
   readonly route?: string;
   readonly top?: number;
-  /** The entry's address named the route, and does so again should somebody have written another one. */
-  readonly written?: boolean;
+  /** The path of the page whose address named the route here, and does so again should somebody have written another one. */
+  readonly written?: string;
 }
 
 /** The part of the Navigation API that is used; browsers have it since 2026, Chromium since 2022. */
@@ -36,7 +36,7 @@ function left(): EntryNote {
   return {
     ...(isRoute(route) && { route }),
     ...(typeof top === 'number' && { top }),
-    ...(written === true && { written }),
+    ...(typeof written === 'string' && { written }),
   };
 }
 

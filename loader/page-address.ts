@@ -1,7 +1,8 @@
 import { ROUTE_PARAMETER } from '#bridge/parameters.ts';
 import { asRoute, routeFromHash, splitSecret } from '#bridge/route.ts';
 
-import { arriveHere, isHere, noteArrival, readNote, watchEntries, writeNote } from './entry-notes.ts';
+import { arriveHere, type EntryNote, isHere, noteArrival, readNote, watchEntries, writeNote } from './entry-notes.ts';
+import { stateOfStep } from './step-state.ts';
 import { adapted, takeSecret, withoutSecret } from './take-secret.ts';
 
 /** The part of the page's address and history that belongs to the widget: the hash, or one parameter of the query. */
@@ -18,9 +19,8 @@ export interface PageAddress {
 }
 
 /**
- * Mirrors a route in the page's address, as a guest in the page's history: an entry of a step carries no state, which every
- * router takes for what it is, another place on the page; an entry that is written anew keeps what the page has there. A
- * secret is taken out of both at once.
+ * Mirrors a route in the page's address, as a guest in the page's history: an entry of a step carries what the page's router can do
+ * with ({@link stateOfStep}), one that is written anew keeps what the page has there. A secret is taken out of both at once.
  * @param start the route of an entry that names none
  * @param shown tells the route that is shown; an entry of the page's own keeps what is shown when it comes about
  * @param onMove gets the route of an entry that the page moved to, and whether that came of a link to it
@@ -50,7 +50,7 @@ export function followAddress(
     const change = (text: string) => (text === href ? address : text === former ? (next ?? '') : withoutSecret(text));
     try {
       if (replace) history.replaceState(adapted(history.state, change), '', address);
-      else history.pushState(null, '', address);
+      else history.pushState(stateOfStep(history.state, change), '', address);
     } catch {
       // Safari takes a hundred in half a minute, and a document without an address none: the widget goes on all the same.
     }
@@ -60,7 +60,7 @@ export function followAddress(
   };
   const write = (route: string, replace: boolean) => {
     put(at(route), replace);
-    writeNote({ route, written: true });
+    writeNote({ route, written: location.pathname });
   };
   /** The route that the address names. */
   const named = () =>
@@ -88,12 +88,16 @@ export function followAddress(
     known = named();
     if (to === null) {
       writeNote({ route: shown() });
+      onMove(shown(), null, false);
       return;
     }
     const [route] = splitSecret(to);
-    // Routers that know nothing of our steps write their own address into an entry before they leave it.
-    if (known === null && note.written && isPage() && !hasForeignHash()) write(route, true);
+    nameAgain(note, route);
     onMove(route, token, isLink);
+  };
+  /** Routers that know nothing of our steps write their own address into an entry before they leave it. */
+  const nameAgain = ({ written }: EntryNote, route: string) => {
+    if (known === null && written === location.pathname && !hasForeignHash()) write(route, true);
   };
   /** In the query mode: the address of a link that names the route in the hash. */
   const moved = (route: string) => {
@@ -108,8 +112,10 @@ export function followAddress(
   if (link) put(moved(link), true);
   known = named();
   const first = known;
-  const route = first ?? readNote().route ?? shown();
+  const note = readNote();
+  const route = first ?? note.route ?? shown();
   arriveHere();
+  nameAgain(note, route);
   // What the page does to its entries is heard once it has done it: some write an address before they make an entry of another.
   watchEntries(signal, () => queueMicrotask(() => signal.aborted || read()));
   addEventListener('popstate', read, { signal });

@@ -11,12 +11,14 @@ const MARKS = ['__NA', '_N'];
  * and write it again when they leave.
  * @param change what becomes of each text
  */
-export function adapted(state: unknown, change: (text: string) => string): unknown {
+export function adapted(state: unknown, change: (text: string) => string, depth = 0): unknown {
   if (typeof state === 'string') return change(state);
-  if (Array.isArray(state)) return state.map((each) => adapted(each, change));
+  // What is kept with an entry may lead back to itself; nobody notes an address as deep as this.
+  if (depth > 9) return state;
+  if (Array.isArray(state)) return state.map((each) => adapted(each, change, depth + 1));
   if (Object.prototype.toString.call(state) !== '[object Object]') return state;
   const kept = Object.entries(state as object).filter(([name]) => !MARKS.includes(name));
-  return Object.fromEntries(kept.map(([name, value]) => [name, adapted(value, change)]));
+  return Object.fromEntries(kept.map(([name, value]) => [name, adapted(value, change, depth + 1)]));
 }
 
 /** An address, or what stands for one, without the secret of the route in its hash. */
@@ -26,17 +28,19 @@ export const withoutSecret = (address: string): string =>
 /**
  * Takes the secret of a link out of the page's address and of what is kept with its entry: no script of the page is to
  * find it there.
+ * @param inState leaves the address alone, in which there may be one of somebody who comes
  * @returns it, or null where the address has none
  */
-export function takeSecret(): string | null {
-  const [, token] = splitSecret(routeFromHash(location.hash) ?? '/');
+export function takeSecret(inState = false): string | null {
+  const { href, hash } = location;
+  const [, token] = splitSecret(routeFromHash(hash) ?? '/');
   let isThere = false;
   const clean = (text: string) => {
     const cleaned = withoutSecret(text);
     isThere ||= cleaned !== text;
     return cleaned;
   };
-  const [state, address] = [adapted(history.state, clean), clean(location.href)];
+  const [state, address] = [adapted(history.state, clean), inState ? href : clean(href)];
   if (isThere) history.replaceState(state, '', address);
   return token || null;
 }

@@ -48,7 +48,9 @@ function ofScript(page: Document, service: string): Finding[] {
 const refused = (verdict: Verdict, nonce: boolean) => verdict === 'forbidden' || (verdict === 'by nonce' && !nonce);
 
 function ofPolicies(page: Document, service: string, headers: readonly string[]): Finding[] {
-  const metas = [...page.querySelectorAll<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy" i]')];
+  const metas = [...page.querySelectorAll('meta')].filter(
+    ({ httpEquiv }) => httpEquiv.toLowerCase() === 'content-security-policy',
+  );
   const policies = [...headers, ...metas.map(({ content }) => content)].flatMap(readPolicies);
   if (policies.length === 0) return [good('The page has no Content-Security-Policy, so that none is in the way.')];
   const here = new URL(page.URL);

@@ -17,7 +17,7 @@ for (const each of [next, withOwnSteps(next)]) {
   walkWithoutNavigation(each, unheard);
 }
 
-const astro: HostSite = { name: 'Astro', address: () => originOf('astro') };
+const astro: HostSite = { name: 'Astro', address: () => originOf('astro'), state: 'needed by its router' };
 walk(astro);
 walkWithoutNavigation(astro, {
   'nav link after a step': 'It draws the page before it writes the address, of which no event tells.',
@@ -32,6 +32,6 @@ walk(angular);
 walk(withOwnSteps(angular));
 walkWithoutNavigation(angular, unheard);
 
-const svelteKit: HostSite = { name: 'SvelteKit', address: () => originOf('sveltekit') };
+const svelteKit: HostSite = { name: 'SvelteKit', address: () => originOf('sveltekit'), state: 'needed by its router' };
 walk(svelteKit);
 walkWithoutNavigation(svelteKit, unheard);

@@ -33,6 +33,8 @@ it('is found out of a shadow and through a slot', () => {
   document.body.innerHTML = '<main id="main" style="overflow-y:auto"><div id="host"><b id="widget"></b></div></main>';
   const root = find('host').attachShadow({ mode: 'open' });
   root.innerHTML = '<section id="inner" style="overflow-y:scroll"><slot></slot></section><u></u>';
+  // Happy DOM knows no assigned slots.
+  Object.defineProperty(find('widget'), 'assignedSlot', { value: root.querySelector('slot') });
   expect(scrollerOf(find('widget')).heard).toBe(root.getElementById('inner'));
   expect(scrollerOf(root.querySelector('u') ?? document.body).heard).toBe(find('main'));
 });

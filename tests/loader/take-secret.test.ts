@@ -33,6 +33,21 @@ it('takes a secret out of the state alone, where a router has kept the address b
   expect([location.pathname, history.state]).toEqual(['/tarife', { back: '/empfehlen#/bestaetigung' }]);
 });
 
+it('leaves the address to who comes where only the state is to be cleaned', () => {
+  const address = '/empfehlen#/bestaetigung?token=a';
+  history.replaceState({ back: address }, '', address);
+  expect(takeSecret(true)).toBe('a');
+  expect([location.hash, history.state]).toEqual(['#/bestaetigung?token=a', { back: '/empfehlen#/bestaetigung' }]);
+});
+
+it('is not caught in a state that leads back to itself', () => {
+  const state: Record<string, unknown> = { current: '/empfehlen#/bestaetigung?token=a' };
+  state['self'] = state;
+  history.replaceState(state, '', '/empfehlen');
+  expect(takeSecret()).toBeNull();
+  expect(history.state).toMatchObject({ current: '/empfehlen#/bestaetigung' });
+});
+
 it('leaves an entry as it is that has none', () => {
   const state = { __NA: true, url: '/empfehlen#/faq' };
   history.replaceState(state, '', '/empfehlen#/faq');

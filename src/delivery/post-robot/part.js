@@ -169,19 +169,25 @@ var promise_ZalgoPromise = (function () {
     this.rejected = !0;
     this.error = error;
     this.errorHandled ||
-      setTimeout(function () {
-        _this2.errorHandled ||
-          (function (err, promise) {
-            if (-1 === dispatchedErrors.indexOf(err)) {
-              dispatchedErrors.push(err);
-              setTimeout(function () {
-                throw err;
-              }, 1);
-              for (var j = 0; j < possiblyUnhandledPromiseHandlers.length; j++)
-                possiblyUnhandledPromiseHandlers[j](err, promise);
-            }
-          })(error, _this2);
-      }, 1);
+      setTimeout(
+        function () {
+          _this2.errorHandled ||
+            (function (err, promise) {
+              if (-1 === dispatchedErrors.indexOf(err)) {
+                dispatchedErrors.push(err);
+                setTimeout(
+                  function () {
+                    throw err;
+                  },
+                  1,
+                );
+                for (var j = 0; j < possiblyUnhandledPromiseHandlers.length; j++)
+                  possiblyUnhandledPromiseHandlers[j](err, promise);
+              }
+            })(error, _this2);
+        },
+        1,
+      );
     this.dispatch();
     return this;
   };
@@ -284,9 +290,12 @@ var promise_ZalgoPromise = (function () {
   _proto.timeout = function (time, err) {
     var _this3 = this;
     if (this.resolved || this.rejected) return this;
-    var timeout = setTimeout(function () {
-      _this3.resolved || _this3.rejected || _this3.reject(err || /* @__PURE__ */ new Error());
-    }, time);
+    var timeout = setTimeout(
+      function () {
+        _this3.resolved || _this3.rejected || _this3.reject(err || /* @__PURE__ */ new Error());
+      },
+      time,
+    );
     return this.then(function (result) {
       clearTimeout(timeout);
       return result;
@@ -750,9 +759,12 @@ function receive_receiveMessage(event, _ref2) {
             send,
           });
       } catch (err) {
-        setTimeout(function () {
-          throw err;
-        }, 0);
+        setTimeout(
+          function () {
+            throw err;
+          },
+          0,
+        );
       }
     }
   }

@@ -8,8 +8,8 @@ export interface HostSite {
   readonly address: () => string;
   /** The page with the widget, and what the site's own links to it and to its screen of signing in are called. */
   readonly embedding?: { readonly path: string; readonly link: string; readonly linkToLogin: string };
-  /** What state the entries of the widget's steps have: none, unless the router marks every entry or makes them itself. */
-  readonly state?: 'marked by its router' | 'made by its router';
+  /** What state the entries of the widget's steps have: none, unless the router needs one, marks every entry or makes them itself. */
+  readonly state?: 'needed by its router' | 'marked by its router' | 'made by its router';
   /** Has a second page with the widget, see {@link withOwnSteps}. */
   readonly hasOwnSteps?: true;
   /** Has a button by which the router writes the address that it believes in. */

@@ -18,10 +18,9 @@ walkWithoutNavigation(reactRouter, unheard);
 walk(site('React BrowserRouter', '/react-browser'));
 
 const blocker = site('React Router with useBlocker', '/react-blocker');
-walk(blocker, {
-  'back and forward inside':
-    'The router takes the way back from an entry that it has not made for one of no length, and holds that up by `history.go(0)`, which loads the page again; with own steps it has made all of them.',
-});
+const loadsAgain =
+  'The router takes the way back from an entry that it has not made for one of no length, and holds that up by `history.go(0)`, which loads the page again; with own steps it has made all of them.';
+walk(blocker, { 'back and forward inside': loadsAgain, 'frame stays on the way back': loadsAgain });
 walk(withOwnSteps(blocker));
 
 const inVue: Impossible = {
@@ -31,18 +30,22 @@ const inVue: Impossible = {
 const vue = site('Vue Router', '/vue', { hasOwnSteps: true });
 walk(vue, inVue);
 walk(withOwnSteps(vue));
-walkWithoutNavigation(vue, unheard);
+walkWithoutNavigation(vue, {
+  ...unheard,
+  'away and back':
+    'The router writes its own address over that of the step when it leaves, and without the API nothing else tells what the entry was.',
+});
 walk(site('Vue Router with Transition', '/vue-blended', { hasOwnSteps: true }), inVue);
 
 const inTurbo: Impossible = {
   'frame stays on the way back':
     'On the way back to the entry by which the page was reached the whole body is drawn anew; documented with what keeps it.',
 };
-const turbo = site('Turbo', '/turbo');
+const turbo = site('Turbo', '/turbo', { state: 'needed by its router' });
 walk(turbo, inTurbo);
-walk(site('Turbo, element kept', '/turbo-kept'));
+walk(site('Turbo, element kept', '/turbo-kept', { state: 'needed by its router' }));
 walkWithoutNavigation(turbo, inTurbo);
 
-const htmx = site('htmx', '/htmx');
+const htmx = site('htmx', '/htmx', { state: 'needed by its router' });
 walk(htmx);
 walkWithoutNavigation(htmx, {});
