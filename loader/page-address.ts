@@ -92,6 +92,8 @@ export function followAddress(
       return;
     }
     const [route] = splitSecret(to);
+    // What the page has written here by itself is what it wants here, also from an element that comes after this one.
+    if (rewritten) writeNote({ route, written: '' });
     nameAgain(note, route);
     onMove(route, token, isLink);
   };

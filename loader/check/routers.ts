@@ -51,7 +51,7 @@ const known: readonly Known[] = [
   },
   {
     name: 'Turbo',
-    says: `${byItself} On the way back to the page's first entry it draws the page anew, and the widget with it.`,
+    says: `${byItself} On the way back it draws the page anew, and the widget with it, but for what the documentation says.`,
     isSeen: ({ hasGlobal }, keys) => keys.includes('turbo') || hasGlobal('Turbo'),
   },
   {

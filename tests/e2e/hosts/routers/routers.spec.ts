@@ -37,15 +37,15 @@ walkWithoutNavigation(vue, {
 });
 walk(site('Vue Router with Transition', '/vue-blended', { hasOwnSteps: true }), inVue);
 
-const inTurbo: Impossible = {
+const drawsAnew: Impossible = {
   'frame stays on the way back':
-    'On the way back to the entry by which the page was reached the whole body is drawn anew; documented with what keeps it.',
+    'The whole body is drawn anew on the way back; for Turbo documented with what keeps the element.',
 };
 const turbo = site('Turbo', '/turbo', { state: 'needed by its router' });
-walk(turbo, inTurbo);
+walk(turbo, drawsAnew);
 walk(site('Turbo, element kept', '/turbo-kept', { state: 'needed by its router' }));
-walkWithoutNavigation(turbo, inTurbo);
+walkWithoutNavigation(turbo, drawsAnew);
 
 const htmx = site('htmx', '/htmx', { state: 'needed by its router' });
-walk(htmx);
-walkWithoutNavigation(htmx, {});
+walk(htmx, drawsAnew);
+walkWithoutNavigation(htmx, drawsAnew);
