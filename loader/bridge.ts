@@ -35,7 +35,7 @@ declare global {
 const service = new URL(import.meta.url).origin;
 
 /** Connects an element with its frame: address, history, scroll, height, events, and what the page has to say. */
-export function attach(...[element, frame, created, mirrors, begin, onConnect, onFail]: Slot): Bridge {
+export function attach(...[element, frame, created, mirrors, begin, onConnect, onFail, named]: Slot): Bridge {
   const ending = new AbortController();
   const { signal } = ending;
   let route = created;
@@ -94,12 +94,16 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
     if (isLink) bringIntoView(element, offset());
     else scroll?.recall();
   };
+  /** Where no route stands in the address any more that stood there: some pages draw an element before they go to its address. */
+  let began = named ? startRoute(element) : undefined;
   let owning: AbortController | undefined;
   const take = () => {
     owning = new AbortController();
     scroll = rememberScroll(element, () => left ?? route, owning.signal);
     const inQuery = element.getAttribute('location') === 'query';
-    address = followAddress(inQuery, startRoute(element), shownRoute, owning.signal, onMove);
+    const start = startRoute(element);
+    address = followAddress({ inQuery, start, shown: shownRoute, began, signal: owning.signal, onMove });
+    began = undefined;
     if (address.route !== route || address.token !== null) goTo(address.route, address.token);
     return address;
   };

@@ -131,7 +131,8 @@ class ReferralWidget extends HTMLElement {
     this.#root.append(content);
     loadBridge()
       .then((bridge) => {
-        if (content.isConnected) this.#bridge = bridge.attach(this, frame, route, isFirst, begin, onConnect, onFail);
+        if (content.isConnected)
+          this.#bridge = bridge.attach(this, frame, route, isFirst, begin, onConnect, onFail, !!named);
       })
       .catch(() => onFail('blocked'));
 

@@ -18,20 +18,25 @@ export interface PageAddress {
   write(route: string, replace: boolean): void;
 }
 
+interface Following {
+  /** The route stands in the query, and not in the hash. */
+  readonly inQuery: boolean;
+  /** The route of an entry that names none. */
+  readonly start: string;
+  /** Tells the route that is shown; an entry of the page's own keeps what is shown when it comes about. */
+  readonly shown: () => string;
+  /** What is to be shown instead now, should the address name none. */
+  readonly began: string | undefined;
+  readonly signal: AbortSignal;
+  /** Gets the route of an entry that the page moved to, and whether that came of a link to it. */
+  readonly onMove: (route: string, token: string | null, isLink: boolean) => void;
+}
+
 /**
  * Mirrors a route in the page's address, as a guest in the page's history: an entry of a step carries what the page's router can do
  * with ({@link stateOfStep}), one that is written anew keeps what the page has there. A secret is taken out of both at once.
- * @param start the route of an entry that names none
- * @param shown tells the route that is shown; an entry of the page's own keeps what is shown when it comes about
- * @param onMove gets the route of an entry that the page moved to, and whether that came of a link to it
  */
-export function followAddress(
-  inQuery: boolean,
-  start: string,
-  shown: () => string,
-  signal: AbortSignal,
-  onMove: (route: string, token: string | null, isLink: boolean) => void,
-): PageAddress {
+export function followAddress({ inQuery, start, shown, began, signal, onMove }: Following): PageAddress {
   const { pathname, search } = location;
   const isPage = () => location.pathname === pathname;
   /** The route that the address named when it was looked at last. */
@@ -115,7 +120,7 @@ export function followAddress(
   known = named();
   const first = known;
   const note = readNote();
-  const route = first ?? note.route ?? shown();
+  const route = first ?? note.route ?? began ?? shown();
   arriveHere();
   nameAgain(note, route);
   // What the page does to its entries is heard once it has done it: some write an address before they make an entry of another.

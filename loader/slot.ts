@@ -10,7 +10,7 @@ export type Slot = [
   frame: HTMLIFrameElement,
   /** The route with which the frame was created. */
   route: string,
-  /** Whether the page's address mirrors the route of this element. */
+  /** Whether this element is the first of the page that could mirror its route in the address. */
   mirrors: boolean,
   /** Lets a frame without an address load, which may wait until it is nearly in sight. */
   begin: () => void,
@@ -18,6 +18,8 @@ export type Slot = [
   onConnect: () => void,
   /** The frame will not be connected: something else has to stand in for it. */
   onFail: (code: FailureCode) => void,
+  /** Whether the page's address named that route; a stage 0 of a former build does not say. */
+  named?: boolean,
 ];
 
 /**

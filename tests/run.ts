@@ -1,15 +1,17 @@
 import { addCounts, nothing, oneFailed, summaryLine } from './runner/counts.ts';
 import { failureLines } from './runner/failures.ts';
-import { architecture, browser, budgets, build, checks, inEngines, units, type Gate } from './runner/gates.ts';
+import { architecture, browser, budgets, build, checks, hosts, inEngines, units, type Gate } from './runner/gates.ts';
 import { runGate, type Outcome, type Output } from './runner/run-gate.ts';
 import { stepLines, type Step } from './runner/steps.ts';
 
 /**
- * `npm test` runs every gate and adds up what each counted; `npm run check` (--fast) runs those that take seconds.
+ * `npm test` runs every gate and adds up what each counted, with --hosts the sites that are projects of their own too;
+ * `npm run check` (--fast) runs those that take seconds.
  * A failed gate does not keep the others from running, unless they need its result. The end repeats what matters, for where only
  * the end is kept: the steps with their times, what failed and why, the counts.
  */
 const fast = process.argv.includes('--fast');
+const withHosts = process.argv.includes('--hosts');
 const steps: Step[] = [];
 
 const run = async (gate: Gate, output: Output): Promise<void> => {
@@ -32,7 +34,7 @@ if (fast) {
   await Promise.all([runInOrder(checks, 'collect'), runInOrder([architecture], 'collect')]);
 } else {
   await Promise.all([runInOrder(checks, 'collect'), runInOrder([build, budgets], 'collect')]);
-  await runInOrder([units, browser, inEngines], 'stream');
+  await runInOrder([units, browser, inEngines, ...(withHosts ? [hosts] : [])], 'stream');
 }
 
 const total = steps.map(({ counts }) => counts).reduce(addCounts, nothing);

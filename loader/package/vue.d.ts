@@ -10,8 +10,10 @@ type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name;
 
-/** Templates write attributes as HTML does. */
-type Props = Omit<HTMLAttributes, keyof ReferralWidgetAttributes> & ReferralWidgetAttributes & Listeners;
+/** To its checker a template's `min-height` is a property named so. */
+type Attributes = { [Name in keyof ReferralWidgetAttributes as CamelCase<Name>]: ReferralWidgetAttributes[Name] };
+
+type Props = Omit<HTMLAttributes, keyof Attributes> & Attributes & Listeners;
 
 declare module 'vue' {
   interface GlobalComponents {

@@ -1,6 +1,6 @@
 import { test } from 'playwright/test';
 import { withOwnSteps, type HostSite } from '../e2e/hosts/routers/host-site.ts';
-import { unheard, walk, walkWithoutNavigation } from '../e2e/hosts/routers/walk.ts';
+import { unheard, walk, walkWithoutNavigation, type Impossible } from '../e2e/hosts/routers/walk.ts';
 import { originOf } from './server-sites.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -18,8 +18,10 @@ for (const each of [next, withOwnSteps(next)]) {
 }
 
 const astro: HostSite = { name: 'Astro', address: () => originOf('astro'), state: 'needed by its router' };
-walk(astro);
+const drawsAnew: Impossible = { 'frame stays on the way back': 'The page is drawn anew on the way back.' };
+walk(astro, drawsAnew);
 walkWithoutNavigation(astro, {
+  ...drawsAnew,
   'nav link after a step': 'It draws the page before it writes the address, of which no event tells.',
 });
 

@@ -1,7 +1,7 @@
 import { Component, CUSTOM_ELEMENTS_SCHEMA, provideZonelessChangeDetection } from '@angular/core';
 import { bootstrapApplication } from '@angular/platform-browser';
 import { provideRouter, RouterLink, RouterOutlet, withInMemoryScrolling } from '@angular/router';
-import { Referrals } from './referrals.ts';
+import { Referrals } from './referrals';
 
 @Component({
   selector: 'site-start',
