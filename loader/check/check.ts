@@ -23,7 +23,10 @@ async function readyWidgets(): Promise<Set<Element>> {
     await widget.ready;
     ready.add(widget);
   });
-  await Promise.race([Promise.all(all), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  const tooLong = new Promise<void>((resolve) => {
+    setTimeout(resolve, PATIENCE);
+  });
+  await Promise.race([Promise.all(all), tooLong]);
   return ready;
 }
 

@@ -63,5 +63,4 @@ export function showFindings(service: string, findings: readonly Finding[] | nul
   root.append(dialog);
   document.body.append(host);
   dialog.show();
-  if (findings) console.table(findings);
 }

@@ -153,8 +153,13 @@ export const rooms: Room[] = [
   },
   // The last step of the build: runs in Node, is no part of the service.
   { name: 'delivery', from: '^src/delivery/', rooms: [], packages: 'any' },
-  // react for the types of its JSX only.
-  { name: 'loader', from: '^loader/', rooms: [bridge], packages: ['post-robot', 'react', '@types/react'] },
+  // The frameworks for the types of their templates only.
+  {
+    name: 'loader',
+    from: '^loader/',
+    rooms: [bridge],
+    packages: ['post-robot', 'react', '@types/react', 'svelte', 'vue'],
+  },
   // `npm start` builds what is out of date.
   { name: 'demo-start', from: '^demo-host/start/', rooms: ['^src/delivery/'], packages: 'any' },
   { name: 'demo-host', from: '^demo-host/(?!start/)', rooms: ['^demo-host/start/'], packages: 'any' },

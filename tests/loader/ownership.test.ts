@@ -14,7 +14,9 @@ beforeEach(async () => {
   told = [];
   ending = [];
   const looks: (() => void)[] = [];
-  sized = () => looks.forEach((look) => look());
+  sized = () => {
+    for (const look of looks) look();
+  };
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -38,7 +40,7 @@ function stand(name: string) {
   const own = new AbortController();
   ending.push(own);
   const candidate = { element, take: () => told.push(`${name} takes`), leave: () => told.push(`${name} leaves`) };
-  standForAddress(candidate as never, own.signal);
+  standForAddress(candidate, own.signal);
   const show = (isShown: boolean) => {
     if (isShown) displayed.add(element);
     else displayed.delete(element);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { format } from 'oxfmt';
 import { build } from 'vite';
-import { cutPostRobot } from './cut.ts';
+import { cutPostRobot } from '../../../src/delivery/post-robot/cut.ts';
 
 const head = `/**
  * The part of post-robot 10.0.46 that the bridge uses, as \`npm run post-robot\` cuts it out of the package: changed from the
