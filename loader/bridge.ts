@@ -35,7 +35,7 @@ declare global {
 const service = new URL(import.meta.url).origin;
 
 /** Connects an element with its frame: address, history, scroll, height, events, and what the page has to say. */
-export function attach(...[element, frame, created, mirrors, begin, onConnect, onFail, named]: Slot): Bridge {
+export function attach(...[element, frame, created, mirrors, begin, onConnect, onFail, named, living]: Slot): Bridge {
   const ending = new AbortController();
   const { signal } = ending;
   let route = created;
@@ -113,7 +113,7 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
   };
   const isLinked = () => address?.linked;
   let arrival: Arrival | undefined;
-  if (element.getAttribute('location') !== 'none') standForAddress({ element, take, leave }, signal);
+  if (element.getAttribute('location') !== 'none') standForAddress({ element, take, leave }, signal, living);
   if (comes && isLinked()) arrival = arrive(element, frame, offset, signal);
   /** A step of the person: the page's address follows, and the widget's top comes into view. */
   const step = (to: string, replaces: boolean) => {

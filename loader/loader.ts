@@ -28,7 +28,7 @@ look.replaceSync(
 const loadBridge = () => import(/* @vite-ignore */ new URL(bridgeFile, src).href) as Promise<{ attach: typeof attach }>;
 
 /** The elements whose route the page's address could mirror: the first of them begins where it leads. */
-const mirrors = new Set<Element>();
+const mirrors = new Set<HTMLElement>();
 
 class ReferralWidget extends HTMLElement {
   #settle!: () => void;
@@ -132,7 +132,7 @@ class ReferralWidget extends HTMLElement {
     loadBridge()
       .then((bridge) => {
         if (content.isConnected)
-          this.#bridge = bridge.attach(this, frame, route, isFirst, begin, onConnect, onFail, !!named);
+          this.#bridge = bridge.attach(this, frame, route, isFirst, begin, onConnect, onFail, !!named, mirrors);
       })
       .catch(() => onFail('blocked'));
 

@@ -11,10 +11,12 @@ const candidates: Candidate[] = [];
 let owner: Candidate | undefined;
 
 /** One in a part of the page that is not displayed, as where a router keeps a former page, has no address to speak of. */
-const isDisplayed = ({ element }: Candidate) => element.getClientRects().length > 0;
+const isDisplayed = (element: Element) => element.getClientRects().length > 0;
 
-function choose(): void {
-  const wanted = candidates.find(isDisplayed) ?? owner ?? candidates[0];
+function choose(elements: Iterable<Element>): void {
+  const first = [...elements].find(isDisplayed);
+  // The first may be still to come: scripts do not arrive at elements in their order.
+  const wanted = first ? (candidates.find(({ element }) => element === first) ?? owner) : (owner ?? candidates[0]);
   if (wanted === owner) return;
   owner?.leave();
   owner = wanted;
@@ -25,11 +27,13 @@ function choose(): void {
  * Has the first living element that is displayed mirror the page's address: pages put a new one beside the old one before
  * that goes, and hide one that is to come back.
  * @param signal ends with the element
+ * @param living all elements that could, in the order in which they came; without it those that have stood for it so far
  */
-export function standForAddress(candidate: Candidate, signal: AbortSignal): void {
+export function standForAddress(candidate: Candidate, signal: AbortSignal, living?: Iterable<Element>): void {
   candidates.push(candidate);
+  const look = () => choose(living ?? candidates.map(({ element }) => element));
   // An element that is hidden, or shown again, has another size.
-  const observer = new ResizeObserver(choose);
+  const observer = new ResizeObserver(look);
   observer.observe(candidate.element);
   signal.addEventListener('abort', () => {
     observer.disconnect();
@@ -37,7 +41,7 @@ export function standForAddress(candidate: Candidate, signal: AbortSignal): void
     if (owner !== candidate) return;
     owner = undefined;
     candidate.leave();
-    choose();
+    look();
   });
-  choose();
+  look();
 }

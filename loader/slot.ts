@@ -20,6 +20,8 @@ export type Slot = [
   onFail: (code: FailureCode) => void,
   /** Whether the page's address named that route; a stage 0 of a former build does not say. */
   named?: boolean,
+  /** All elements that could mirror their route, in the order in which they came. */
+  living?: Iterable<HTMLElement>,
 ];
 
 /**

@@ -68,21 +68,16 @@ function ofPolicies(page: Document, service: string, headers: readonly string[])
   });
 }
 
-/** The lowest edge of what stays at the top of the screen, in CSS pixels. */
+/** How much of the top of the screen the page covers once somebody has scrolled, in CSS pixels. */
 function stickyHeight(page: Document): number {
-  const { innerWidth } = window;
-  const stuck = page
-    .elementsFromPoint(innerWidth / 2, 1)
-    .flatMap((element) => {
-      const around: Element[] = [];
-      for (let each: Element | null = element; each; each = each.parentElement) around.push(each);
-      return around;
-    })
-    .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
-    .map((element) => element.getBoundingClientRect())
+  const covers = [...page.body.querySelectorAll('*')].map((element) => {
+    const { position, top } = getComputedStyle(element);
+    const { width, height, top: standing } = element.getBoundingClientRect();
+    const at = position === 'sticky' ? Number.parseFloat(top) : position === 'fixed' ? standing : Number.NaN;
     // What covers the screen is a dialog, and what is narrow covers nothing of the widget.
-    .filter(({ width, height }) => width > innerWidth / 2 && height < window.innerHeight / 2);
-  return Math.round(Math.max(0, ...stuck.map(({ bottom }) => bottom)));
+    return at < 8 && width > window.innerWidth / 2 && height < window.innerHeight / 2 ? at + height : 0;
+  });
+  return Math.round(Math.max(0, ...covers));
 }
 
 function ofElement(widget: Widget, name: string): Finding[] {

@@ -57,7 +57,8 @@ const known: readonly Known[] = [
   {
     name: 'htmx',
     says: `${byItself} Links with a route of the widget need \`hx-boost="false"\`: htmx takes their hash for a selector.`,
-    isSeen: ({ hasGlobal }, keys) => keys.includes('htmx') || hasGlobal('htmx'),
+    isSeen: ({ hasGlobal, hasElement }, keys) =>
+      keys.includes('htmx') || hasGlobal('htmx') || hasElement('[hx-boost],[data-hx-boost]'),
   },
   {
     name: 'React Router',

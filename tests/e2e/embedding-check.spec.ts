@@ -49,11 +49,16 @@ test('what is wrong is told with what to write', async ({ page, partner, complai
   complaints.length = 0;
 });
 
-test('the check page tells of this page that it may show the widget, and takes the form', async ({ page }) => {
+test('the check page tells of this page that it may show the widget, and takes the form', async ({
+  page,
+  complaints,
+}) => {
   await page.goto(`${addressOf('service')}/v1/check`);
   await page.getByLabel('Address of your page').fill('nothing at all');
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(page.getByRole('alert')).toContainText('is not the address of a page');
+  // The browser tells its console of the status.
+  await expect.poll(() => complaints.splice(0).join()).toContain('400');
   await page.getByLabel('Address of your page').fill(`${addressOf('site')}/empfehlen`);
   await page.getByLabel(/Your tenant’s key/).fill('lindenstrom');
   await page.getByRole('button', { name: 'Check' }).click();

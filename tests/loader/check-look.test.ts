@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { look } from '#loader/check/look.ts';
 
 const service = 'https://widget.example';
 const tag = `<script type="text/plain" src="${service}/v1/loader.js"></script>`;
 
-beforeEach(() => {
-  document.elementsFromPoint = () => [];
-});
 afterEach(() => {
   document.head.innerHTML = '';
   document.body.innerHTML = '';
@@ -55,11 +52,10 @@ it('tells what a policy of the header, or of the page, lacks', () => {
 });
 
 it('tells of a header that would cover the widget, and of an offset for none', () => {
-  const body = `${tag}<header style="position:sticky"><a></a></header><referral-widget tenant="x"></referral-widget>`;
-  document.elementsFromPoint = () => [...document.querySelectorAll('header a')];
+  const body = `${tag}<header style="position:sticky;top:0"></header><referral-widget tenant="x"></referral-widget>`;
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1024, 72));
   expect(says('better', body).join('\n')).toContain('scroll-offset="72"');
-  document.elementsFromPoint = () => [];
+  vi.restoreAllMocks();
   const given = body.replace('<referral-widget', '<referral-widget scroll-offset="72"');
   expect(says('better', given).join('\n')).toContain('scroll-offset is 72, but 0 pixels');
 });

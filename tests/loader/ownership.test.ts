@@ -31,8 +31,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** Another element of the page. @returns how to show and hide it, and how to remove it */
-function stand(name: string) {
-  const element = document.createElement('div');
+function stand(name: string, living?: Set<Element>, element = document.createElement('div')) {
   vi.spyOn(element, 'getClientRects').mockImplementation(
     () => (displayed.has(element) ? [new DOMRect()] : []) as unknown as DOMRectList,
   );
@@ -40,7 +39,7 @@ function stand(name: string) {
   const own = new AbortController();
   ending.push(own);
   const candidate = { element, take: () => told.push(`${name} takes`), leave: () => told.push(`${name} leaves`) };
-  standForAddress(candidate, own.signal);
+  standForAddress(candidate, own.signal, living);
   const show = (isShown: boolean) => {
     if (isShown) displayed.add(element);
     else displayed.delete(element);
@@ -76,4 +75,17 @@ it('stays where it is while nothing is displayed', () => {
   other.show(false);
   only.show(false);
   expect(told).toEqual(['only takes']);
+});
+
+it('waits for the one that came first, though its script comes later', () => {
+  const [first, second] = [document.createElement('div'), document.createElement('div')];
+  vi.spyOn(first, 'getClientRects').mockReturnValue([new DOMRect()] as unknown as DOMRectList);
+  const living = new Set<Element>([first, second]);
+  stand('second', living, second);
+  expect(told).toEqual([]);
+  const one = stand('first', living, first);
+  expect(told).toEqual(['first takes']);
+  living.delete(first);
+  one.remove();
+  expect(told.slice(1)).toEqual(['first leaves', 'second takes']);
 });
