@@ -90,17 +90,19 @@ test('a deep link opens its screen with the first request and hands over campaig
   expect(searchParams.has('other')).toBe(false);
 });
 
-test('a hash of the page stays the page’s, and so does its history.state where an entry is written anew', async ({
-  tab,
-  stage,
-}) => {
+test('a hash and a history.state of the page stay the page’s', async ({ tab, stage }) => {
   const body = `<script>history.replaceState({ router: 'page' }, '')</script><a href="#terms">Terms</a>${element}`;
   const frame = await stage.open(body, '/partner#terms');
   await shows(frame, '/');
   await tab.isAt(`${stage.host}/partner#terms`);
   await press(frame, '/two');
   await tab.isAt(/#\/two$/);
-  // A copy would tell the page's router that the entry is its own.
+  // A script of the page that goes by it finds it.
+  await tab.page.comesTo('page', () => (history.state as Record<string, unknown>)['router']);
+  // A router that goes by the address would take a copy for its own entry.
+  await tab.page.run(() => history.replaceState({ idx: 0, key: 'default' }, ''));
+  await press(frame, '/one');
+  await tab.isAt(/#\/one$/);
   await tab.page.comesTo(null, () => history.state as unknown);
   await tab.page.run(() => history.replaceState({ router: 'page', at: location.href }, ''));
   await press(frame, '/moved');
