@@ -101,8 +101,8 @@ test('a hash and a history.state of the page stay the page’s', async ({ tab, s
   await tab.page.comesTo('page', () => (history.state as Record<string, unknown>)['router']);
   // A router that goes by the address would take a copy for its own entry.
   await tab.page.run(() => history.replaceState({ idx: 0, key: 'default' }, ''));
-  await press(frame, '/one');
-  await tab.isAt(/#\/one$/);
+  await press(frame, '/long');
+  await tab.isAt(/#\/long$/);
   await tab.page.comesTo(null, () => history.state as unknown);
   await tab.page.run(() => history.replaceState({ router: 'page', at: location.href }, ''));
   await press(frame, '/moved');
