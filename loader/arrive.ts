@@ -23,7 +23,7 @@ export interface Arrival {
  * Brings whoever followed a link to a route to the widget, as a browser does with a fragment: at once, below the page's
  * sticky header, and again whenever the page's layout moves it, until all is loaded and still. Whoever has scrolled, or
  * does so meanwhile, stays where they are.
- * @param offset tells the height of the page's sticky header, in CSS pixels
+ * @param offset tells the height of the page's sticky header, in pixels of the screen
  */
 export function arrive(
   element: Element,
@@ -69,9 +69,11 @@ export function arrive(
   };
 
   const growth = new ResizeObserver(align);
-  for (const grown of [document.documentElement, document.body, frame]) growth.observe(grown);
+  // What stands beside the widget in a part that scrolls moves it without changing the size of anything around.
+  const beside = element.parentElement ? [...element.parentElement.children] : [];
+  for (const grown of [document.documentElement, document.body, frame, ...beside]) growth.observe(grown);
   for (const name of LOOKING_AROUND) addEventListener(name, end, during);
-  scroller.heard.addEventListener('scroll', judge, during);
+  addEventListener('scroll', judge, { ...during, capture: true });
   addEventListener('blur', goneInside, during);
   addEventListener('load', allLoaded, during);
   document.addEventListener('visibilitychange', bePatient, during);

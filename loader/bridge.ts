@@ -12,6 +12,7 @@ import { beginsVisit } from './entry-notes.ts';
 import { standForAddress } from './ownership.ts';
 import { followAddress, type PageAddress } from './page-address.ts';
 import { watchPage } from './page-settings.ts';
+import { pushMeasured, screenOf } from './tell-page.ts';
 import { whenRefused } from './refusal.ts';
 import { frameHeight } from './frame-height.ts';
 import { startRoute } from './start-route.ts';
@@ -24,18 +25,11 @@ import { watchLeaving } from './watch-leaving.ts';
 import { takeSecret } from './take-secret.ts';
 import { whenNear } from './when-near.ts';
 
-declare global {
-  interface Window {
-    /** What tag managers on the page read. */
-    dataLayer?: object[];
-  }
-}
-
 /** The origin of the frame is that of this script. */
 const service = new URL(import.meta.url).origin;
 
 /** Connects an element with its frame: address, history, scroll, height, events, and what the page has to say. */
-export function attach(...[element, frame, created, mirrors, begin, onConnect, onFail, named, living]: Slot): Bridge {
+export function attach(...[element, frame, created, mirrors, begin, onConnect, onFail, entries, living]: Slot): Bridge {
   const ending = new AbortController();
   const { signal } = ending;
   let route = created;
@@ -57,11 +51,6 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
   };
   const dispatch = (name: string, detail: object, cancelable = false) =>
     element.dispatchEvent(new CustomEvent(`referral-${name}`, { bubbles: true, cancelable, detail }));
-  const shown = ({ route: at, title, lang }: { route: string; title: string; lang: string }) => ({
-    route: at,
-    title,
-    lang,
-  });
   /** Said once: who cannot be understood goes on trying. */
   const fail = (code: FailureCode) => {
     if (!failed && instance === undefined) onFail(code);
@@ -94,17 +83,22 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
     if (isLink) bringIntoView(element, offset());
     else scroll?.recall();
   };
-  /** Where no route stands in the address any more that stood there: some pages draw an element before they go to its address. */
-  let began = named ? startRoute(element) : undefined;
+  /** What to begin with where a page has drawn the element before it went on to the address that this is for. */
+  let began = entries && history.length > entries ? startRoute(element) : undefined;
+  /** Whether anybody has done something in the widget by itself, which no other one's address takes away. */
+  let isUsed = false;
+  let hasOwned = false;
   let owning: AbortController | undefined;
   const take = () => {
     owning = new AbortController();
-    scroll = rememberScroll(element, () => left ?? route, owning.signal);
+    scroll = rememberScroll(element, () => left ?? route, owning.signal, instance === undefined);
     const inQuery = element.getAttribute('location') === 'query';
     const start = startRoute(element);
     address = followAddress({ inQuery, start, shown: shownRoute, began, signal: owning.signal, onMove });
     began = undefined;
-    if (address.route !== route || address.token !== null) goTo(address.route, address.token);
+    if ((address.route !== route && (!isUsed || hasOwned)) || address.token !== null)
+      goTo(address.route, address.token);
+    hasOwned = true;
     return address;
   };
   const leave = () => {
@@ -118,11 +112,17 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
   /** A step of the person: the page's address follows, and the widget's top comes into view. */
   const step = (to: string, replaces: boolean) => {
     arrival?.end();
+    isUsed = true;
     scroll?.keep();
+    scroll?.leave();
     const replace = replaces || to === route;
     // A page may want to write it itself, by its own router.
-    if (address && !dispatch('step', { route: to, href: address.at(to), replace }, true)) left = route;
-    else address?.write(to, replace);
+    if (address && !dispatch('step', { route: to, href: address.at(to), replace }, true)) {
+      left = route;
+      address.lookSoon();
+    } else {
+      address?.write(to, replace);
+    }
     route = to;
     height.keep();
     if (!replaces) bringIntoView(element, offset());
@@ -154,7 +154,7 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
       scroll?.settle('shown');
       arrival?.settle();
     }
-    if (first) dispatch('ready', shown(message));
+    if (first) dispatch('ready', screenOf(message));
   };
 
   const hear = (message: FrameMessage) => {
@@ -166,7 +166,7 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
         step(splitSecret(message.route)[0], message.replace);
         break;
       case 'page':
-        dispatch('navigate', shown(message));
+        dispatch('navigate', screenOf(message));
         height.letGo();
         scroll?.settle('shown');
         arrival?.settle();
@@ -175,18 +175,19 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
         bringIntoView(element, offset());
         break;
       case 'focus':
+        isUsed = true;
         showFocus(frame, offset(), message);
         break;
       case 'hand':
         arrival?.end();
+        isUsed = true;
         scroll?.leave();
         break;
       case 'height':
         height.say(Math.ceil(message.height));
         break;
       case 'measured':
-        // The frame sends it only where the tenant has a data layer and the person has allowed to count.
-        (window.dataLayer ??= []).push({ event: `referral_${message.step}`, referral_name: message.name });
+        pushMeasured(message.step, message.name);
         break;
       case 'consent':
         dispatch('consent', { granted: message.granted });

@@ -4,7 +4,7 @@ import { asRoute, routeFromHash, SECRET_PARAMETER, splitSecret } from '#bridge/r
 import type { attach } from './bridge.ts';
 import { bridgeFile } from './bridge-file.ts';
 import { startRoute } from './start-route.ts';
-import { takeSecret } from './take-secret.ts';
+import { adapted, takeSecret, withoutSecret } from './take-secret.ts';
 import type { Bridge, FailureCode } from './slot.ts';
 import { languageOf, texts } from './texts.ts';
 
@@ -68,15 +68,15 @@ class ReferralWidget extends HTMLElement {
     const queried = isFirst && inQuery && asRoute(searchParams.get(ROUTE_PARAMETER) ?? '');
     // With the route in the query a hash is the page's, unless it has brought a secret: only our links do.
     const linked = isFirst && !queried && (!inQuery || came) && routeFromHash(location.hash);
-    if (inQuery && linked) {
-      const moved = new URL(location.href);
-      moved.searchParams.set(ROUTE_PARAMETER, linked);
-      moved.hash = '';
-      history.replaceState(history.state, '', moved);
-    }
     const named = queried || linked;
     const [route, own, path, query] = splitSecret(named || this.route);
     const token = came ?? own;
+    if (inQuery && named && token) {
+      const moved = new URL(location.href);
+      moved.searchParams.set(ROUTE_PARAMETER, route);
+      if (linked) moved.hash = '';
+      history.replaceState(adapted(history.state, withoutSecret), '', moved);
+    }
 
     const lang = languageOf(this);
     const [sentence, link] = texts[lang];
@@ -132,7 +132,17 @@ class ReferralWidget extends HTMLElement {
     loadBridge()
       .then((bridge) => {
         if (content.isConnected)
-          this.#bridge = bridge.attach(this, frame, route, isFirst, begin, onConnect, onFail, !!named, mirrors);
+          this.#bridge = bridge.attach(
+            this,
+            frame,
+            route,
+            isFirst,
+            begin,
+            onConnect,
+            onFail,
+            named ? history.length : 0,
+            mirrors,
+          );
       })
       .catch(() => onFail('blocked'));
 

@@ -16,7 +16,12 @@ export interface PageAddress {
   /** The page's address with another route. */
   at(route: string): string;
   write(route: string, replace: boolean): void;
+  /** Looks whether the page has gone on by itself: a browser without the Navigation API does not tell. */
+  lookSoon(): void;
 }
+
+/** In which a router writes the address of a step that was left to it, in milliseconds. */
+const ROUTERS_TIME = 50;
 
 interface Following {
   /** The route stands in the query, and not in the hash. */
@@ -78,19 +83,28 @@ export function followAddress({ inQuery, start, shown, began, signal, onMove }: 
    */
   const unnamed = () => (isPage() && !hasForeignHash() && (inQuery || location.search === search) ? start : null);
 
+  /** Takes the secret of a link that was followed out of the address, and moves its route to where this page has routes. */
+  const takeLink = () => {
+    const secret = takeSecret();
+    // In the query mode a hash is the page's, unless it has brought a secret: only our links do.
+    const brought = inQuery && secret !== null ? routeFromHash(location.hash) : null;
+    if (brought !== null) put(moved(brought), true);
+    const [route, own] = splitSecret(named() ?? '/');
+    if (own) put(at(route), true);
+    return secret ?? (own || null);
+  };
   const read = () => {
     const isNew = noteArrival();
-    const token = takeSecret();
-    // In the query mode a hash is the page's, unless it has brought a secret: only our links do.
-    const link = inQuery ? (token ? routeFromHash(location.hash) : null) : named();
-    if (inQuery && link) put(moved(link), true);
-    const isLink = isNew && link !== null;
     const rewritten = isHere() && !isNew;
-    if (rewritten && named() === known && !token) return;
-    const note = rewritten ? {} : readNote();
-    const to = named() ?? note.route ?? unnamed();
-    arriveHere();
+    const former = known;
+    const token = takeLink();
     known = named();
+    if (rewritten && known === former && token === null) return;
+    // A page that opens something of its own writes the same address again, and keeps something with it.
+    const isLink = isNew && known !== null && (known !== former || history.state === null);
+    const note = rewritten ? {} : readNote();
+    const to = known ?? note.route ?? unnamed();
+    arriveHere();
     if (to === null) {
       writeNote({ route: shown() });
       onMove(shown(), null, false);
@@ -113,10 +127,8 @@ export function followAddress({ inQuery, start, shown, began, signal, onMove }: 
     return address.href;
   };
 
-  // The script that made the frame took its secret out of the hash: one that stands there has come since.
-  const token = takeSecret();
-  const link = inQuery && token ? routeFromHash(location.hash) : null;
-  if (link) put(moved(link), true);
+  // The script that made the frame took its secret: one that stands there has come since.
+  const token = takeLink();
   known = named();
   const first = known;
   const note = readNote();
@@ -127,5 +139,12 @@ export function followAddress({ inQuery, start, shown, began, signal, onMove }: 
   watchEntries(signal, () => queueMicrotask(() => signal.aborted || read()));
   addEventListener('popstate', read, { signal });
   addEventListener('hashchange', read, { signal });
-  return { at, write, route, token, linked: first !== null };
+  return {
+    at,
+    write,
+    lookSoon: () => setTimeout(() => signal.aborted || read(), ROUTERS_TIME),
+    route,
+    token,
+    linked: first !== null,
+  };
 }

@@ -22,8 +22,14 @@ export interface ScrollMemory {
  * of an entry which is loaded anew.
  * @param element what is scrolled, by the page or by a part of it
  * @param route tells the route that is shown, to be noted as well
+ * @param restores the entry that is shown may be one that somebody has come back to
  */
-export function rememberScroll(element: Element, route: () => string, signal: AbortSignal): ScrollMemory {
+export function rememberScroll(
+  element: Element,
+  route: () => string,
+  signal: AbortSignal,
+  restores: boolean,
+): ScrollMemory {
   const scroller = scrollerOf(element);
   let wanted: number | undefined;
   let shown = false;
@@ -56,10 +62,10 @@ export function rememberScroll(element: Element, route: () => string, signal: Ab
   const follow = () => {
     if (wanted === undefined) writeNote({ top: scroller.position });
   };
-  if (!beforeLeaving(signal, keep)) scroller.heard.addEventListener('scroll', follow, { signal, passive: true });
+  if (!beforeLeaving(signal, keep)) addEventListener('scroll', follow, { signal, passive: true, capture: true });
   signal.addEventListener('abort', forget);
   // A page that restores by itself is left to it.
-  if (history.scrollRestoration === 'auto') begin();
+  if (restores && history.scrollRestoration === 'auto') begin();
   return {
     keep,
     recall: () => {

@@ -8,8 +8,7 @@ export interface Scroller {
   readonly content: () => number;
   /** Where what is in it can be seen: from its upper to its lower edge. */
   readonly edges: () => readonly [top: number, bottom: number];
-  /** Hears when it is scrolled. */
-  readonly heard: EventTarget;
+  readonly isPage: boolean;
 }
 
 const page: Scroller = {
@@ -19,7 +18,7 @@ const page: Scroller = {
   leap: (top) => scrollTo({ top, behavior: 'instant' }),
   content: () => document.documentElement.scrollHeight,
   edges: () => [0, innerHeight],
-  heard: window,
+  isPage: true,
 };
 
 /**
@@ -39,7 +38,7 @@ const ofPart = (part: Element): Scroller => ({
     const top = part.getBoundingClientRect().top + part.clientTop * zoomOf(part);
     return [top, top + part.clientHeight * zoomOf(part)];
   },
-  heard: part,
+  isPage: false,
 });
 
 /** What an element is in as a browser lays it out: its slot, or the host of its shadow. */
@@ -50,13 +49,33 @@ function around(element: Element): Element | null {
   return root instanceof ShadowRoot ? root.host : null;
 }
 
+/** A part that hides what is too wide could scroll downwards too, and has nothing to scroll: the pixel is rounding. */
 const scrolls = (element: Element) =>
   element !== document.body &&
   element !== document.documentElement &&
+  element.scrollHeight > element.clientHeight + 1 &&
   /auto|scroll/.test(getComputedStyle(element).overflowY);
 
-/** What scrolls this element as the page is laid out now. Many an application scrolls in its `main`, and never the page. */
-export function scrollerOf(element: Element): Scroller {
+function scrollerNow(element: Element): Scroller {
   for (let part = around(element); part; part = around(part)) if (scrolls(part)) return ofPart(part);
   return page;
+}
+
+/**
+ * What scrolls this element, as the page is laid out whenever it is asked. Many an application scrolls in its `main`, and never the
+ * page; and that does not scroll before there is something in it.
+ */
+export function scrollerOf(element: Element): Scroller {
+  const now = () => scrollerNow(element);
+  return {
+    get position() {
+      return now().position;
+    },
+    leap: (position) => now().leap(position),
+    content: () => now().content(),
+    edges: () => now().edges(),
+    get isPage() {
+      return now().isPage;
+    },
+  };
 }

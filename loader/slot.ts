@@ -18,8 +18,8 @@ export type Slot = [
   onConnect: () => void,
   /** The frame will not be connected: something else has to stand in for it. */
   onFail: (code: FailureCode) => void,
-  /** Whether the page's address named that route; a stage 0 of a former build does not say. */
-  named?: boolean,
+  /** How many entries the page's history had when its address named that route; 0 where it named none. Former builds do not say. */
+  entries?: number,
   /** All elements that could mirror their route, in the order in which they came. */
   living?: Iterable<HTMLElement>,
 ];

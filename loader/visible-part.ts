@@ -29,8 +29,8 @@ export function watchVisiblePart(
       const scale = Math.max(1, screen?.scale ?? 1);
       const begin = scale > 1 ? 0 : (screen?.offsetTop ?? 0);
       const end = begin + (screen ? screen.height * scale : innerHeight);
-      const { edges, heard } = scrollerOf(frame);
-      const [upper, lower] = heard === window ? [begin, end] : edges();
+      const { edges, isPage } = scrollerOf(frame);
+      const [upper, lower] = isPage ? [begin, end] : edges();
       const inFrame = (y: number) => Math.round((y - top) / zoomOf(frame));
       const from = Math.max(0, inFrame(Math.max(begin, offset(), upper)));
       const to = Math.max(from, inFrame(Math.min(end, lower, bottom)));

@@ -1,6 +1,7 @@
 import { ROUTE_PARAMETER } from '#bridge/parameters.ts';
 import { asRoute } from '#bridge/route.ts';
 
+import { zoomOf } from '../scroller.ts';
 import { better, good, wrong, type Finding } from './finding.ts';
 import { judge, readPolicies, type Verdict } from './policy.ts';
 import { seenRouter } from './routers.ts';
@@ -16,9 +17,10 @@ const ATTRIBUTES = [
   'scroll-offset',
   'loading',
 ];
-/** Attributes that any element may have. */
-const anyElements =
-  /^(id|class|style|slot|hidden|title|dir|role|tabindex|part|is|nonce|data-.*|aria-.*|on.*|v-.*|_ng.*|ng-.*)$/;
+/** How an attribute is told from one that was meant: people forget the hyphen, or write another. */
+const bare = (name: string) => name.replaceAll(/[-_:]/g, '');
+const isMisspelt = (name: string) =>
+  !ATTRIBUTES.includes(name) && ATTRIBUTES.some((each) => bare(each) === bare(name) || name === `data-${each}`);
 
 /** The element with what the loader gives it, once it has run. */
 type Widget = Element & { readonly route?: string };
@@ -47,11 +49,18 @@ function ofScript(page: Document, service: string): Finding[] {
 
 const refused = (verdict: Verdict, nonce: boolean) => verdict === 'forbidden' || (verdict === 'by nonce' && !nonce);
 
-function ofPolicies(page: Document, service: string, headers: readonly string[]): Finding[] {
+function ofPolicies(page: Document, service: string, headers: readonly string[] | null): Finding[] {
   const metas = [...page.querySelectorAll('meta')].filter(
     ({ httpEquiv }) => httpEquiv.toLowerCase() === 'content-security-policy',
   );
-  const policies = [...headers, ...metas.map(({ content }) => content)].flatMap(readPolicies);
+  const policies = [...(headers ?? []), ...metas.map(({ content }) => content)].flatMap(readPolicies);
+  if (headers === null)
+    return [
+      better(
+        'The page’s policy could not be read, because it forbids the page to ask for itself (connect-src): see that it has these two.',
+        `script-src ${service}\nframe-src ${service}`,
+      ),
+    ];
   if (policies.length === 0) return [good('The page has no Content-Security-Policy, so that none is in the way.')];
   const here = new URL(page.URL);
   const loader = [...page.scripts].find(({ src }) => src.startsWith(`${service}/v1/loader`));
@@ -70,12 +79,18 @@ function ofPolicies(page: Document, service: string, headers: readonly string[])
 
 /** How much of the top of the screen the page covers once somebody has scrolled, in CSS pixels. */
 function stickyHeight(page: Document): number {
+  const widget = page.querySelector('referral-widget');
+  const isBefore = (element: Element) =>
+    Boolean((widget?.compareDocumentPosition(element) ?? 0) & Node.DOCUMENT_POSITION_PRECEDING);
+  // The page gives heights as it gives that of its header: before a style sheet enlarges them.
+  const zoom = widget ? zoomOf(widget) : 1;
   const covers = [...page.body.querySelectorAll('*')].map((element) => {
-    const { position, top } = getComputedStyle(element);
+    const { position, top, visibility } = getComputedStyle(element);
     const { width, height, top: standing } = element.getBoundingClientRect();
     const at = position === 'sticky' ? Number.parseFloat(top) : position === 'fixed' ? standing : Number.NaN;
-    // What covers the screen is a dialog, and what is narrow covers nothing of the widget.
-    return at < 8 && width > window.innerWidth / 2 && height < window.innerHeight / 2 ? at + height : 0;
+    const isWide = width > window.innerWidth / 2 && height < window.innerHeight / 2;
+    // What covers the screen is a dialog, and what is narrow, hidden or below the widget's beginning covers nothing of it.
+    return at < 8 && isWide && visibility !== 'hidden' && isBefore(element) ? (at + height) / zoom : 0;
   });
   return Math.round(Math.max(0, ...covers));
 }
@@ -83,8 +98,8 @@ function stickyHeight(page: Document): number {
 function ofElement(widget: Widget, name: string): Finding[] {
   const findings: Finding[] = [];
   if (!widget.getAttribute('tenant')) findings.push(wrong(`${name} says no tenant.`, 'tenant="…"'));
-  const unknown = widget.getAttributeNames().filter((each) => !ATTRIBUTES.includes(each) && !anyElements.test(each));
-  for (const each of unknown) findings.push(wrong(`${name} has an attribute that does not exist: ${each}.`));
+  for (const each of widget.getAttributeNames().filter(isMisspelt))
+    findings.push(wrong(`${name} has an attribute that does not exist: ${each}.`));
   for (const [attribute, allowed] of [
     ['location', ['hash', 'query', 'none']],
     ['loading', ['eager', 'lazy']],
@@ -107,12 +122,11 @@ function ofElement(widget: Widget, name: string): Finding[] {
     findings.push(better(`${name} has a frame in the page, and the loader has not run yet.`));
   if (widget.querySelector('referral-widget'))
     findings.push(wrong(`${name} is not closed: write </referral-widget>, for HTML knows no “/>” there.`));
-  const height = widget.getAttribute('min-height');
-  if (height === null)
+  if (widget.getAttribute('min-height') === null && !frame)
     findings.push(
       better(
-        `${name} reserves no height, so that what stands below may move while it loads.`,
-        `min-height="${Math.round(widget.getBoundingClientRect().height) || 720}"`,
+        `${name} reserves no height, so that what stands below may move while it loads: give what its first screen needs.`,
+        'referral-widget:not(:defined) { display: block; min-height: 720px; }\nmin-height="720"',
       ),
     );
   return findings;
@@ -121,6 +135,8 @@ function ofElement(widget: Widget, name: string): Finding[] {
 function ofConnection(widget: Widget, name: string, isReady: boolean): Finding[] {
   const apology = widget.shadowRoot?.querySelector('p');
   if (apology) return [wrong(`${name} is not shown and says so: listen to “referral-error”, whose code tells why.`)];
+  if (!isReady && widget.getAttribute('loading') === 'lazy')
+    return [better(`${name} is not there yet: it loads when somebody comes near it (loading="lazy").`)];
   if (!isReady) return [wrong(`${name} is not connected with its frame, or not yet.`)];
   return [good(`${name} is shown, at the route ${widget.route ?? '/'}.`)];
 }
@@ -131,7 +147,8 @@ function ofAddress(page: Document): Finding[] {
   const mode = first.getAttribute('location') === 'query' ? 'query' : 'hash';
   const { hash, search } = new URL(page.URL);
   const where = mode === 'query' ? `?${ROUTE_PARAMETER}=` : '#/';
-  const findings = [good(`The address shows the route of the widget behind “${where}”.`)];
+  const findings: Finding[] =
+    'route' in first ? [good(`The address shows the route of the widget behind “${where}”.`)] : [];
   if (mode === 'hash' && hash.startsWith('#!'))
     findings.push(better('The page’s own router seems to use the hash.', 'location="query"'));
   if (mode === 'query' && asRoute(hash.slice(1)) !== null && !new URLSearchParams(search).has(ROUTE_PARAMETER))
@@ -147,8 +164,8 @@ function ofAddress(page: Document): Finding[] {
 export interface Looked {
   /** Origin of the service that the page should use. */
   readonly service: string;
-  /** The page's own Content-Security-Policy headers. */
-  readonly policies: readonly string[];
+  /** The page's own Content-Security-Policy headers; null where they could not be read. */
+  readonly policies: readonly string[] | null;
   /** The elements that are connected with their frame. */
   readonly ready: ReadonlySet<Element>;
 }
@@ -159,7 +176,8 @@ export function look(page: Document, { service, policies, ready }: Looked): Find
   const name = (index: number) => (widgets.length > 1 ? `Widget ${index + 1}` : 'The widget');
   const router = seenRouter({
     state: history.state as unknown,
-    hasGlobal: (each) => each in window,
+    // An element with such an id is a global of the window too.
+    hasGlobal: (each) => each in window && !(Reflect.get(window, each) instanceof Element),
     hasElement: (selector) => page.querySelector(selector) !== null,
   });
   const covered = stickyHeight(page);

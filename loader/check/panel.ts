@@ -12,10 +12,13 @@ dialog {
   font: 15px/1.5 system-ui, sans-serif; box-shadow: 0 8px 32px #0004;
 }
 h1 { margin: 0 0 4px; font-size: 1.2rem; }
-h2 { margin: 16px 0 4px; font-size: 1rem; }
+h2 { margin: 16px 0 4px; padding-left: 8px; border-left: 6px solid; font-size: 1rem; }
+.wrong { border-color: light-dark(#b3261e, #ff9a91); }
+.better { border-color: light-dark(#8a5a00, #ffc25c); }
+.good { border-color: light-dark(#1a7a3c, #6fd694); }
 p, ul { margin: 0; padding: 0; list-style: none; }
 li { padding: 6px 0; overflow-wrap: anywhere; border-top: 1px solid light-dark(#d9dee2, #353c43); }
-code { display: block; margin-top: 4px; padding: 6px 8px; border-radius: 6px; font: 13px/1.5 ui-monospace, monospace; background: light-dark(#eef1f3, #2a3036); user-select: all; }
+code { display: block; white-space: pre-wrap; margin-top: 4px; padding: 6px 8px; border-radius: 6px; font: 13px/1.5 ui-monospace, monospace; background: light-dark(#eef1f3, #2a3036); user-select: all; }
 button { min-height: 44px; margin-top: 16px; padding: 0 16px; border: 1px solid; border-radius: 8px; background: none; color: inherit; font: inherit; cursor: pointer; }
 :focus-visible { outline: 3px solid light-dark(#1d5fa8, #8fc1f5); outline-offset: 2px; }
 `;
@@ -50,12 +53,13 @@ export function showFindings(service: string, findings: readonly Finding[] | nul
   dialog.lang = 'en';
   dialog.setAttribute('aria-label', 'Check of the referral widget');
   dialog.append(
-    element('h1', 'Check of the referral widget'),
-    element('p', findings ? `${service}. Nothing of this was told to anybody.` : 'Looking at this page …'),
+    Object.assign(element('h1', 'Check of the referral widget'), { tabIndex: -1, autofocus: true }),
+    element('p', findings ? `By ${service}. Nothing of this was told to anybody.` : 'Looking at this page …'),
   );
   for (const kind of order) {
     const ofKind = (findings ?? []).filter((finding) => finding.kind === kind);
-    if (ofKind.length > 0) dialog.append(element('h2', names[kind]), list(ofKind));
+    const title = Object.assign(element('h2', names[kind]), { className: kind });
+    if (ofKind.length > 0) dialog.append(title, list(ofKind));
   }
   const close = Object.assign(element('button', 'Close'), { type: 'button' });
   close.addEventListener('click', () => host?.remove());

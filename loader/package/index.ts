@@ -19,7 +19,13 @@ function trusted(address: string): string {
   return policy?.createScriptURL(address) ?? address;
 }
 
-function insertLoader({ service, src = '/v1/loader.js', integrity, nonce }: ReferralWidgetSource): Promise<boolean> {
+function insertLoader({
+  service,
+  src = '/v1/loader.js',
+  integrity,
+  nonce,
+  location,
+}: ReferralWidgetSource): Promise<boolean> {
   return new Promise((resolve) => {
     const script = document.createElement('script');
     script.addEventListener('load', () => resolve(customElements.get(NAME) !== undefined));
@@ -29,6 +35,7 @@ function insertLoader({ service, src = '/v1/loader.js', integrity, nonce }: Refe
     });
     script.async = true;
     if (nonce) script.nonce = nonce;
+    if (location) script.dataset['location'] = location;
     if (integrity) {
       script.integrity = integrity;
       script.crossOrigin = 'anonymous';

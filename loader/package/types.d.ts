@@ -80,6 +80,8 @@ export interface ReferralWidgetSource {
   integrity?: string;
   /** The nonce of the page's Content-Security-Policy. */
   nonce?: string;
+  /** `none` where the page's own router has tokens in a hash of the form `#/…`: they stay until the element comes. */
+  location?: 'none';
 }
 
 /**

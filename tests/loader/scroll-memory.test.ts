@@ -11,7 +11,7 @@ afterEach(() => ending.abort());
 /** Somebody has scrolled at an entry, gone on from it, and comes back. */
 function comeBackTo(address: string) {
   history.replaceState(null, '', address);
-  const memory = rememberScroll(document.createElement('div'), () => '/faq', ending.signal);
+  const memory = rememberScroll(document.createElement('div'), () => '/faq', ending.signal, true);
   memory.settle('shown');
   memory.settle('height');
   scrollTo({ top: 300, behavior: 'instant' });

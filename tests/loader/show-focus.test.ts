@@ -22,3 +22,15 @@ it.each([
   showFocus(frame, 80, { top, height });
   expect(scrolled).toEqual(way === 0 ? [] : [{ top: 1000 + way, behavior: 'instant' }]);
 });
+
+it('finds what has the focus where the page is enlarged', () => {
+  vi.stubGlobal('innerHeight', 800);
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(1000);
+  const scrolled: unknown[] = [];
+  vi.stubGlobal('scrollTo', (to: unknown) => scrolled.push(to));
+  const frame = document.createElement('iframe');
+  Object.defineProperty(frame, 'currentCSSZoom', { value: 2 });
+  vi.spyOn(frame, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -100, 300, 3000));
+  showFocus(frame, 80, { top: 450, height: 24 });
+  expect(scrolled).toEqual([{ top: 1048, behavior: 'instant' }]);
+});

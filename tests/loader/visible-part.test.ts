@@ -76,3 +76,21 @@ test('loses a keyboard’s part of the screen, and nothing to who enlarges it wi
   expect(told.slice(1)).toEqual([{ top: 0, height: 300 }]);
   stop();
 });
+
+test('is told in the frame’s own pixels where the page is enlarged', () => {
+  const told: VisiblePart[] = [];
+  Object.defineProperty(frame, 'currentCSSZoom', { value: 2 });
+  const { stop } = watchVisiblePart(
+    frame,
+    () => 160,
+    (part) => told.push(part),
+  );
+  draw();
+  scroll(-400);
+  draw();
+  stop();
+  expect(told).toEqual([
+    { top: 0, height: 270 },
+    { top: 280, height: 270 },
+  ]);
+});

@@ -10,7 +10,7 @@ export interface Checked {
   readonly address: GivenAddress | null;
   /** The tenant's key as it was asked for; empty where it was not. */
   readonly asked: string;
-  readonly tenants: Iterable<Tenant>;
+  readonly tenants: readonly Tenant[];
 }
 
 const code = (text: string) => `<pre><code>${escapeHtml(text)}</code></pre>`;
@@ -34,18 +34,17 @@ function ofOrigin(origin: string, tenant: Tenant): string {
       (meant.length > 0
         ? `<p>Listed is ${meant.map((each) => `<code>${escapeHtml(each)}</code>`).join(' and ')}. To a browser that is another page:
           scheme, <code>www.</code> and port have to be the same.</p>`
-        : ''),
+        : `<p>It lists ${allowedOrigins.map((each) => `<code>${escapeHtml(each)}</code>`).join(', ')}.</p>`),
   );
 }
 
 function listing({ address, asked, tenants }: Checked): string {
   const origin = address?.origin;
   if (origin === null || origin === undefined) return '';
-  const all = [...tenants];
   const wanted =
     asked === ''
-      ? all.filter(({ config }) => config.allowedOrigins.includes(origin))
-      : all.filter(({ config }) => config.tenant === asked);
+      ? tenants.filter(({ config }) => config.allowedOrigins.includes(origin))
+      : tenants.filter(({ config }) => config.tenant === asked);
   const unknown =
     asked === ''
       ? said(
@@ -71,8 +70,8 @@ ${wanted.length > 0 ? wanted.map((tenant) => ofOrigin(origin, tenant)).join('\n'
 ${plain}</section>`;
 }
 
-function toWrite({ service, address, asked }: Checked): string {
-  const key = asked === '' ? 'your-tenant' : asked;
+function toWrite({ service, address, asked, tenants }: Checked): string {
+  const key = tenants.some(({ config }) => config.tenant === asked) ? asked : 'your-tenant';
   const origin = address?.origin ?? 'https://www.partner.example';
   const tag = `<script async src="${service}/v1/loader.js"></script>`;
   const frame = `<referral-widget tenant="${key}" lang="de">
@@ -87,7 +86,8 @@ function toWrite({ service, address, asked }: Checked): string {
 ${code(`${tag}\n<referral-widget tenant="${key}"></referral-widget>`)}
 <p>Or with the frame in the page, which is there sooner:</p>
 ${code(`${tag}\n${frame}`)}
-<p>If your page has a Content-Security-Policy, it needs these two sources:</p>
+<p>If your page has a Content-Security-Policy, add this service to these two directives; a policy with a nonce needs the nonce at the
+script instead of the first:</p>
 ${code(`script-src ${service}\nframe-src ${service}`)}
 </section>`;
 }
@@ -95,8 +95,9 @@ ${code(`script-src ${service}\nframe-src ${service}`)}
 const inside = ({ service }: Checked) => `<section aria-labelledby="inside"><h2 id="inside">Look at the page itself</h2>
 <p>Open your page, open the browser’s console (F12), and give it this line. It looks at the page’s policy, router, attributes and
 sticky header, shows over the page what to mend, and tells nobody.</p>
-${code(`import('${service}/v1/check.js')`)}
-<p>If the console answers that a policy forbids it, that is the first thing to mend: <code>script-src</code> lacks this service.</p>
+${code(`import('${service}/v1/check.js?' + Date.now())`)}
+<p>If the console answers that a policy forbids it, <code>script-src</code> lacks this service, or trusts scripts by a nonce alone,
+which a console does not have.</p>
 </section>`;
 
 const mistake = ({ address }: Checked) =>

@@ -56,7 +56,7 @@ it('writes the lines of this service, this tenant and this page', async () => {
   expect(text).toContain('src=&quot;https://widget.example/v1/loader.js&quot;');
   expect(text).toContain('https://widget.example/lindenstrom/?lang=de&amp;amp;host=https://www.partner.example&quot;');
   expect(text).toContain('frame-src https://widget.example');
-  expect(text).toContain('import(&#39;https://widget.example/v1/check.js&#39;)');
+  expect(text).toContain('import(&#39;https://widget.example/v1/check.js?&#39; + Date.now())');
 });
 
 it.each([

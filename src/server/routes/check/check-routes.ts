@@ -44,7 +44,7 @@ export async function checkRoutes(app: FastifyInstance, { tenants, publicUrl, ch
       .header('content-security-policy', policy)
       .header('referrer-policy', 'no-referrer')
       .header('cache-control', 'no-store')
-      .send(checkPage({ service, address, asked: tenant.trim(), tenants: tenants.values() }));
+      .send(checkPage({ service, address, asked: tenant.trim().toLowerCase(), tenants: [...tenants.values()] }));
   });
   if (!existsSync(join(checkDir, 'check.js'))) return;
   await app.register(async (room) => {
