@@ -70,7 +70,7 @@ export function arrive(
 
   const growth = new ResizeObserver(align);
   // What stands beside the widget in a part that scrolls moves it without changing the size of anything around.
-  const beside = element.parentElement ? [...element.parentElement.children] : [];
+  const beside = scroller.isPage ? [] : (element.parentElement?.children ?? []);
   for (const grown of [document.documentElement, document.body, frame, ...beside]) growth.observe(grown);
   for (const name of LOOKING_AROUND) addEventListener(name, end, during);
   addEventListener('scroll', judge, { ...during, capture: true });

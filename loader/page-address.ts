@@ -101,7 +101,8 @@ export function followAddress({ inQuery, start, shown, began, signal, onMove }: 
     known = named();
     if (rewritten && known === former && token === null) return;
     // A page that opens something of its own writes the same address again, and keeps something with it.
-    const isLink = isNew && known !== null && (known !== former || history.state === null);
+    const isOther = known !== former || token !== null || (!inQuery && history.state === null);
+    const isLink = isNew && known !== null && isOther;
     const note = rewritten ? {} : readNote();
     const to = known ?? note.route ?? unnamed();
     arriveHere();

@@ -2,6 +2,8 @@ import { beforeLeaving, readNote, writeNote } from './entry-notes.ts';
 import { scrollerOf } from './scroller.ts';
 
 const SETTLED = 100;
+/** How long the position of an entry is held where the page scrolls smoothly. */
+const HELD = 500;
 /** How long to wait for the screen of an entry before its position is restored anyway. */
 const PATIENCE = 2000;
 
@@ -40,9 +42,17 @@ export function rememberScroll(
     watch?.abort();
     wanted = undefined;
   };
+  /** A page that scrolls smoothly is still on its way to where the browser thinks that it was. */
+  const hold = (until: number) => (now: number) => {
+    if (wanted === undefined) return;
+    scroller.leap(wanted);
+    if (now < until) requestAnimationFrame(hold(until));
+    else forget();
+  };
   const restore = () => {
-    if (wanted !== undefined) scroller.leap(wanted);
-    forget();
+    const isSmooth = getComputedStyle(document.documentElement).scrollBehavior === 'smooth';
+    const now = performance.now();
+    hold(isSmooth ? now + HELD : now)(now);
   };
   const keep = () => writeNote({ route: route(), ...(wanted === undefined && { top: scroller.position }) }, true);
   const wait = (duration: number) => {

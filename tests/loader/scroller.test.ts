@@ -54,7 +54,7 @@ it('is found out of a shadow and through a slot', () => {
 });
 
 it('is no part that hides what is too wide and has nothing to scroll, until there is something', () => {
-  document.body.innerHTML = '<div id="wide" style="overflow:auto"><b id="widget"></b></div>';
+  document.body.innerHTML = '<div id="wide" style="overflow-y:auto"><b id="widget"></b></div>';
   expect(scrollerOf(find('widget')).isPage).toBe(true);
   const scroller = scrollerOf(find('widget'));
   fill('wide');

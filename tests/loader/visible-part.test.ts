@@ -90,7 +90,7 @@ test('is told in the frame’s own pixels where the page is enlarged', () => {
   draw();
   stop();
   expect(told).toEqual([
-    { top: 0, height: 270 },
+    { top: 30, height: 270 },
     { top: 280, height: 270 },
   ]);
 });
