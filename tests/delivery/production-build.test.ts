@@ -20,7 +20,7 @@ async function scripts(folder: string): Promise<[name: string, text: string][]> 
 describe('what the tests run on', () => {
   beforeAll(requireBuild);
 
-  it.each(['widget', 'loader', 'module'])('is the production build: %s', async (folder) => {
+  it.each(['widget', 'loader', 'package', 'check'])('is the production build: %s', async (folder) => {
     const files = await scripts(folder);
     expect(files.length).toBeGreaterThan(0);
     const told = files.filter(([, text]) => onlyInDevelopment.some((sentence) => text.includes(sentence)));
