@@ -99,7 +99,6 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
     if ((address.route !== route && (!isUsed || hasOwned)) || address.token !== null)
       goTo(address.route, address.token);
     hasOwned = true;
-    return address;
   };
   const leave = () => {
     owning?.abort();

@@ -50,10 +50,6 @@ function ofScript(page: Document, service: string): Finding[] {
 const refused = (verdict: Verdict, nonce: boolean) => verdict === 'forbidden' || (verdict === 'by nonce' && !nonce);
 
 function ofPolicies(page: Document, service: string, headers: readonly string[] | null): Finding[] {
-  const metas = [...page.querySelectorAll('meta')].filter(
-    ({ httpEquiv }) => httpEquiv.toLowerCase() === 'content-security-policy',
-  );
-  const policies = [...(headers ?? []), ...metas.map(({ content }) => content)].flatMap(readPolicies);
   if (headers === null)
     return [
       better(
@@ -61,6 +57,10 @@ function ofPolicies(page: Document, service: string, headers: readonly string[] 
         `script-src ${service}\nframe-src ${service}`,
       ),
     ];
+  const metas = [...page.querySelectorAll('meta')].filter(
+    ({ httpEquiv }) => httpEquiv.toLowerCase() === 'content-security-policy',
+  );
+  const policies = [...headers, ...metas.map(({ content }) => content)].flatMap(readPolicies);
   if (policies.length === 0) return [good('The page has no Content-Security-Policy, so that none is in the way.')];
   const here = new URL(page.URL);
   const loader = [...page.scripts].find(({ src }) => src.startsWith(`${service}/v1/loader`));
