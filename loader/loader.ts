@@ -71,6 +71,8 @@ class ReferralWidget extends HTMLElement {
     const named = queried || linked;
     const [route, own, path, query] = splitSecret(named || this.route);
     const token = came ?? own;
+    // Now, because the page may have gone on by the time that the bridge is there.
+    const entries = named ? history.length : 0;
     if (inQuery && named && token) {
       const moved = new URL(location.href);
       moved.searchParams.set(ROUTE_PARAMETER, route);
@@ -132,17 +134,7 @@ class ReferralWidget extends HTMLElement {
     loadBridge()
       .then((bridge) => {
         if (content.isConnected)
-          this.#bridge = bridge.attach(
-            this,
-            frame,
-            route,
-            isFirst,
-            begin,
-            onConnect,
-            onFail,
-            named ? history.length : 0,
-            mirrors,
-          );
+          this.#bridge = bridge.attach(this, frame, route, isFirst, begin, onConnect, onFail, entries, mirrors);
       })
       .catch(() => onFail('blocked'));
 

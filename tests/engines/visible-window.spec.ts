@@ -59,7 +59,10 @@ test('what floats stands in the visible part of a frame that is higher than the 
   expect(seenAt).toBeLessThan(view);
 });
 
-/** For the top of a page: counts who listens for its scrolling and for the size of what is seen. */
+/**
+ * For the top of a page: counts who listens for its scrolling and for the size of what is seen. Where there is no Navigation API,
+ * one listener is there all the time, which remembers how far the page was scrolled.
+ */
 const counting = `<script>
   window.watching = 0;
   const names = ['resize', 'scroll'];
@@ -73,6 +76,7 @@ const counting = `<script>
       add(name, listener, options);
     };
   }
+  watching -= 'navigation' in window ? 0 : 1;
 </script>`;
 
 const watching = () => (window as unknown as { watching: number }).watching;
