@@ -18,10 +18,10 @@ const { hash } = location;
 
 // A style sheet of this kind works on pages whose policy forbids inline styles.
 const look = new CSSStyleSheet();
+// What a page has for all of its frames comes before a shadow's rules, unless these are important.
 look.replaceSync(
-  ':host(:not([hidden])){display:block}*,::slotted(*){display:block;width:100%;border:0}p~*{display:none}' +
-    // What a page has for all of its frames comes before a shadow's rules, unless these are important.
-    '::slotted(*){display:block!important;width:100%!important;max-width:none!important;border:0!important;position:static!important}',
+  ':host(:not([hidden])){display:block}*,::slotted(*){display:block!important;width:100%!important;max-width:none!important;' +
+    'border:0!important;position:static!important}p~*{display:none!important}',
 );
 
 // The address in full: a script from another origin has none of its own to start from.
@@ -60,7 +60,10 @@ class ReferralWidget extends HTMLElement {
     const attribute = (name: string) => this.getAttribute(name);
     const where = attribute('location');
     if (where !== 'none') mirrors.add(this);
-    const isFirst = mirrors.values().next().value === this;
+    // Pages have one for phones and another for desks. Who is alone costs the page no layout.
+    const all = document.querySelectorAll('referral-widget:not([location=none])');
+    const shown = [...all].find((each) => all[1] && each.getClientRects()[0]);
+    const isFirst = (shown ?? [...mirrors][0]) === this;
     const searchParams = new URLSearchParams(location.search);
     const inQuery = where === 'query';
     const came = isFirst ? (takeSecret() ?? (location.hash === hash ? secret : null)) : null;
@@ -102,7 +105,7 @@ class ReferralWidget extends HTMLElement {
       frame?.remove();
       content = frame = document.createElement('iframe');
       // Chromium complains in the page's console of a name that it has only where there is something to share with.
-      frame.allow = (navigator as Partial<Navigator>).share ? 'clipboard-write;web-share' : 'clipboard-write';
+      frame.allow = `clipboard-write${(navigator as Partial<Navigator>).share ? ';web-share' : ''}`;
       frame.height = attribute('min-height') ?? '480';
     }
 
@@ -127,16 +130,21 @@ class ReferralWidget extends HTMLElement {
       frame.src ||= wanted;
       timer = setTimeout(onFail, TIMEOUT, 'timeout');
     };
-    // Whoever follows a link to a route wants to see it.
-    if (named || frame.src || attribute('loading') !== 'lazy') begin();
     this.#root.adoptedStyleSheets = [look];
-    this.#root.append(content);
-    loadBridge()
-      .then((bridge) => {
-        if (content.isConnected)
-          this.#bridge = bridge.attach(this, frame, route, isFirst, begin, onConnect, onFail, entries, mirrors);
-      })
-      .catch(() => onFail('blocked'));
+    const place = () => {
+      // Whoever follows a link to a route wants to see it.
+      if (named || frame.src || attribute('loading') !== 'lazy') begin();
+      this.#root.append(content);
+      loadBridge()
+        .then((bridge) => {
+          if (content.isConnected)
+            this.#bridge = bridge.attach(this, frame, route, isFirst, begin, onConnect, onFail, entries, mirrors);
+        })
+        .catch(() => onFail('blocked'));
+    };
+    // In a task of its own, so that none is long: making a frame takes a browser as much time as all the rest here.
+    if (content === frame) timer = setTimeout(place);
+    else place();
 
     this.#unmount = () => {
       clearTimeout(timer);

@@ -1,9 +1,10 @@
+import { CONSENT_PURPOSES } from '#bridge/consent.ts';
 import { ROUTE_PARAMETER } from '#bridge/parameters.ts';
 import { asRoute } from '#bridge/route.ts';
 
 import { zoomOf } from '../scroller.ts';
 import { better, good, wrong, type Finding } from './finding.ts';
-import { judge, readPolicies, type Verdict } from './policy.ts';
+import { judge, readPolicies } from './policy.ts';
 import { seenRouter } from './routers.ts';
 
 const ATTRIBUTES = [
@@ -47,9 +48,15 @@ function ofScript(page: Document, service: string): Finding[] {
   return findings;
 }
 
-const refused = (verdict: Verdict, nonce: boolean) => verdict === 'forbidden' || (verdict === 'by nonce' && !nonce);
+/** What a page has to let come, by the directive that decides it: the loader and what it imports, and the frames. */
+const neededOf = (widgets: readonly Widget[]) =>
+  ({
+    'script-src': ['/v1/loader.js', '/v1/bridge.js'],
+    'frame-src': widgets.length > 0 ? widgets.map((each) => `/${each.getAttribute('tenant')}/`) : ['/'],
+  }) as const;
 
-function ofPolicies(page: Document, service: string, headers: readonly string[] | null): Finding[] {
+function ofPolicies(page: Document, widgets: readonly Widget[], looked: Looked): Finding[] {
+  const { service, policies: headers, ready } = looked;
   if (headers === null)
     return [
       better(
@@ -64,13 +71,15 @@ function ofPolicies(page: Document, service: string, headers: readonly string[] 
   if (policies.length === 0) return [good('The page has no Content-Security-Policy, so that none is in the way.')];
   const here = new URL(page.URL);
   const loader = [...page.scripts].find(({ src }) => src.startsWith(`${service}/v1/loader`));
-  const checks = [
-    ['script-src', '/v1/loader.js', Boolean(loader?.nonce)],
-    ['frame-src', '/', false],
-  ] as const;
-  return checks.map(([directive, path, nonce]) => {
-    const verdict = judge(policies, directive, new URL(path, service), here);
-    if (!refused(verdict, nonce)) return good(`The page’s policy allows what the widget needs of ${directive}.`);
+  const needed = neededOf(widgets);
+  return (['script-src', 'frame-src'] as const).map((directive) => {
+    const verdicts = needed[directive].map((path) => judge(policies, directive, new URL(path, service), here));
+    const verdict = (['forbidden', 'by nonce'] as const).find((each) => verdicts.includes(each)) ?? 'allowed';
+    // What is there was allowed, such as by a script that the page trusts, and which has put the loader's into the page.
+    const isThere = widgets.length > 0 && widgets.every((each) => ready.has(each));
+    const nonce = directive === 'script-src' && Boolean(loader?.nonce);
+    if (isThere || verdict === 'allowed' || (verdict === 'by nonce' && nonce))
+      return good(`The page’s policy allows what the widget needs of ${directive}.`);
     return verdict === 'by nonce'
       ? wrong('The page’s policy allows scripts by a nonce, which the loader’s script does not have.', 'nonce="…"')
       : wrong(`The page’s policy forbids it: ${directive} lacks the service.`, `${directive} ${service}`);
@@ -117,6 +126,15 @@ function ofElement(widget: Widget, name: string): Finding[] {
   const start = widget.getAttribute('start');
   if (start !== null && asRoute(start) === null)
     findings.push(wrong(`${name}: start is no route: it begins with “/”.`));
+  const purposes = widget.getAttribute('consent')?.split(/[\s,]+/) ?? [];
+  for (const purpose of purposes)
+    if (purpose !== '' && !(CONSENT_PURPOSES as readonly string[]).includes(purpose))
+      findings.push(
+        wrong(
+          `${name}: consent knows no “${purpose}”, and grants nothing for it.`,
+          `consent="${CONSENT_PURPOSES.join(' ')}"`,
+        ),
+      );
   const frame = widget.querySelector('iframe');
   if (frame && !widget.shadowRoot)
     findings.push(better(`${name} has a frame in the page, and the loader has not run yet.`));
@@ -132,12 +150,23 @@ function ofElement(widget: Widget, name: string): Finding[] {
   return findings;
 }
 
-function ofConnection(widget: Widget, name: string, isReady: boolean): Finding[] {
-  const apology = widget.shadowRoot?.querySelector('p');
-  if (apology) return [wrong(`${name} is not shown and says so: listen to “referral-error”, whose code tells why.`)];
+function ofConnection(widget: Widget, name: string, { service, ready }: Looked): Finding[] {
+  const asked = new URLSearchParams({ host: location.origin, tenant: widget.getAttribute('tenant') ?? '' });
+  const whether = `${service}/v1/check?${asked.toString()}`;
+  if (widget.shadowRoot?.querySelector('p'))
+    return [
+      wrong(
+        `${name} is not shown and says so; the code of “referral-error” tells why, and often this page does.`,
+        whether,
+      ),
+    ];
+  const isReady = ready.has(widget);
   if (!isReady && widget.getAttribute('loading') === 'lazy')
     return [better(`${name} is not there yet: it loads when somebody comes near it (loading="lazy").`)];
-  if (!isReady) return [wrong(`${name} is not connected with its frame, or not yet.`)];
+  if (!isReady)
+    return [
+      wrong(`${name} is not connected with its frame, or not yet. Is there such a tenant, with this origin?`, whether),
+    ];
   return [good(`${name} is shown, at the route ${widget.route ?? '/'}.`)];
 }
 
@@ -171,7 +200,8 @@ export interface Looked {
 }
 
 /** Looks at a page; changes nothing of it and tells nobody. */
-export function look(page: Document, { service, policies, ready }: Looked): Finding[] {
+export function look(page: Document, looked: Looked): Finding[] {
+  const { service } = looked;
   const widgets = [...page.querySelectorAll<Widget>('referral-widget')];
   const name = (index: number) => (widgets.length > 1 ? `Widget ${index + 1}` : 'The widget');
   const router = seenRouter({
@@ -184,13 +214,13 @@ export function look(page: Document, { service, policies, ready }: Looked): Find
   const offset = Number(widgets[0]?.getAttribute('scroll-offset')) || 0;
   return [
     ...ofScript(page, service),
-    ...ofPolicies(page, service, policies),
+    ...ofPolicies(page, widgets, looked),
     ...(widgets.length === 0
       ? [wrong('There is no widget in the page.', '<referral-widget tenant="…"></referral-widget>')]
       : ofAddress(page)),
     ...widgets.flatMap((widget, index) => [
       ...ofElement(widget, name(index)),
-      ...ofConnection(widget, name(index), ready.has(widget)),
+      ...ofConnection(widget, name(index), looked),
     ]),
     ...(router ? [good(`The page’s router seems to be ${router.name}. ${router.says}`)] : []),
     ...(widgets.length > 0 && Math.abs(covered - offset) > 8

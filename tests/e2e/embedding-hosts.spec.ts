@@ -132,12 +132,16 @@ test('htmx leaves a link to a route alone that is not boosted', async ({ page, p
   await works(page);
 });
 
+const withoutIndents = (code: string) => code.replaceAll(/\n +/g, '\n');
+
 /** Sites that are built and walked through by `npm run test:hosts`, with what is written here. */
 for (const [key, site, from, to] of [
   ['next.jsx', 'next/app/empfehlen-eigen/page.js', 'const onStep', '  };'],
   ['angular.ts', 'angular/src/referrals.ts', 'readonly #router', '\n  }'],
   ['sveltekit.js', 'sveltekit/svelte.config.js', 'prerender', '}'],
   ['turbo.js', 'turbo-kept.ts', 'const kept', '\n});'],
+  ['astro.js', 'astro/src/pages/empfehlen-bleibt.astro', 'const kept', '\n});'],
+  ['htmx-kept.html', 'pages.ts', 'id="referral"', 'hx-preserve'],
 ] as const) {
   test(`a site does what the example says: ${key}`, ({ partner }) => {
     const code = partner.example(key);
@@ -145,7 +149,7 @@ for (const [key, site, from, to] of [
     const lines = code.slice(start, code.indexOf(to, start) + to.length);
     expect(start).toBeGreaterThan(0);
     const file = join(import.meta.dirname, '../../demo-host/hosts/routers', site);
-    expect(readFileSync(file, 'utf8')).toContain(lines);
+    expect(withoutIndents(readFileSync(file, 'utf8'))).toContain(withoutIndents(lines));
   });
 }
 

@@ -168,6 +168,20 @@ test('a token leaves the page’s address at once and reaches the frame only', a
   expect(stage.requests.join(' ')).not.toContain('cret');
 });
 
+test('where the first widget is not displayed, the one that is gets the token and the route', async ({
+  tab,
+  stage,
+}) => {
+  const hidden = element.replace('>', ' style="display:none">');
+  await stage.open(hidden + element, '/partner#/two?token=for-the-visible');
+  const frame = tab.widget(1);
+  await connected(tab, 1);
+  await shows(frame, '/two');
+  await frame.says('token', 'for-the-visible');
+  await tab.isAt(/#\/two$/);
+  await tab.widget(0).says('token', '');
+});
+
 test('a token that arrives while the widget runs is taken out as well', async ({ tab, stage }) => {
   const frame = await stage.open(element);
   await shows(frame, '/');

@@ -30,6 +30,7 @@ it.each([
   ['<referral-widget tenant="x" scrolloffset="64"></referral-widget>', 'does not exist: scrolloffset'],
   ['<referral-widget tenant="x" location="path"></referral-widget>', 'location cannot be “path”'],
   ['<referral-widget tenant="x" min-height="720px"></referral-widget>', 'without a unit, not “720px”'],
+  ['<referral-widget tenant="x" consent="functional, ads"></referral-widget>', 'consent knows no “ads”'],
   ['<referral-widget tenant="x" start="login"></referral-widget>', 'start is no route'],
   ['<referral-widget tenant="x"><referral-widget tenant="x"></referral-widget></referral-widget>', 'is not closed'],
 ])('finds what is wrong in %s', (body, expected) => {
@@ -44,11 +45,25 @@ it('finds nothing wrong in attributes that any element may have', () => {
 
 it('tells what a policy of the header, or of the page, lacks', () => {
   const body = `${tag}<referral-widget tenant="x" min-height="1"></referral-widget>`;
-  expect(says('wrong', body, { policies: ["default-src 'self'"] }).join('\n')).toContain(`frame-src ${service}`);
+  const lacks = (policy: string, isReady = false) =>
+    says('wrong', body, { policies: policy === '' ? [] : [policy], isReady }).join('\n');
+  expect(lacks("default-src 'self'")).toContain(`frame-src ${service}`);
   document.head.innerHTML = `<meta http-equiv="content-security-policy" content="script-src 'nonce-a'">`;
-  expect(says('wrong', body).join('\n')).toContain('by a nonce, which the loader’s script does not have');
+  expect(lacks('')).toContain('by a nonce, which the loader’s script does not have');
   document.head.innerHTML = '';
-  expect(says('wrong', body).join('\n')).not.toContain('policy');
+  expect(lacks('')).not.toContain('policy');
+});
+
+it('judges a policy by all that has to come, unless it has come', () => {
+  const body = `${tag}<referral-widget tenant="x" min-height="1"></referral-widget>`;
+  const lacks = (policy: string, isReady = false) => says('wrong', body, { policies: [policy], isReady }).join('\n');
+  // What the loader imports is no part of this.
+  expect(lacks(`script-src ${service}/v1/loader.js`)).toContain('script-src lacks the service');
+  expect(lacks(`frame-src ${service}/y/`)).toContain('frame-src lacks the service');
+  expect(lacks(`script-src ${service}/v1/; frame-src ${service}/x/`)).not.toContain('policy');
+  // A script that the page trusts may put the loader's into it.
+  expect(lacks(`script-src 'strict-dynamic' 'nonce-a'`)).toContain('nonce');
+  expect(lacks(`script-src 'strict-dynamic' 'nonce-a'`, true)).not.toContain('policy');
 });
 
 it('tells of a header that would cover the widget, and of an offset for none', () => {
@@ -62,6 +77,8 @@ it('tells of a header that would cover the widget, and of an offset for none', (
 
 it('tells that a widget is not there, and why nobody comes back by the history', () => {
   const body = `${tag}<referral-widget tenant="x" location="none"></referral-widget>`;
-  expect(says('wrong', body, { isReady: false }).join('\n')).toContain('not connected with its frame');
+  const wrongs = says('wrong', body, { isReady: false }).join('\n');
+  expect(wrongs).toContain('not connected with its frame');
+  expect(wrongs).toContain(`${service}/v1/check?host=${encodeURIComponent(location.origin)}&tenant=x`);
   expect(says('better', body).join('\n')).toContain('No widget mirrors its route');
 });

@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { CallError } from './call-error.ts';
 import { connect } from './connection.ts';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer, useSentAnswer } from './use-answer.ts';
 
 const told: string[] = [];
 beforeEach(() => {
@@ -48,4 +48,32 @@ it('who leaves a page while it reads meets no failure', async () => {
   unmount();
   await waitFor(() => expect(ended).toHaveLength(1));
   expect(told).toEqual([]);
+});
+
+it('what came along is read anew by who comes back to it, and stays where that fails', async () => {
+  const sent = { value: 'sent' };
+  const answers = [Promise.reject(new CallError('PSOF0011')), Promise.resolve({ value: 'new' })];
+  answers[0]?.catch(() => undefined);
+  let reads = 0;
+  const open = () =>
+    renderHook(() =>
+      useSentAnswer('a', sent, () => {
+        reads += 1;
+        return answers.shift() ?? Promise.resolve({ value: '' });
+      }),
+    );
+  const first = open();
+  await waitFor(() => expect(first.result.current).toMatchObject({ isRead: true, answer: sent }));
+  expect(reads).toBe(0);
+  first.unmount();
+
+  const second = open();
+  expect(second.result.current).toMatchObject({ status: 'loaded', answer: sent });
+  await waitFor(() => expect(second.result.current).toMatchObject({ isRead: true, answer: sent }));
+  expect(reads).toBe(1);
+  second.unmount();
+
+  const third = open();
+  expect(third.result.current).toMatchObject({ status: 'loaded', answer: sent });
+  await waitFor(() => expect(third.result.current).toMatchObject({ status: 'loaded', answer: { value: 'new' } }));
 });

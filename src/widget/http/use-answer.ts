@@ -71,20 +71,32 @@ export function useAnswer<T>(
   return { ...(current ?? { status: 'loading' }), isRead: known?.isRead ?? false, retry, reread };
 }
 
+/** What came along, and was on a screen that somebody has left: by whoever comes back it may be old. */
+const shown = new WeakSet<object>();
+
 /**
- * The same, where the frame's HTML may have brought the answer: that is shown at once, and nothing is read.
- * @param sent what came along for this key; null where nothing did
+ * The same, where the frame's HTML may have brought the answer. The first screen with it shows it, and nothing is read; a later
+ * one, perhaps after hours, shows it until it was read anew, and goes on with it where that fails.
+ * @param sent what came along for this key, the same object each time; null where nothing did
  */
-export function useSentAnswer<T>(
+export function useSentAnswer<T extends object>(
   key: string,
   sent: T | null,
   read: (signal: AbortSignal) => Promise<T>,
-  options: Pick<AnswerOptions<T>, 'quiet'> = {},
+  { quiet = false }: Pick<AnswerOptions<T>, 'quiet'> = {},
 ): Loading<T> & Again {
+  const [isOld] = useState(() => sent !== null && shown.has(sent));
+  useEffect(() => {
+    if (sent === null) return undefined;
+    return () => void shown.add(sent);
+  }, [sent]);
   const answer = useAnswer(
     `${key} ${sent !== null}`,
-    (signal) => (sent === null ? read(signal) : Promise.resolve(sent)),
-    options,
+    (signal) => {
+      if (sent === null) return read(signal);
+      return isOld ? read(signal).catch(() => sent) : Promise.resolve(sent);
+    },
+    { quiet, given: sent && { status: 'loaded', answer: sent } },
   );
-  return sent === null ? answer : { ...answer, status: 'loaded', answer: sent };
+  return sent === null || isOld ? answer : { ...answer, status: 'loaded', answer: sent };
 }

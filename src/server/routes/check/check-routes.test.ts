@@ -79,6 +79,8 @@ it('shows the form alone to who has asked for nothing, and takes an address as p
   expect(status).toBe(200);
   expect(text).not.toContain('Your page’s origin');
   expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(readAddress('localhost:4601/empfehlen').origin).toBe('http://localhost:4601');
+  expect(readAddress('localhost.partner.example').origin).toBe('https://localhost.partner.example');
   expect(readAddress(' WWW.Partner.example:443/x ').origin).toBe('https://www.partner.example');
 });
 

@@ -36,14 +36,14 @@ input {
 input[aria-invalid] { border-color: var(--wrong); }
 .mistake { color: var(--wrong); }
 button {
-  justify-self: start; min-height: 44px; margin-top: 8px; padding: 0 24px; border: 1px solid var(--field); border-radius: 12px;
-  background: var(--card); color: inherit; font: inherit; font-weight: 600; cursor: pointer;
+  justify-self: start; min-height: 44px; margin-top: 8px; padding: 0 24px; border: 1px solid var(--accent); border-radius: 12px;
+  background: var(--accent); color: var(--page); font: inherit; font-weight: 600; cursor: pointer;
 }
 section > div { margin: 8px 0; padding: 16px; border: 1px solid var(--border); border-left: 6px solid; border-radius: 8px; background: var(--card); }
 .good { border-left-color: var(--good); }
 .wrong { border-left-color: var(--wrong); }
 .better { border-left-color: var(--better); }
-pre { margin: 8px 0; padding: 12px 16px; overflow-x: auto; border: 1px solid var(--border); border-radius: 8px; background: var(--card); }
+pre { margin: 8px 0; padding: 12px 16px; white-space: pre-wrap; border: 1px solid var(--border); border-radius: 8px; background: var(--card); }
 code { font: 0.875rem/1.6 ui-monospace, Menlo, Consolas, monospace; user-select: all; }
 p code { user-select: auto; }
 `;

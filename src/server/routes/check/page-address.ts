@@ -7,11 +7,14 @@ export interface GivenAddress {
 }
 
 const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i;
+/** A developer's own machine, where hardly a page is encrypted. */
+const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])([:/?#]|$)/i;
 
 /** @param typed an address with or without `https://` and path; people copy it from wherever they have it */
 export function readAddress(typed: string): GivenAddress {
   const text = typed.trim();
-  const whole = hasScheme.test(text) ? text : `https://${text}`;
+  const scheme = isLocal.test(text) ? 'http' : 'https';
+  const whole = hasScheme.test(text) ? text : `${scheme}://${text}`;
   const url = URL.canParse(whole) ? new URL(whole) : null;
   const isPage = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.hostname !== '';
   return { typed: text, origin: isPage ? url.origin : null };

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { listBounties } from '#contract/programme/catalogue/calls.ts';
+import { listBounties, type ListedBounty } from '#contract/programme/catalogue/calls.ts';
 import { call } from '#widget/http/call.ts';
 import { useSentAnswer } from '#widget/http/use-answer.ts';
 import { useBoot } from '#widget/session/widget-context.ts';
@@ -14,8 +14,9 @@ import { BountyList } from './bounty-list.tsx';
 export default function BountyOverviewPage() {
   const { t, i18n } = useLingui();
   const { bounties, language } = useBoot();
-  const sent = bounties && language === i18n.locale ? { bounties: [...bounties] } : null;
-  const listed = useSentAnswer(i18n.locale, sent, (signal) => call(listBounties, { signal }));
+  const sent = bounties && language === i18n.locale ? bounties : null;
+  const read = async (signal: AbortSignal) => (await call(listBounties, { signal })).bounties;
+  const listed = useSentAnswer<readonly ListedBounty[]>(i18n.locale, sent, read);
   return (
     <Page wide title={t`Current rewards`} lead={<Trans>What a referral earns, and until when.</Trans>}>
       {listed.status === 'loading' && (
@@ -25,14 +26,14 @@ export default function BountyOverviewPage() {
       )}
       {listed.status === 'failed' && <LoadFailure code={listed.code} onTryAgain={listed.retry} />}
       {listed.status === 'loaded' &&
-        (listed.answer.bounties.length === 0 ? (
+        (listed.answer.length === 0 ? (
           <EmptyState title={<Trans>There is no reward at the moment.</Trans>}>
             <p>
               <Trans>Please come back later.</Trans>
             </p>
           </EmptyState>
         ) : (
-          <BountyList bounties={listed.answer.bounties} />
+          <BountyList bounties={listed.answer} />
         ))}
     </Page>
   );

@@ -1,5 +1,5 @@
-import { expect, type Page } from 'playwright/test';
-import { connected } from '../host-page.ts';
+import { expect } from 'playwright/test';
+import type { Visitor } from './visitor.ts';
 
 /** A partner's site with a router of its own. */
 export interface HostSite {
@@ -32,39 +32,59 @@ const embeddingOf = ({ embedding = plain }: HostSite) => embedding;
 export const embedAddress = (site: HostSite, route = ''): string =>
   site.address() + embeddingOf(site).path + (route && `#${route}`);
 
-/** Follows a link in the site's own navigation. */
-const visit = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Seiten' }).getByRole('link', { name, exact: true }).click();
+export const visitEmbed = (site: HostSite, visitor: Visitor) => visitor.follow(embeddingOf(site).link);
+export const visitLogin = (site: HostSite, visitor: Visitor) => visitor.follow(embeddingOf(site).linkToLogin);
 
-export const visitEmbed = (site: HostSite, page: Page) => visit(page, embeddingOf(site).link);
-export const visitLogin = (site: HostSite, page: Page) => visit(page, embeddingOf(site).linkToLogin);
+type WidgetElement = HTMLElement & { readonly ready: Promise<void> };
+
+/** Tries until it holds: what is looked at may be drawn anew, and a document loaded again. */
+export const until = (holds: () => Promise<void>): Promise<void> =>
+  expect(holds).toPass({ timeout: 15_000, intervals: [20, 50, 100, 200] });
+
+/** Waits until the page has one widget, which is connected with its frame: while one page fades out and the next one in, it has two. */
+export const connected = (visitor: Visitor): Promise<void> =>
+  until(async () => {
+    const isConnected = await visitor.inPage(async () => {
+      const widgets = document.querySelectorAll<WidgetElement>('referral-widget');
+      // One that is taken away while it is waited for is never ready.
+      const tooLong = new Promise<false>((resolve) => {
+        setTimeout(resolve, 500, false);
+      });
+      const ready = customElements.whenDefined('referral-widget').then(() => widgets[0]?.ready.then(() => true));
+      return [widgets.length, await Promise.race([ready, tooLong])];
+    });
+    expect(isConnected, 'number of widgets, connected').toEqual([1, true]);
+  });
 
 /** Waits until the site shows its page about tariffs and nothing else. */
-export async function showsTariffs(site: HostSite, page: Page): Promise<void> {
-  await expect(page).toHaveURL(`${site.address()}/tarife`);
-  await expect(page.getByRole('heading', { name: 'Tarife' })).toBeVisible();
-}
+export const showsTariffs = (site: HostSite, visitor: Visitor): Promise<void> =>
+  until(async () => {
+    const shown = () => [location.href, ...Array.from(document.querySelectorAll('h1'), (each) => each.textContent)];
+    expect(await visitor.inPage(shown)).toEqual([`${site.address()}/tarife`, 'Tarife']);
+  });
 
-export async function visitTariffs(site: HostSite, page: Page): Promise<void> {
-  await visit(page, 'Tarife');
-  await showsTariffs(site, page);
+export async function visitTariffs(site: HostSite, visitor: Visitor): Promise<void> {
+  await visitor.follow('Tarife');
+  await showsTariffs(site, visitor);
 }
 
 /** Opens the page with the widget as a link from elsewhere does. */
-export async function openEmbed(site: HostSite, page: Page, route?: string): Promise<void> {
-  await page.goto(embedAddress(site, route));
-  await connected(page);
+export async function openEmbed(site: HostSite, visitor: Visitor, route?: string): Promise<void> {
+  await visitor.open(embedAddress(site, route));
+  await connected(visitor);
 }
 
 /** Comes to the page with the widget from the site's start, as the site's router leads there. */
-export async function comeToEmbed(site: HostSite, page: Page): Promise<void> {
-  await page.goto(site.address());
-  await visitEmbed(site, page);
-  await connected(page);
+export async function comeToEmbed(site: HostSite, visitor: Visitor): Promise<void> {
+  await visitor.open(site.address());
+  await visitEmbed(site, visitor);
+  await connected(visitor);
 }
 
 /** Lets the router of the site fetch anew what it shows, and waits until it shows that. */
-export async function refresh(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Aktualisieren' }).click();
-  await expect(page.getByRole('status')).toHaveText('1');
+export async function refresh(visitor: Visitor): Promise<void> {
+  await visitor.press('Aktualisieren');
+  await until(async () => {
+    expect(await visitor.inPage(() => document.querySelector('output')?.textContent)).toBe('1');
+  });
 }

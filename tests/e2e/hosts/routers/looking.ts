@@ -1,27 +1,28 @@
-import { expect, type Page } from 'playwright/test';
-import { home, login, shows } from '../host-page.ts';
-import { embedAddress, type HostSite } from './host-site.ts';
-import { settled } from './settled.ts';
-
-const header = 64;
-
-/** Where the widget begins, in pixels from the upper edge of the window. */
-export const top = (page: Page) => page.locator('referral-widget').evaluate((each) => each.getBoundingClientRect().top);
-
-/** Whether the widget begins right below the site's header; a page that is scrolled to its own top cannot have it higher. */
-export const isBelowHeader = async (page: Page) => {
-  const distance = (await top(page)) - header;
-  return Math.abs(distance) <= 2 || (distance > 0 && (await page.evaluate(() => scrollY)) === 0);
-};
+import { expect } from 'playwright/test';
+import { home, login } from '../host-page.ts';
+import { connected, embedAddress, until, type HostSite } from './host-site.ts';
+import type { Visitor } from './visitor.ts';
 
 /** Waits until page and widget are there, and looks again when both have settled. */
-export const isAt = async (site: HostSite, page: Page, route: string, heading: string) => {
-  const address = embedAddress(site, route);
-  await expect(shows(page)).toHaveText(heading);
-  await expect(page).toHaveURL(address);
-  await settled(page);
-  expect([page.url(), await shows(page).textContent()]).toEqual([address, heading]);
-};
+export async function isAt(site: HostSite, visitor: Visitor, route: string, heading: string): Promise<void> {
+  const looks = async () => {
+    const [address, shown] = [
+      await visitor.inPage(() => location.href),
+      await visitor.inWidget(() => document.querySelector('h1')?.textContent),
+    ];
+    expect([address, shown]).toEqual([embedAddress(site, route), heading]);
+  };
+  await until(looks);
+  await visitor.settle();
+  await connected(visitor);
+  await looks();
+}
 
-export const isAtStart = (site: HostSite, page: Page) => isAt(site, page, '', home);
-export const isAtLogin = (site: HostSite, page: Page) => isAt(site, page, '/login', login);
+export const isAtStart = (site: HostSite, visitor: Visitor) => isAt(site, visitor, '', home);
+export const isAtLogin = (site: HostSite, visitor: Visitor) => isAt(site, visitor, '/login', login);
+
+/** A step of the person in the widget. */
+export async function stepToLogin(site: HostSite, visitor: Visitor): Promise<void> {
+  await visitor.followInside(login);
+  await isAtLogin(site, visitor);
+}

@@ -1,11 +1,12 @@
 import { test } from 'playwright/test';
-import { columnsOf, type Column } from './cells.ts';
 import type { HostSite } from './host-site.ts';
-import { hostMark } from './host-table.ts';
-import { watchRequests } from './settled.ts';
+import { hostMark, separator } from './host-table.ts';
+import { visitorOf, type Visitor } from './visitor.ts';
+import { waysOfPages } from './ways-of-pages.ts';
+import { ways, type Way } from './ways.ts';
 
-/** What cannot work on a site, and why. */
-export type Impossible = Readonly<Partial<Record<Column, string>>>;
+/** What cannot work on a site, by the column of the table, and why. */
+export type Impossible = Readonly<Record<string, string>>;
 
 const pushed =
   'A router adds an entry by `history.pushState`, of which no event tells a page that has no Navigation API.';
@@ -13,28 +14,63 @@ const pushed =
 /** Holds without the Navigation API, on sites that keep the element while their router pushes entries. */
 export const unheard: Impossible = { 'link of the site while shown': pushed, 'nav link after a step': pushed };
 
-/** A test for each column; `prepare` runs before the page is opened. */
-function testColumns(host: string, site: HostSite, impossible: Impossible, prepare?: () => unknown): void {
+/** A site, and what cannot work on it. */
+export interface Host {
+  readonly site: HostSite;
+  readonly impossible?: Impossible;
+  /** The same where nothing tells a page of the entries that its router adds. */
+  readonly withoutNavigation?: Impossible;
+}
+
+/** What only some sites have a place for. */
+const has: Readonly<Record<string, (site: HostSite) => boolean>> = {
+  'route after a refresh': ({ refreshes }) => refreshes === true,
+  'to another page with it': ({ hasOwnSteps, embedding }) => hasOwnSteps === true && !embedding,
+};
+
+/** One way through the site, as a test: what it is called, what it says of itself to the table, and how it is walked. */
+interface Walk<V extends Visitor> {
+  readonly title: string;
+  readonly details: { readonly annotation: { readonly type: string; readonly description: string } };
+  readonly walk: (visitor: V) => Promise<void>;
+}
+
+/** A walk for each way that looks at anything which can be on this site. */
+export const walksOf = <V extends Visitor>(
+  host: string,
+  site: HostSite,
+  impossible: Impossible,
+  all: readonly Way<V>[],
+): Walk<V>[] =>
+  all.flatMap((way) => {
+    const columns = way.columns.filter((column) => !(column in impossible) && (has[column]?.(site) ?? true));
+    if (columns.length === 0) return [];
+    return {
+      title: columns.join(separator),
+      details: { annotation: { type: hostMark, description: host } },
+      walk: (visitor) =>
+        way.walk(site, visitor, async (column, look) => {
+          if (columns.includes(column)) await test.step(column, look);
+        }),
+    };
+  });
+
+function testWays(host: string, site: HostSite, impossible: Impossible, prepare?: () => unknown): void {
   test.describe(host, () => {
-    for (const [column, cell] of columnsOf(site)) {
-      if (column in impossible) continue;
-      test(column, { annotation: { type: hostMark, description: host } }, async ({ page }) => {
-        watchRequests(page);
+    for (const { title, details, walk } of walksOf(host, site, impossible, [...ways, ...waysOfPages])) {
+      test(title, details, async ({ page }) => {
         if (prepare) await page.addInitScript(prepare);
-        await cell(site, page);
+        await walk(visitorOf(page));
       });
     }
   });
 }
 
-/** Walks through the table on this site. */
-export function walk(site: HostSite, impossible: Impossible = {}): void {
-  testColumns(site.name, site, impossible);
-}
-
-/** As in a browser that has no Navigation API: nothing tells a page there of the entries that its router adds. */
-export function walkWithoutNavigation(site: HostSite, impossible: Impossible): void {
-  testColumns(`${site.name}, no Navigation API`, site, impossible, () =>
+/** Walks through a site; also as in a browser that has no Navigation API, where that is told apart. */
+export function testHost({ site, impossible = {}, withoutNavigation }: Host): void {
+  testWays(site.name, site, impossible);
+  if (!withoutNavigation) return;
+  testWays(`${site.name}, no Navigation API`, site, withoutNavigation, () =>
     Object.defineProperty(window, 'navigation', { value: undefined }),
   );
 }
