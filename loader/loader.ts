@@ -130,21 +130,16 @@ class ReferralWidget extends HTMLElement {
       frame.src ||= wanted;
       timer = setTimeout(onFail, TIMEOUT, 'timeout');
     };
+    // Whoever follows a link to a route wants to see it.
+    if (named || frame.src || attribute('loading') !== 'lazy') begin();
     this.#root.adoptedStyleSheets = [look];
-    const place = () => {
-      // Whoever follows a link to a route wants to see it.
-      if (named || frame.src || attribute('loading') !== 'lazy') begin();
-      this.#root.append(content);
-      loadBridge()
-        .then((bridge) => {
-          if (content.isConnected)
-            this.#bridge = bridge.attach(this, frame, route, isFirst, begin, onConnect, onFail, entries, mirrors);
-        })
-        .catch(() => onFail('blocked'));
-    };
-    // In a task of its own, so that none is long: making a frame takes a browser as much time as all the rest here.
-    if (content === frame) timer = setTimeout(place);
-    else place();
+    this.#root.append(content);
+    loadBridge()
+      .then((bridge) => {
+        if (content.isConnected)
+          this.#bridge = bridge.attach(this, frame, route, isFirst, begin, onConnect, onFail, entries, mirrors);
+      })
+      .catch(() => onFail('blocked'));
 
     this.#unmount = () => {
       clearTimeout(timer);

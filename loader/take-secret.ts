@@ -16,7 +16,7 @@ export function adapted(state: unknown, change: (text: string) => string, depth 
   // What is kept with an entry may lead back to itself; nobody notes an address as deep as this.
   if (depth > 9) return state;
   if (Array.isArray(state)) return state.map((each) => adapted(each, change, depth + 1));
-  if (Object.prototype.toString.call(state) !== '[object Object]') return state;
+  if ({}.toString.call(state) !== '[object Object]') return state;
   const kept = Object.entries(state as object).filter(([name]) => !MARKS.includes(name));
   return Object.fromEntries(kept.map(([name, value]) => [name, adapted(value, change, depth + 1)]));
 }
