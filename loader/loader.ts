@@ -62,7 +62,7 @@ class ReferralWidget extends HTMLElement {
     if (where !== 'none') mirrors.add(this);
     // Pages have one for phones and another for desks. Who is alone costs the page no layout.
     const all = document.querySelectorAll('referral-widget:not([location=none])');
-    const shown = [...all].find((each) => all[1] && each.getClientRects()[0]);
+    const shown = [...mirrors, ...all].find((each) => all[1] && each.getClientRects()[0]);
     const isFirst = (shown ?? [...mirrors][0]) === this;
     const searchParams = new URLSearchParams(location.search);
     const inQuery = where === 'query';

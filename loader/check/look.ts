@@ -48,13 +48,6 @@ function ofScript(page: Document, service: string): Finding[] {
   return findings;
 }
 
-/** What a page has to let come, by the directive that decides it: the loader and what it imports, and the frames. */
-const neededOf = (widgets: readonly Widget[]) =>
-  ({
-    'script-src': ['/v1/loader.js', '/v1/bridge.js'],
-    'frame-src': widgets.length > 0 ? widgets.map((each) => `/${each.getAttribute('tenant')}/`) : ['/'],
-  }) as const;
-
 function ofPolicies(page: Document, widgets: readonly Widget[], looked: Looked): Finding[] {
   const { service, policies: headers, ready } = looked;
   if (headers === null)
@@ -69,20 +62,30 @@ function ofPolicies(page: Document, widgets: readonly Widget[], looked: Looked):
   );
   const policies = [...headers, ...metas.map(({ content }) => content)].flatMap(readPolicies);
   if (policies.length === 0) return [good('The page has no Content-Security-Policy, so that none is in the way.')];
-  const here = new URL(page.URL);
   const loader = [...page.scripts].find(({ src }) => src.startsWith(`${service}/v1/loader`));
-  const needed = neededOf(widgets);
+  const hasRun = customElements.get('referral-widget') !== undefined;
+  // What is there was allowed. The loader imports a file whose name changes with each release.
+  const scripts = [
+    ...(hasRun ? [] : [loader?.src ?? `${service}/v1/loader.js`]),
+    `${service}/v1/bridge-of-a-release.js`,
+  ];
+  const frames = widgets.filter((each) => !ready.has(each)).map((each) => `${service}/${each.getAttribute('tenant')}/`);
+  const needed = {
+    'script-src': widgets.some((each) => ready.has(each)) ? [] : scripts,
+    'frame-src': widgets.length === 0 ? [`${service}/`] : frames,
+  };
   return (['script-src', 'frame-src'] as const).map((directive) => {
-    const verdicts = needed[directive].map((path) => judge(policies, directive, new URL(path, service), here));
-    const verdict = (['forbidden', 'by nonce'] as const).find((each) => verdicts.includes(each)) ?? 'allowed';
-    // What is there was allowed, such as by a script that the page trusts, and which has put the loader's into the page.
-    const isThere = widgets.length > 0 && widgets.every((each) => ready.has(each));
-    const nonce = directive === 'script-src' && Boolean(loader?.nonce);
-    if (isThere || verdict === 'allowed' || (verdict === 'by nonce' && nonce))
-      return good(`The page’s policy allows what the widget needs of ${directive}.`);
-    return verdict === 'by nonce'
-      ? wrong('The page’s policy allows scripts by a nonce, which the loader’s script does not have.', 'nonce="…"')
-      : wrong(`The page’s policy forbids it: ${directive} lacks the service.`, `${directive} ${service}`);
+    const here = new URL(page.URL);
+    const verdicts = needed[directive].map((address) => judge(policies, directive, new URL(address), here));
+    if (verdicts.includes('forbidden'))
+      return wrong(`The page’s policy forbids it: ${directive} lacks the service.`, `${directive} ${service}`);
+    // A script that the page trusts may have put the loader's into it, and what that imports is trusted too.
+    if (verdicts.includes('by nonce') && !loader?.nonce && !hasRun)
+      return wrong(
+        'The page’s policy allows scripts by a nonce, which the loader’s script does not have.',
+        'nonce="…"',
+      );
+    return good(`The page’s policy allows what the widget needs of ${directive}.`);
   });
 }
 
@@ -131,8 +134,7 @@ function ofElement(widget: Widget, name: string): Finding[] {
     if (purpose !== '' && !(CONSENT_PURPOSES as readonly string[]).includes(purpose))
       findings.push(
         wrong(
-          `${name}: consent knows no “${purpose}”, and grants nothing for it.`,
-          `consent="${CONSENT_PURPOSES.join(' ')}"`,
+          `${name}: consent knows no “${purpose}” and takes it for nothing; it knows ${CONSENT_PURPOSES.join(', ')}.`,
         ),
       );
   const frame = widget.querySelector('iframe');

@@ -4,7 +4,7 @@ import type { Tab } from './tab.ts';
 
 type Watched = Window & { complaints?: string[] };
 
-/** Nothing can be put before a page's own scripts in every engine: what is complained of before this is not heard. */
+/** Nothing can be put before a page's own scripts in every engine: what a document complains of before it is looked at is not heard. */
 const listen = () => {
   const watched = window as Watched;
   if (watched.complaints) return;
@@ -32,24 +32,25 @@ const isQuiet = () =>
     look();
   });
 
-export const visitorOfTab = (tab: Tab): Visitor => ({
-  open: async (address) => {
-    await tab.open(address);
+export function visitorOfTab(tab: Tab): Visitor {
+  // Any step may have loaded another document.
+  const inPage: Visitor['inPage'] = async (look) => {
     await tab.page.run(listen);
-  },
-  reload: async () => {
-    await tab.reload();
-    await tab.page.run(listen);
-  },
-  back: () => tab.back(),
-  forward: () => tab.forward(),
-  follow: (name) => tab.page.press('link', name),
-  followInside: (name) => tab.widget().press('link', name),
-  press: (name) => tab.page.press('button', name),
-  inPage: (look) => tab.page.run(look),
-  inWidget: (look) => tab.widget().run(look),
-  settle: async () => {
-    expect(await tab.page.run(isQuiet)).toBe(true);
-  },
-  complaints: () => tab.page.run(() => (window as Watched).complaints ?? []),
-});
+    return tab.page.run(look);
+  };
+  return {
+    open: (address) => tab.open(address),
+    reload: () => tab.reload(),
+    back: () => tab.back(),
+    forward: () => tab.forward(),
+    follow: (name) => tab.page.press('link', name),
+    followInside: (name) => tab.widget().press('link', name),
+    press: (name) => tab.page.press('button', name),
+    inPage,
+    inWidget: (look) => tab.widget().run(look),
+    settle: async () => {
+      expect(await inPage(isQuiet)).toBe(true);
+    },
+    complaints: () => tab.page.run(() => (window as Watched).complaints ?? ['nobody has listened']),
+  };
+}

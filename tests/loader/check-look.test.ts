@@ -54,6 +54,23 @@ it('tells what a policy of the header, or of the page, lacks', () => {
   expect(lacks('')).not.toContain('policy');
 });
 
+it('judges a policy also for an element that says no tenant', () => {
+  const body = `${tag}<referral-widget tenant=""></referral-widget>`;
+  const wrongs = says('wrong', body, { policies: [`script-src ${service}`], isReady: false });
+  expect(wrongs.join('\n')).toContain('says no tenant');
+});
+
+it('finds no fault in a policy where one widget is there and another is not', () => {
+  const body = `${tag}<referral-widget tenant="x"></referral-widget><referral-widget tenant="y"></referral-widget>`;
+  document.body.innerHTML = body;
+  const ready = new Set([...document.querySelectorAll('referral-widget')].slice(0, 1));
+  const policies = [`script-src 'strict-dynamic' 'nonce-a'; frame-src ${service}/x/`];
+  const wrongs = look(document, { service, policies, ready }).filter(({ kind }) => kind === 'wrong');
+  expect(wrongs.map((each) => each.says).filter((each) => each.includes('policy'))).toEqual([
+    'The page’s policy forbids it: frame-src lacks the service.',
+  ]);
+});
+
 it('judges a policy by all that has to come, unless it has come', () => {
   const body = `${tag}<referral-widget tenant="x" min-height="1"></referral-widget>`;
   const lacks = (policy: string, isReady = false) => says('wrong', body, { policies: [policy], isReady }).join('\n');
@@ -61,6 +78,7 @@ it('judges a policy by all that has to come, unless it has come', () => {
   expect(lacks(`script-src ${service}/v1/loader.js`)).toContain('script-src lacks the service');
   expect(lacks(`frame-src ${service}/y/`)).toContain('frame-src lacks the service');
   expect(lacks(`script-src ${service}/v1/; frame-src ${service}/x/`)).not.toContain('policy');
+  expect(lacks(`script-src ${service}/v1/`)).not.toContain('policy');
   // A script that the page trusts may put the loader's into it.
   expect(lacks(`script-src 'strict-dynamic' 'nonce-a'`)).toContain('nonce');
   expect(lacks(`script-src 'strict-dynamic' 'nonce-a'`, true)).not.toContain('policy');

@@ -76,4 +76,8 @@ it('what came along is read anew by who comes back to it, and stays where that f
   const third = open();
   expect(third.result.current).toMatchObject({ status: 'loaded', answer: sent });
   await waitFor(() => expect(third.result.current).toMatchObject({ status: 'loaded', answer: { value: 'new' } }));
+  third.unmount();
+
+  // And what was read last is what is known.
+  expect(open().result.current).toMatchObject({ status: 'loaded', answer: { value: 'new' } });
 });

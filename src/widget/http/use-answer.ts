@@ -71,13 +71,13 @@ export function useAnswer<T>(
   return { ...(current ?? { status: 'loading' }), isRead: known?.isRead ?? false, retry, reread };
 }
 
-/** What came along, and was on a screen that somebody has left: by whoever comes back it may be old. */
-const shown = new WeakSet<object>();
+/** What came along and was on a screen that somebody has left, with what was read in its place since. */
+const left = new WeakMap<object, object>();
 
 /**
  * The same, where the frame's HTML may have brought the answer. The first screen with it shows it, and nothing is read; a later
- * one, perhaps after hours, shows it until it was read anew, and goes on with it where that fails.
- * @param sent what came along for this key, the same object each time; null where nothing did
+ * one, perhaps after hours, shows what was known last until it was read anew, and goes on with that where it fails.
+ * @param sent what came along for this key; null where nothing did. The same object counts as known, another one as new
  */
 export function useSentAnswer<T extends object>(
   key: string,
@@ -85,18 +85,23 @@ export function useSentAnswer<T extends object>(
   read: (signal: AbortSignal) => Promise<T>,
   { quiet = false }: Pick<AnswerOptions<T>, 'quiet'> = {},
 ): Loading<T> & Again {
-  const [isOld] = useState(() => sent !== null && shown.has(sent));
+  const [before] = useState(() => sent && ((left.get(sent) as T | undefined) ?? null));
   useEffect(() => {
     if (sent === null) return undefined;
-    return () => void shown.add(sent);
+    return () => {
+      if (!left.has(sent)) left.set(sent, sent);
+    };
   }, [sent]);
-  const answer = useAnswer(
-    `${key} ${sent !== null}`,
-    (signal) => {
-      if (sent === null) return read(signal);
-      return isOld ? read(signal).catch(() => sent) : Promise.resolve(sent);
-    },
-    { quiet, given: sent && { status: 'loaded', answer: sent } },
-  );
-  return sent === null || isOld ? answer : { ...answer, status: 'loaded', answer: sent };
+  const readAnew = async (signal: AbortSignal) => {
+    if (sent === null) return read(signal);
+    if (before === null) return sent;
+    const now = await read(signal).catch(() => before);
+    left.set(sent, now);
+    return now;
+  };
+  const answer = useAnswer(`${key} ${sent !== null}`, readAnew, {
+    quiet,
+    given: sent && { status: 'loaded', answer: before ?? sent },
+  });
+  return sent === null || before !== null ? answer : { ...answer, status: 'loaded', answer: sent };
 }

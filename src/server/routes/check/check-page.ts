@@ -58,7 +58,7 @@ function listing({ address, asked, tenants }: Checked): string {
           `<p>This service knows no tenant “${escapeHtml(asked)}”. The key stands in the attribute <code>tenant</code>, in small letters.</p>`,
         );
   const plain =
-    origin.startsWith('http:') && !/^http:\/\/(localhost|127\.0\.0\.1)(:|$)/.test(origin)
+    origin.startsWith('http:') && !/^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(origin)
       ? said(
           'better',
           'Not encrypted',

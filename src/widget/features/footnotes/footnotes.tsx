@@ -18,6 +18,7 @@ export function Footnotes({ cited }: { readonly cited: readonly string[] }) {
   const isEnough = sent && language === i18n.locale && cited.every((one) => sent.cited.includes(one));
   const known = useSentAnswer(
     i18n.locale,
+    // Another object each time, so for good: they change with the texts that cite them, which are read with the page.
     isEnough ? { footnotes: [...sent.known] } : null,
     (signal) => call(listFootnotes, { signal }),
     { quiet: true },

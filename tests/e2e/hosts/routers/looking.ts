@@ -13,7 +13,7 @@ export async function isAt(site: HostSite, visitor: Visitor, route: string, head
     expect([address, shown]).toEqual([embedAddress(site, route), heading]);
   };
   await until(looks);
-  await visitor.settle();
+  await until(() => visitor.settle());
   await connected(visitor);
   await looks();
 }

@@ -22,7 +22,7 @@ export interface Visitor {
    * elements into the place of those that were there, and an element that is connected may learn of a former route.
    */
   settle(): Promise<void>;
-  /** All that page and frame have complained of since the page was opened. */
+  /** All that the page has complained of since it was opened, as far as its driver hears it. */
   complaints(): Promise<readonly string[]>;
 }
 

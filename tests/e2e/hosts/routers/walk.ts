@@ -1,4 +1,4 @@
-import { test } from 'playwright/test';
+import { expect, test } from 'playwright/test';
 import type { HostSite } from './host-site.ts';
 import { hostMark, separator } from './host-table.ts';
 import { visitorOf, type Visitor } from './visitor.ts';
@@ -48,10 +48,15 @@ export const walksOf = <V extends Visitor>(
     return {
       title: columns.join(separator),
       details: { annotation: { type: hostMark, description: host } },
-      walk: (visitor) =>
-        way.walk(site, visitor, async (column, look) => {
-          if (columns.includes(column)) await test.step(column, look);
-        }),
+      walk: async (visitor) => {
+        const looked: string[] = [];
+        await way.walk(site, visitor, async (column, look) => {
+          if (!columns.includes(column)) return;
+          looked.push(column);
+          await test.step(column, look);
+        });
+        expect(looked.toSorted(), 'what the title says').toEqual(columns.toSorted());
+      },
     };
   });
 
