@@ -71,10 +71,13 @@ function testWays(host: string, site: HostSite, impossible: Impossible, prepare?
   });
 }
 
-/** Walks through a site; also as in a browser that has no Navigation API, where that is told apart. */
-export function testHost({ site, impossible = {}, withoutNavigation }: Host): void {
+/**
+ * Walks through a site.
+ * @param pretends also as in a browser that has no Navigation API, where that is told apart
+ */
+export function testHost({ site, impossible = {}, withoutNavigation }: Host, pretends = true): void {
   testWays(site.name, site, impossible);
-  if (!withoutNavigation) return;
+  if (!withoutNavigation || !pretends) return;
   testWays(`${site.name}, no Navigation API`, site, withoutNavigation, () =>
     Object.defineProperty(window, 'navigation', { value: undefined }),
   );
