@@ -141,7 +141,6 @@ for (const [key, site, from, to] of [
   ['sveltekit.js', 'sveltekit/svelte.config.js', 'prerender', '}'],
   ['turbo.js', 'turbo-kept.ts', 'const kept', '\n});'],
   ['astro.js', 'astro/src/pages/empfehlen-bleibt.astro', 'const kept', '\n});'],
-  ['htmx-kept.html', 'pages.ts', 'id="referral"', 'hx-preserve'],
 ] as const) {
   test(`a site does what the example says: ${key}`, ({ partner }) => {
     const code = partner.example(key);

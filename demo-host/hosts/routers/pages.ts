@@ -20,11 +20,8 @@ const drawnInBrowser = (base: string, script: string, kind: string, title: strin
   return { [base]: page, [`${base}/*`]: page };
 };
 
-/**
- * A document for each address, and a library that puts the next one into the place of the last.
- * @param keeping attributes by which the library lets the widget live on
- */
-const drawnByServer = (base: string, script: string, title: string, about: string, keeping?: Html) => {
+/** A document for each address, and a library that puts the next one into the place of the last. */
+const drawnByServer = (base: string, script: string, title: string, about: string) => {
   const page = ([heading, sentence]: readonly [string, string], more?: (serviceOrigin: string) => Html): HostPage => ({
     title,
     about,
@@ -47,7 +44,7 @@ const drawnByServer = (base: string, script: string, title: string, about: strin
   });
   const embedded = (serviceOrigin: string) =>
     html`${loader(serviceOrigin)}
-      <referral-widget tenant="lindenstrom" scroll-offset="${headerHeight}" ${keeping}></referral-widget>`;
+      <referral-widget tenant="lindenstrom" scroll-offset="${headerHeight}"></referral-widget>`;
   return {
     [base]: page(texts.start),
     [`${base}/empfehlen`]: page(texts.recommend, embedded),
@@ -70,11 +67,4 @@ export const routerPages: Readonly<Record<string, HostPage>> = {
     'Turbo, und das Element wird mitgenommen.',
   ),
   ...drawnByServer('/hosts/htmx', 'htmx', 'htmx', 'Seiten vom Server, hx-boost tauscht sie aus.'),
-  ...drawnByServer(
-    '/hosts/htmx-kept',
-    'htmx',
-    'htmx, Element bleibt',
-    'hx-preserve nimmt das Element mit.',
-    html`id="referral" hx-preserve`,
-  ),
 };

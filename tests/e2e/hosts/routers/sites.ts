@@ -48,5 +48,4 @@ export const hosts: readonly Host[] = [
   { site: site('Turbo', '/turbo', needed), impossible: drawsAnew, withoutNavigation: drawsAnew },
   { site: site('Turbo, element kept', '/turbo-kept', needed) },
   { site: site('htmx', '/htmx', needed), impossible: drawsAnew, withoutNavigation: drawsAnew },
-  { site: site('htmx, element kept', '/htmx-kept', needed) },
 ];
