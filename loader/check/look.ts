@@ -74,8 +74,8 @@ function ofPolicies(page: Document, widgets: readonly Widget[], looked: Looked):
     'script-src': widgets.some((each) => ready.has(each)) ? [] : scripts,
     'frame-src': widgets.length === 0 ? [`${service}/`] : frames,
   };
+  const here = new URL(page.URL);
   return (['script-src', 'frame-src'] as const).map((directive) => {
-    const here = new URL(page.URL);
     const verdicts = needed[directive].map((address) => judge(policies, directive, new URL(address), here));
     if (verdicts.includes('forbidden'))
       return wrong(`The page’s policy forbids it: ${directive} lacks the service.`, `${directive} ${service}`);

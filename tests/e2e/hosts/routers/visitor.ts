@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from 'playwright/test';
+import { collectComplaints } from '../../../browser/complaints.ts';
 import { follow, widget } from '../host-page.ts';
 
 /** Somebody who walks through a site, in whichever browser and however that is driven. */
@@ -47,9 +48,7 @@ const patience = { timeout: 2000 };
 
 export function visitorOf(page: Page): PageVisitor {
   const awaited = watchRequests(page);
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()));
+  const complaints = collectComplaints(page);
   const inNavigation = page.getByRole('navigation', { name: 'Seiten' });
   return {
     page,
