@@ -35,3 +35,17 @@ export const elementOf = (thing: Thing): Code =>
   }, thing);
 
 export const isThere = (thing: Thing): Code => ({ expression: `${elementOf(thing).expression} !== null` });
+
+/**
+ * Whether the element stands where it stood two frames ago. A page that moves between a button's going down and up, as one
+ * does that scrolls to its widget, takes the click away from what was pressed.
+ */
+export const standsStill = (thing: Thing): Code => ({
+  expression: `(async (element) => {
+    const place = () => { const { left, top } = element.getBoundingClientRect(); return left + ' ' + top; };
+    if (!element) return false;
+    const before = place();
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return place() === before;
+  })(${elementOf(thing).expression})`,
+});

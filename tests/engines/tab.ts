@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { coverOf } from '../browser/seen.ts';
 import { code, type Driver, type FrameFinder } from './driver.ts';
-import { bringFinder, elementOf, hasFinder, isThere, type Thing } from './finder.ts';
+import { bringFinder, elementOf, hasFinder, isThere, standsStill, type Thing } from './finder.ts';
 
 const patience = { timeout: 15_000, intervals: [20, 50, 100, 200] };
 
@@ -63,7 +63,12 @@ const placeIn = (driver: Driver, frame: FrameFinder): Place => {
       withThing(role, name, part, async (thing) => {
         expect(await driver.run(frame, isThere(thing)), `${role} ${name}`).toBe(true);
       }),
-    press: (role, name, part) => withThing(role, name, part, (thing) => driver.click(frame, elementOf(thing))),
+    press: (role, name, part) =>
+      withThing(role, name, part, async (thing) => {
+        // A frame that is out of view draws nothing, and so can not be asked.
+        if (!frame) expect(await driver.run(frame, standsStill(thing)), `${role} ${name} stands still`).toBe(true);
+        await driver.click(frame, elementOf(thing));
+      }),
     fill: (label, text) =>
       withThing('textbox', label, undefined, (thing) => driver.type(frame, elementOf(thing), text)),
     says: (label, text) =>
