@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type ElementHandle, type Page } from 'playwright';
 import puppeteer from 'puppeteer-core';
-import { headlessOptions, launchOptions, thisMachine } from '../browser/chromium.ts';
+import { headlessOptions, launchOptions, thisMachine, withoutSuggestions } from '../browser/chromium.ts';
 import type { Browser, Driver, Engine, FrameFinder } from './driver.ts';
 import { elementIn, frameIn } from './frames.ts';
 import { drivenByPuppeteer } from './puppeteer.ts';
@@ -62,8 +62,8 @@ const blocking = async (): Promise<Browser> => {
 
 /** By Puppeteer, because Playwright keeps its tabs in front and Chromium from keeping pages for the way back. */
 const withBackground = async (): Promise<Browser> => {
-  const { executablePath, args } = launchOptions(thisMachine());
-  return drivenByPuppeteer(await puppeteer.launch({ executablePath, args }));
+  const { executablePath, args = [] } = launchOptions(thisMachine());
+  return drivenByPuppeteer(await puppeteer.launch({ executablePath, args: [...args, withoutSuggestions] }));
 };
 
 export const chromiumEngine: Engine = {

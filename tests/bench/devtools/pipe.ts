@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import { launchOptions, thisMachine } from '../../browser/chromium.ts';
+import { launchOptions, thisMachine, withoutSuggestions } from '../../browser/chromium.ts';
 
 interface Message {
   id?: number;
@@ -35,7 +35,7 @@ export async function launchBrowser(): Promise<Browser> {
   const { executablePath = '', args = [] } = launchOptions(thisMachine());
   const profile = await mkdtemp(join(tmpdir(), 'bench-browser-'));
   const flags = ['--headless=new', '--remote-debugging-pipe', `--user-data-dir=${profile}`, '--lang=de-DE'];
-  const child = spawn(executablePath, [...args, ...flags, 'about:blank'], {
+  const child = spawn(executablePath, [...args, ...flags, withoutSuggestions, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
   });
   const [, , , writable, readable] = child.stdio as [unknown, unknown, unknown, Writable, Readable];

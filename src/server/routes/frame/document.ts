@@ -10,7 +10,8 @@ interface FrameDocument {
   /** The first screen, and what it was rendered for; null where the browser begins with nothing. */
   readonly screen: (RenderedScreen & { readonly mode: Surroundings }) | null;
   readonly assets: DocumentAssets;
-  readonly themeCss: string;
+  /** All styles of the first screen and the tenant's; see {@link styleOf}. */
+  readonly style: string;
   /** The sentence for browsers that run no scripts, where there is nothing else to read. */
   readonly needsScript: string;
 }
@@ -29,9 +30,14 @@ function attributes(values: Readonly<Record<string, string>>): string {
     .join(' ');
 }
 
+/** What the one style element says, whose hash the policy names: the widget's style sheets, and what the tenant changes of them. */
+export const styleOf = ({ styles }: DocumentAssets, themeCss: string): string =>
+  [...styles.map(({ text }) => text), themeCss].join('\n');
+
 /** The HTML of the frame: everything the first screen needs, or where to get it. */
-export function frameDocument({ boot, screen, assets, themeCss, needsScript }: FrameDocument): string {
-  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`);
+export function frameDocument({ boot, screen, assets, style, needsScript }: FrameDocument): string {
+  // Never fetched. Chunks that come later find here what they need not fetch beside them (src/delivery/lean-preload.ts).
+  const styles = assets.styles.map(({ href }) => `<link rel="stylesheet" disabled href="${escapeHtml(href)}">`);
   const preloads = assets.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`);
   const root = screen
     ? `<div id="root" ${attributes({
@@ -50,13 +56,13 @@ export function frameDocument({ boot, screen, assets, themeCss, needsScript }: F
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <link rel="icon" type="image/svg+xml" href="${escapeHtml(boot.logoUrl)}">
+<style>${style}</style>
 ${styles.join('\n')}
-<style>${themeCss}</style>
-<script type="module" src="${escapeHtml(assets.script)}"></script>
-${preloads.join('\n')}
 </head>
 <body>
 ${root}
+<script type="module" src="${escapeHtml(assets.script)}"></script>
+${preloads.join('\n')}
 <script type="application/json" id="boot">${scriptJson(boot)}</script>
 </body>
 </html>

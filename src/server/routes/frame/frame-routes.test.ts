@@ -84,7 +84,8 @@ describe('the frame', () => {
     expect(body).toContain('<script type="module" src="/assets/main-1.js">');
     expect(body).toContain('<link rel="modulepreload" href="/assets/react-1.js">');
     expect(body).toContain('<link rel="modulepreload" href="/assets/de-1.js">');
-    expect(body).toContain('<link rel="stylesheet" href="/assets/main-1.css">');
+    expect(body).toMatch(/<style>\.main\{display:block\}\n\.home\{display:block\}\n[^<]*--rw-/);
+    expect(body).not.toMatch(/<link rel="stylesheet"(?! disabled )/);
     expect(body).not.toContain('recommend-1');
     expect(body).toContain('<noscript>Bitte schalte JavaScript ein');
     expect(bootIn(body)).toMatchObject({ language: 'de', config: { tenant: 'lindenstrom' } });
@@ -115,7 +116,7 @@ describe('the frame', () => {
   it('preloads what the first route needs on top, each file once', async () => {
     const { body } = await get('/lindenstrom/empfehlen/lindenstrom-natur?lang=en');
     expect(body).toContain('<link rel="modulepreload" href="/assets/recommend-1.js">');
-    expect(body).toContain('<link rel="stylesheet" href="/assets/recommend-1.css">');
+    expect(body).toContain('\n.recommend{display:block}\n');
     expect(body).toContain('/assets/en-1.js');
     expect(body).toContain('<link rel="modulepreload" href="/assets/recommend-en-1.js">');
     expect(body).not.toMatch(/\/assets\/(recommend-)?de-1\.js/);

@@ -14,7 +14,7 @@ import type { Tenant, TenantSettings } from '#server/domain/tenant.ts';
 import type { Tenants } from '#server/domain/tenants.ts';
 import { assetsAgain } from './assets-again.ts';
 import { bootFor, type BootSources } from './boot.ts';
-import { failureScript, frameDocument, sentenceDocument } from './document.ts';
+import { failureScript, frameDocument, sentenceDocument, styleOf } from './document.ts';
 import { frameHeaders } from './frame-headers.ts';
 import { matchRoute } from './match-route.ts';
 import { firstScreens } from './render-first-screen.ts';
@@ -86,13 +86,20 @@ export function frameRoutes(
     const asked = matchRoute(tenant.routes[language], path);
     const leadsTo = asked && routesOf(tenant.variant)[asked.name]?.leadsTo;
     const route = leadsTo ? findRoute(leadsTo, tenant.routes[language]) : asked;
-    const assets = await readAssets();
+    const built = await readAssets();
     const unsaid = unsaidFor(request, tenant);
     const boot = { ...(await bootFor(sources, tenant, language, route)), ...(unsaid !== language && { unsaid }) };
     const isUnknown = !route || route.name === 'notFound' || boot.problem?.code === 'PSOF0301';
+    const assets = built.forScreen({
+      variant: tenant.variant,
+      language,
+      route: route?.name ?? 'notFound',
+      problem: boot.problem?.code,
+    });
+    const style = styleOf(assets, tenant.themeCss);
     frameHeaders(reply, {
       ancestors: [`'self'`, ...tenant.config.allowedOrigins],
-      inlineStyle: tenant.themeCss,
+      inlineStyle: style,
       counters: countersOf(tenant),
       isDevelopment,
     }).status(isUnknown ? 404 : 200);
@@ -110,16 +117,8 @@ export function frameRoutes(
     const html = frameDocument({
       boot: { ...boot, ...(screen?.footnotes && { footnotes: screen.footnotes }) },
       screen,
-      assets: assetsAgain(
-        assets.forScreen({
-          variant: tenant.variant,
-          language,
-          route: route?.name ?? 'notFound',
-          problem: boot.problem?.code,
-        }),
-        (request.query as { readonly again?: unknown }).again,
-      ),
-      themeCss: tenant.themeCss,
+      assets: assetsAgain(assets, (request.query as { readonly again?: unknown }).again),
+      style,
       needsScript: i18nFor(language)._(needsScript),
     });
     return reply.send(html);

@@ -24,12 +24,15 @@ it('starts by one script, and preloads what is on the screen', () => {
   expect(screen('personalArea')).toEqual({
     script: '/assets/main-1.js',
     preloads: [...common, '/assets/personalArea-1.js', ...texts('personalArea')],
-    styles: ['/assets/main-1.css', '/assets/personalArea-1.css'],
+    styles: [
+      { href: '/assets/main-1.css', text: '.main{display:block}' },
+      { href: '/assets/personalArea-1.css', text: '.personalArea{display:block}' },
+    ],
     shown: { page: '/assets/personalArea-1.js', texts: ['/assets/personalArea-de-1.js'] },
   });
   const { preloads, styles } = screen('recipient');
   expect(preloads).toEqual([...common, '/assets/recipient-1.js', ...texts('recipient')]);
-  expect(styles).toEqual(['/assets/main-1.css', '/assets/recipient-1.css']);
+  expect(styles.map(({ href }) => href)).toEqual(['/assets/main-1.css', '/assets/recipient-1.css']);
 });
 
 it('preloads where a shared link leads that cannot be followed, and no form for it', () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Language } from '#contract/fields.ts';
@@ -25,6 +25,10 @@ export async function builtFolder(): Promise<string> {
   const energy = Object.fromEntries(
     pagesIn(routesOf('energy')).map(([route]) => [route, { de: screenOf(route, 'de'), en: screenOf(route, 'en') }]),
   );
+  await mkdir(join(dir, 'assets'));
+  for (const name of ['main', ...Object.keys(energy)]) {
+    await writeFile(join(dir, `assets/${name}-1.css`), `.${name}{display:block}\n`);
+  }
   await writeFile(join(dir, 'screens.json'), JSON.stringify({ energy, telecom: {} }));
   return dir;
 }

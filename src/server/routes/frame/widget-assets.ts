@@ -7,13 +7,20 @@ import type { RouteName } from '#contract/routes.ts';
 import type { Variant } from '#contract/routes/descriptor.ts';
 import { pagesIn, routesOf } from '#contract/routes/of-variant.ts';
 
-/** What a document of the frame links to, as addresses of the service. */
+/** A style sheet: its address, and what it says. */
+export interface StyleSheet {
+  readonly href: string;
+  readonly text: string;
+}
+
+/** What a document of the frame needs: addresses of the service, and styles. */
 export interface DocumentAssets {
   /** The module that starts the widget. */
   readonly script: string;
   /** Modules the first screen needs as well: fetched in parallel instead of one after the other. */
   readonly preloads: readonly string[];
-  readonly styles: readonly string[];
+  /** Not asked for one by one: on a phone's line a request costs as long as all of them. */
+  readonly styles: readonly StyleSheet[];
   /** The module with the page that is shown, and those with its texts; a server under development does not know. */
   readonly shown?: { readonly page: string; readonly texts: readonly string[] };
 }
@@ -52,6 +59,16 @@ const screensFile = v.record(v.string(), v.record(v.string(), v.record(v.string(
 
 const addresses = (names: readonly string[]) => Array.from(new Set(names), (name) => `/${name}`);
 
+/** Text that an element `style` can carry: no style sheet of the build has a reason to hold its end. */
+async function readStyles(dir: string, names: Iterable<string>): Promise<ReadonlyMap<string, StyleSheet>> {
+  const read = async (name: string): Promise<[string, StyleSheet]> => {
+    const text = (await readFile(join(dir, name), 'utf8')).trim();
+    if (/<\/style/i.test(text)) throw new Error(`${name} would end the element that it stands in`);
+    return [name, { href: `/${name}`, text }];
+  };
+  return new Map(await Promise.all(Array.from(new Set(names), read)));
+}
+
 /**
  * Reads what the build says of the first screens.
  * @param dir `dist/widget`
@@ -63,6 +80,11 @@ export async function builtAssets(dir: string): Promise<WidgetAssets> {
     throw error;
   });
   const screens = v.parse(screensFile, JSON.parse(text));
+  const all = Object.values(screens).flatMap((routes) => Object.values(routes).flatMap(Object.values));
+  const sheets = await readStyles(
+    dir,
+    all.flatMap(({ styles }: v.InferOutput<typeof screen>) => styles),
+  );
   return {
     forScreen({ variant, language, route, problem }) {
       const built = (name: RouteName) => {
@@ -80,7 +102,8 @@ export async function builtAssets(dir: string): Promise<WidgetAssets> {
         ...(after?.scripts ?? []),
         ...(after?.texts ?? []),
       ]);
-      const styles = addresses([...first.styles, ...(after?.styles ?? [])]);
+      const names = new Set([...first.styles, ...(after?.styles ?? [])]);
+      const styles = Array.from(names).flatMap((name) => sheets.get(name) ?? []);
       const { page, pageTexts } = after ?? first;
       return { script, preloads: scripts, styles, shown: { page: `/${page}`, texts: addresses(pageTexts) } };
     },
