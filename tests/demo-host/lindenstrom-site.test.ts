@@ -145,3 +145,9 @@ describe('a hostile request', () => {
     },
   );
 });
+
+it('tells search engines in their own format that they may look around', async () => {
+  const answer = await get('/robots.txt');
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await answer.text()).toBe('User-agent: *\nDisallow:\n');
+});

@@ -61,6 +61,13 @@ export async function createSite(
   site.get('/site.css', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=31536000, immutable').type('text/css; charset=utf-8').send(css),
   );
+  // Pages that nobody should find say so themselves.
+  site.get('/robots.txt', (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('text/plain; charset=utf-8')
+      .send('User-agent: *\nDisallow:\n'),
+  );
   site.get('/icon.svg', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(siteIcon),
   );
