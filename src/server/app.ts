@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
+import { constants } from 'node:zlib';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { OpenDatabase } from './db/database.ts';
 import { verifySession } from './domain/people/account/session.ts';
@@ -94,7 +95,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await limit.countMissing(request);
     throw new Failure('PSOF0005');
   });
-  await app.register(compress, { globalDecompression: false });
+  // One step above the library's 4: of our pages that gzip would make as small, 6 % less for a millisecond.
+  const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+  await app.register(compress, { globalDecompression: false, brotliOptions });
   acceptJson(app);
   measure(app, {
     token: options.metricsToken,

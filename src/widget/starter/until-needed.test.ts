@@ -34,7 +34,7 @@ it.each(['pointerdown', 'keydown', 'focusin'])('waits for nothing at a %s', asyn
 });
 
 it('waits for no painting that does not come, as where the frame is out of sight', async () => {
-  await vi.advanceTimersByTimeAsync(1999);
+  await vi.advanceTimersByTimeAsync(999);
   expect(isNeeded).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   expect(isNeeded).toBe(true);

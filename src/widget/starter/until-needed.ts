@@ -2,7 +2,7 @@
 const ACTS = ['keydown', 'pointerdown', 'focusin'];
 
 /** How long to wait where nothing is painted, in milliseconds: a frame out of sight is not. */
-const PATIENCE = 2000;
+const PATIENCE = 1000;
 
 /**
  * Resolves when what the service rendered has been painted, or at once when the person acts: the app is large, and reading

@@ -37,7 +37,7 @@ export const styleOf = ({ styles }: DocumentAssets, themeCss: string): string =>
 /** The HTML of the frame: everything the first screen needs, or where to get it. */
 export function frameDocument({ boot, screen, assets, style, needsScript }: FrameDocument): string {
   // Never fetched. Chunks that come later find here what they need not fetch beside them (src/delivery/lean-preload.ts).
-  const styles = assets.styles.map(({ href }) => `<link rel="stylesheet" disabled href="${escapeHtml(href)}">`);
+  const namedSheets = assets.styles.map(({ href }) => `<link rel="stylesheet" disabled href="${escapeHtml(href)}">`);
   const preloads = assets.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`);
   const root = screen
     ? `<div id="root" ${attributes({
@@ -57,7 +57,7 @@ export function frameDocument({ boot, screen, assets, style, needsScript }: Fram
 <meta name="robots" content="noindex">
 <link rel="icon" type="image/svg+xml" href="${escapeHtml(boot.logoUrl)}">
 <style>${style}</style>
-${styles.join('\n')}
+${namedSheets.join('\n')}
 </head>
 <body>
 ${root}

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#bridge/sentence.ts';
 import { msg } from '@lingui/core/macro';
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { findRoute } from '#contract/find-route.ts';
@@ -90,6 +91,23 @@ export function frameRoutes(
     const unsaid = unsaidFor(request, tenant);
     const boot = { ...(await bootFor(sources, tenant, language, route)), ...(unsaid !== language && { unsaid }) };
     const isUnknown = !route || route.name === 'notFound' || boot.problem?.code === 'PSOF0301';
+    const policy = {
+      ancestors: [`'self'`, ...tenant.config.allowedOrigins],
+      counters: countersOf(tenant),
+      isDevelopment,
+    };
+    reply.status(isUnknown ? 404 : 200);
+    // Differs by language and changes with every release: always asked for again, but free to stay in a browser's
+    // back/forward memory, which `no-store` would forbid to the partner's whole page. Only a recommender's name is
+    // kept nowhere.
+    reply.header('cache-control', boot.offeredReferral ? 'no-store' : 'private, no-cache');
+    if (wantsData(request)) {
+      // The widget's own frame asks, and nobody else.
+      frameHeaders(reply, policy)
+        .type('application/json; charset=utf-8')
+        .header('cross-origin-resource-policy', 'same-origin');
+      return reply.send(JSON.stringify(boot));
+    }
     const assets = built.forScreen({
       variant: tenant.variant,
       language,
@@ -97,21 +115,6 @@ export function frameRoutes(
       problem: boot.problem?.code,
     });
     const style = styleOf(assets, tenant.themeCss);
-    frameHeaders(reply, {
-      ancestors: [`'self'`, ...tenant.config.allowedOrigins],
-      inlineStyle: style,
-      counters: countersOf(tenant),
-      isDevelopment,
-    }).status(isUnknown ? 404 : 200);
-    // Differs by language and changes with every release: always asked for again, but free to stay in a browser's
-    // back/forward memory, which `no-store` would forbid to the partner's whole page. Only a recommender's name is
-    // kept nowhere.
-    reply.header('cache-control', boot.offeredReferral ? 'no-store' : 'private, no-cache');
-    if (wantsData(request)) {
-      // The widget's own frame asks, and nobody else.
-      reply.type('application/json; charset=utf-8').header('cross-origin-resource-policy', 'same-origin');
-      return reply.send(JSON.stringify(boot));
-    }
     const footnotes = sources.presentFootnotes(tenant, language);
     const screen = (await firstScreenFor?.(request, { boot, footnotes }, route)) ?? null;
     const html = frameDocument({
@@ -121,7 +124,13 @@ export function frameRoutes(
       style,
       needsScript: i18nFor(language)._(needsScript),
     });
-    return reply.send(html);
+    frameHeaders(reply, { ...policy, inlineStyle: style });
+    if (isUnknown || boot.offeredReferral) return reply.send(html);
+    // Weak: how it is compressed is not said.
+    const etag = `W/"${createHash('sha256').update(html).digest('base64url')}"`;
+    const isKnown = request.headers['if-none-match']?.split(/, */).includes(etag);
+    reply.header('etag', etag);
+    return isKnown ? reply.status(304).send() : reply.send(html);
   }
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {

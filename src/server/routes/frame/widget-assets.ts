@@ -19,7 +19,7 @@ export interface DocumentAssets {
   readonly script: string;
   /** Modules the first screen needs as well: fetched in parallel instead of one after the other. */
   readonly preloads: readonly string[];
-  /** Not asked for one by one: on a phone's line a request costs as long as all of them. */
+  /** Style sheets of the first screen, in their order. Their text goes along: a request of its own costs a phone as long as all of them. */
   readonly styles: readonly StyleSheet[];
   /** The module with the page that is shown, and those with its texts; a server under development does not know. */
   readonly shown?: { readonly page: string; readonly texts: readonly string[] };
@@ -59,7 +59,11 @@ const screensFile = v.record(v.string(), v.record(v.string(), v.record(v.string(
 
 const addresses = (names: readonly string[]) => Array.from(new Set(names), (name) => `/${name}`);
 
-/** Text that an element `style` can carry: no style sheet of the build has a reason to hold its end. */
+/**
+ * Reads style sheets that are to stand in an element `style`.
+ * @returns them by the names that the build gives them
+ * @throws where one is missing, or holds the end of such an element
+ */
 async function readStyles(dir: string, names: Iterable<string>): Promise<ReadonlyMap<string, StyleSheet>> {
   const read = async (name: string): Promise<[string, StyleSheet]> => {
     const text = (await readFile(join(dir, name), 'utf8')).trim();
@@ -80,11 +84,16 @@ export async function builtAssets(dir: string): Promise<WidgetAssets> {
     throw error;
   });
   const screens = v.parse(screensFile, JSON.parse(text));
-  const all = Object.values(screens).flatMap((routes) => Object.values(routes).flatMap(Object.values));
+  const routes = Object.values(screens).flatMap((ofVariant) => Object.values(ofVariant));
   const sheets = await readStyles(
     dir,
-    all.flatMap(({ styles }: v.InferOutput<typeof screen>) => styles),
+    routes.flatMap((languages) => Object.values(languages).flatMap(({ styles }) => styles)),
   );
+  const sheetOf = (name: string) => {
+    const found = sheets.get(name);
+    if (!found) throw new Error(`The build knows no style sheet ${name}`);
+    return found;
+  };
   return {
     forScreen({ variant, language, route, problem }) {
       const built = (name: RouteName) => {
@@ -103,7 +112,7 @@ export async function builtAssets(dir: string): Promise<WidgetAssets> {
         ...(after?.texts ?? []),
       ]);
       const names = new Set([...first.styles, ...(after?.styles ?? [])]);
-      const styles = Array.from(names).flatMap((name) => sheets.get(name) ?? []);
+      const styles = Array.from(names, sheetOf);
       const { page, pageTexts } = after ?? first;
       return { script, preloads: scripts, styles, shown: { page: `/${page}`, texts: addresses(pageTexts) } };
     },
