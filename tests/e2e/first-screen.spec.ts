@@ -163,7 +163,7 @@ for (const name of routeNames) {
     const fetchedAgain = await frame?.evaluate(() => {
       const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]');
       const came = Array.from(links, ({ href }) => href);
-      const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+      const fetched = performance.getEntriesByType('resource').map((entry) => entry.name);
       return came.length === 0 ? ['none came'] : came.filter((address) => fetched.includes(address));
     });
     expect(fetchedAgain, 'style sheets that came with the HTML').toEqual([]);

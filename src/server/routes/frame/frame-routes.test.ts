@@ -93,20 +93,6 @@ describe('the frame', () => {
     expect(body).not.toMatch(/mailSender|legalName|captchaRequired/);
   });
 
-  it('is not sent again to who has it, as long as it says the same', async () => {
-    const first = await get('/lindenstrom/faq');
-    const etag = String(first.headers['etag']);
-    const again = await get('/lindenstrom/faq', { 'if-none-match': `"other", ${etag}` });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
-    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
-    expect(again.headers['cache-control']).toBe('private, no-cache');
-    const inEnglish = await get('/lindenstrom/faq?lang=en', { 'if-none-match': etag });
-    expect(inEnglish.statusCode).toBe(200);
-    expect(inEnglish.headers['etag']).not.toBe(etag);
-    const unknown = await get('/lindenstrom/nirgendwo');
-    expect([unknown.statusCode, unknown.headers['etag']]).toEqual([404, undefined]);
-  });
-
   it('says beside what it has rendered where the page and its texts are', async () => {
     await app.close();
     app = serve(tenants, async () => ({ html: '<p>x</p>', title: 'x', asked: '/login', route: '/login' }));
