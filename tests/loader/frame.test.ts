@@ -97,3 +97,15 @@ it.each([
   expect(apology?.querySelector('a')?.target).toBe('_blank');
   expect(apology?.querySelector('a')?.href).toContain('https://widget.example/lindenstrom/');
 });
+
+it('says nothing in the place of an element that has gone', async () => {
+  const told: string[] = [];
+  const listenTo = (widget: HTMLElement, name: string) =>
+    widget.addEventListener('referral-error', () => void told.push(name));
+  const gone = await widgetAt('');
+  listenTo(gone, 'gone');
+  gone.remove();
+  listenTo(addWidget(), 'there');
+  await vi.waitFor(() => expect(told).toEqual(['there']), { timeout: 15_000 });
+  expect(gone.shadowRoot?.childElementCount).toBe(0);
+});
