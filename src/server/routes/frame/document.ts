@@ -38,6 +38,7 @@ export const styleOf = ({ styles }: DocumentAssets, themeCss: string): string =>
 export function frameDocument({ boot, screen, assets, style, needsScript }: FrameDocument): string {
   // Never fetched. Chunks that come later find here what they need not fetch beside them (src/delivery/lean-preload.ts).
   const namedSheets = assets.styles.map(({ href }) => `<link rel="stylesheet" disabled href="${escapeHtml(href)}">`);
+  // In a template no browser asks for them: a dozen requests hold up the screen. The widget's starter takes them out when that is painted.
   const preloads = assets.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`);
   const root = screen
     ? `<div id="root" ${attributes({
@@ -62,7 +63,9 @@ ${namedSheets.join('\n')}
 <body>
 ${root}
 <script type="module" src="${escapeHtml(assets.script)}"></script>
+<template>
 ${preloads.join('\n')}
+</template>
 <script type="application/json" id="boot">${scriptJson(boot)}</script>
 </body>
 </html>
