@@ -89,6 +89,23 @@ it('has the page know what the service rendered before the app is there', async 
   expect(started).toHaveLength(1);
 });
 
+it('asks for the modules of the app when the screen is painted, and leaves what was rendered as it is', async () => {
+  const rendered = '<main><template id="B:0"></template>Answers</main>';
+  open(rendered);
+  document.getElementById('root')?.insertAdjacentHTML(
+    'afterend',
+    // A browser under test has nothing to fetch them with.
+    '<template><link rel="help" href="/assets/app.js"></template>',
+  );
+  const begun = begin(document);
+  await Promise.resolve();
+  expect(document.querySelector('link')).toBeNull();
+  app.needed();
+  await begun;
+  expect(document.querySelector('body > link')?.getAttribute('href')).toBe('/assets/app.js');
+  expect(document.getElementById('root')?.innerHTML).toBe(rendered);
+});
+
 it('keeps what is done meanwhile for the app', async () => {
   open('<a href="/lindenstrom/faq">Answers</a>');
   const begun = begin(document);

@@ -35,8 +35,8 @@ export async function begin(page: Document): Promise<void> {
     host.page.connect(page.body, true);
     await untilNeeded(page);
   }
-  // The modules of the app, at once and not one after the other.
-  const modules = page.querySelector('template');
+  // The modules of the app, at once and not one after the other. What is rendered may have templates too: React marks places by them.
+  const modules = page.querySelector<HTMLTemplateElement>('body>template');
   modules?.replaceWith(modules.content);
   const { start } = await persist(page, () => import('#widget/app/start.tsx'));
   await start(page, { boot, host, root, early, loadAgain });
