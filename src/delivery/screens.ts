@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path';
+import { catalogs } from '../contract/languages.ts';
 import type { PageModules, PagesByVariant } from './page-table.ts';
 
 /** A chunk of the build, as far as it says what a browser loads. */
@@ -12,7 +13,7 @@ export interface BuiltChunk {
   readonly css: readonly string[];
 }
 
-/** What a browser fetches for the first screen of a route in one language, as files below `dist/widget`. */
+/** What a browser fetches for the first screen of a route with the texts of one catalog, as files below `dist/widget`. */
 export interface Screen {
   /** The one that starts the widget comes first. */
   readonly scripts: readonly string[];
@@ -25,7 +26,7 @@ export interface Screen {
   readonly styles: readonly string[];
 }
 
-/** By variant, route and language. */
+/** By variant, route and catalog. */
 export type Screens = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Screen>>>>>>;
 
 /** A file of the build as Vite's plugins are given it. */
@@ -39,8 +40,6 @@ type BundledFile =
 interface Emitting {
   emitFile: (file: { type: 'asset'; fileName: string; source: string }) => unknown;
 }
-
-const languages = ['de', 'en'];
 
 /** Chunks with all that they import; `had` has come before. */
 function withImports(
@@ -79,30 +78,30 @@ export function screensOf(built: readonly BuiltChunk[], variants: PagesByVariant
 
   const withSentences = ['error-codes', 'rules'].map((name) => join(widget, `../contract/${name}.ts`));
 
-  function screenOf(language: string, { page }: PageModules): Screen {
+  function screenOf(catalog: string, { page }: PageModules): Screen {
     const shown = chunkOf(`features/${page}.tsx`);
     const scripts = withImports(chunks, [entry as BuiltChunk, chunkOf('app/start.tsx'), shown]);
     const saysSentences = [...scripts].some(({ moduleIds }) => moduleIds.some((id) => withSentences.includes(id)));
-    const catalogs = [
-      `features/${dirname(page)}/locales/${language}.po`,
-      ...(saysSentences ? [`../contract/locales/${language}.po`] : []),
+    const ofPage = [
+      `features/${dirname(page)}/locales/${catalog}.po`,
+      ...(saysSentences ? [`../contract/locales/${catalog}.po`] : []),
     ].map(chunkOf);
-    const texts = withImports(chunks, [chunkOf(`i18n/locales/${language}.po`), ...catalogs], scripts);
+    const texts = withImports(chunks, [chunkOf(`i18n/locales/${catalog}.po`), ...ofPage], scripts);
     const styles = stylesOf([...scripts, ...texts]);
     return {
       scripts: filesOf(scripts),
       page: shown.fileName,
       texts: filesOf(texts),
-      pageTexts: filesOf(catalogs),
+      pageTexts: filesOf(ofPage),
       styles,
     };
   }
 
   const each = <Value, Result>(record: Readonly<Record<string, Value>>, make: (value: Value) => Result) =>
     Object.fromEntries(Object.entries(record).map(([key, value]) => [key, make(value)]));
-  const inLanguages = (modules: PageModules) =>
-    Object.fromEntries(languages.map((language) => [language, screenOf(language, modules)]));
-  return each(variants, (pages) => each(pages, inLanguages));
+  const inCatalogs = (modules: PageModules) =>
+    Object.fromEntries(catalogs.map((catalog) => [catalog, screenOf(catalog, modules)]));
+  return each(variants, (pages) => each(pages, inCatalogs));
 }
 
 /**

@@ -35,6 +35,16 @@ const slots = (text: string) =>
 const saidOtherwise =
   /(?<!\p{L})(?:gesetzt|setze|Bedingungen|[Ww]ähl|[Hh]ol|[Ll]eg|[Hh]eb|[Pp]rüf|[Dd]rück|[Ff]üg|[Ss]etz|klick|kauf|teil|versuch)(?!\p{L})/u;
 
+/** The two that are German, by how they address people. */
+const german = ['de', 'de-formal'];
+
+/** Words that say du, and imperatives of it. */
+const informal =
+  /(?<!\p{L})(?:du|dich|dir|dein(?:e[mnrs]?)?|hast|bist|kannst|willst|möchtest|musst|darfst|wirst|siehst|bekommst|erhältst|findest|brauchst|gibst|gib|lies|nimm|sieh|wähle|prüfe|klicke|teile|versuche|öffne|warte|bestätige|melde)(?!\p{L})/iu;
+
+/** Words that say Sie inside of a sentence, where no other word is written like it. */
+const formal = /(?<=[\p{L},] )(?:Sie|Ihnen|Ihre?[mnrs]?)(?!\p{L})/u;
+
 /** What the forms of the widget call their fields. */
 const labels = readdirSync(join(root, 'src/widget/features'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx'))
@@ -54,8 +64,8 @@ describe.each(catalogs.map((catalog) => ({ catalog, name: relative(root, catalog
       expect(byId((await catalog.read(locale)) ?? {})).toEqual(byId(collected ?? {}));
     });
 
-    test('de is translated in full, with every placeholder', async () => {
-      const texts = Object.entries((await catalog.read('de')) ?? {});
+    test.each(german)('%s is translated in full, with every placeholder', async (locale) => {
+      const texts = Object.entries((await catalog.read(locale)) ?? {});
       expect(texts.filter(([, text]) => !text.translation?.trim()).map(([id, text]) => text.message ?? id)).toEqual([]);
       const withOtherSlots = texts.filter(
         ([, text]) => slots(text.translation ?? '').join() !== slots(text.message ?? '').join(),
@@ -63,9 +73,19 @@ describe.each(catalogs.map((catalog) => ({ catalog, name: relative(root, catalog
       expect(withOtherSlots.map(([, text]) => text.translation)).toEqual([]);
     });
 
-    test('de has one word for each thing', async () => {
-      const texts = Object.values((await catalog.read('de')) ?? {}).map(({ translation }) => translation ?? '');
+    test.each(german)('%s has one word for each thing', async (locale) => {
+      const texts = Object.values((await catalog.read(locale)) ?? {}).map(({ translation }) => translation ?? '');
       expect(texts.filter((text) => saidOtherwise.test(text))).toEqual([]);
+    });
+
+    test('de-formal says du to nobody', async () => {
+      const texts = Object.values((await catalog.read('de-formal')) ?? {}).map(({ translation }) => translation ?? '');
+      expect(texts.filter((text) => informal.test(text))).toEqual([]);
+    });
+
+    test('de says Sie to nobody', async () => {
+      const texts = Object.values((await catalog.read('de')) ?? {}).map(({ translation }) => translation ?? '');
+      expect(texts.filter((text) => formal.test(text))).toEqual([]);
     });
 
     test.each(config.locales)('%s asks nothing by a label, which stands in sentences as a noun', async (locale) => {

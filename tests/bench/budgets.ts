@@ -6,7 +6,7 @@ import type { Screen, Screens } from '../../src/delivery/screens.ts';
 
 /**
  * Prints the sizes that have a budget (the build must exist) and ends with an error when one is over it. A screen is counted
- * as the service has it preloaded, in German, the longer of both languages.
+ * as the service has it preloaded, in German, the longer of both languages, and there in the longer form of address.
  */
 const root = join(import.meta.dirname, '../..');
 const dist = join(root, 'dist');
@@ -18,7 +18,9 @@ const heaviest = (lists: string[][]) => lists.toSorted((a, b) => gzipped(b) - gz
 
 const written = JSON.parse(readFileSync(join(dist, 'widget/screens.json'), 'utf8')) as Screens;
 const screens = Object.values(written).flatMap((routes) =>
-  Object.entries(routes).flatMap(([route, { de }]) => (de ? [{ route, screen: de }] : [])),
+  Object.entries(routes).flatMap(([route, { de, 'de-formal': formal }]) =>
+    [de, formal].flatMap((screen) => (screen ? [{ route, screen }] : [])),
+  ),
 );
 /** By file names, as Vite writes it. */
 const manifest = JSON.parse(readFileSync(join(dist, 'widget/.vite/manifest.json'), 'utf8')) as Record<

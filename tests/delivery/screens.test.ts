@@ -23,11 +23,11 @@ const entry = chunk('main.js', ['starter/main.ts', 'app/start.tsx'], {
   imports: ['react.js'],
   css: ['main.css'],
 });
-const catalogs = ['de', 'en'].flatMap((language) => [
-  chunk(`${language}.js`, [`i18n/locales/${language}.po`]),
-  chunk(`sentences-${language}.js`, [`../contract/locales/${language}.po`]),
-  chunk(`recommend-${language}.js`, [`features/recommend/locales/${language}.po`]),
-  chunk(`share-${language}.js`, [`features/share/locales/${language}.po`], { imports: ['main.js'] }),
+const catalogs = ['de', 'de-formal', 'en'].flatMap((catalog) => [
+  chunk(`${catalog}.js`, [`i18n/locales/${catalog}.po`]),
+  chunk(`sentences-${catalog}.js`, [`../contract/locales/${catalog}.po`]),
+  chunk(`recommend-${catalog}.js`, [`features/recommend/locales/${catalog}.po`]),
+  chunk(`share-${catalog}.js`, [`features/share/locales/${catalog}.po`], { imports: ['main.js'] }),
 ]);
 const share = chunk('share.js', ['features/share/share-page.tsx'], { imports: ['main.js'] });
 const build = [
@@ -60,6 +60,7 @@ describe('what the build says of a first screen', () => {
       styles: ['main.css', 'card.css'],
     });
     expect(screens?.recommend?.en?.texts).toEqual(['en.js', 'recommend-en.js']);
+    expect(screens?.recommend?.['de-formal']?.texts).toEqual(['de-formal.js', 'recommend-de-formal.js']);
   });
 
   it('is nothing that the page loads later', () => {

@@ -182,6 +182,7 @@ export const sampleLook: MailLook = {
   support: { email: 'service@lindenstrom.example', phone: '+49 221 4710 460' },
   accent: '#1f6844',
   onAccent: '#ffffff',
+  formOfAddress: 'du',
   autologin: false,
   imprintUrl: `${page}#/impressum`,
   privacyUrl: `${page}#/datenschutz`,

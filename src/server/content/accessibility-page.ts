@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { LegalPage } from '#contract/programme/content/calls-legal-pages.ts';
 import type { Language } from '#contract/fields.ts';
+import { catalogOf, type FormOfAddress } from '#contract/languages.ts';
 import { routes } from '#contract/routes.ts';
 import { i18nFor } from '#server/i18n/i18n-for.ts';
 import { accessibilityProof } from './accessibility-proof.ts';
@@ -8,6 +9,7 @@ import { escapeHtml } from './escape-html.ts';
 
 /** What a tenant says of its own programme's accessibility, in one language. */
 export interface AccessibilityFacts {
+  readonly formOfAddress: FormOfAddress;
   readonly company: string;
   /** The pages on which the programme stands. */
   readonly website: string;
@@ -37,7 +39,7 @@ const shownDay = (day: string) => day.split('-').toReversed().join('.');
  * what the product's own tests show, so that it says nothing that nobody has looked at.
  */
 export function accessibilityPage(facts: AccessibilityFacts, language: Language): LegalPage {
-  const i18n = i18nFor(language);
+  const i18n = i18nFor(catalogOf(language, facts.formOfAddress));
   const { enforcement, support } = facts;
   const company = escapeHtml(facts.company);
   const website = escapeHtml(facts.website);

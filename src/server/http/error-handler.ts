@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import type { Language } from '#contract/fields.ts';
+import { catalogOf, type CatalogName } from '#contract/languages.ts';
 import { exchangeWords } from '#contract/words/exchange.ts';
 import { toWire } from '#contract/wire.ts';
 import { isAway } from '#server/db/away.ts';
@@ -29,11 +29,12 @@ function asFailure(error: FastifyError | Failure): Failure {
   return new Failure(status >= 400 && status < 500 ? 'PSOF0002' : 'PSOF0001');
 }
 
-function languageFor({ params, headers }: FastifyRequest, tenants: Tenants): Language {
+function catalogFor({ params, headers }: FastifyRequest, tenants: Tenants): CatalogName {
   // An address that could not be read has no parameters.
   const { tenant: key = '' } = (params ?? {}) as { readonly tenant?: string };
   const tenant = tenants.get(key);
-  return tenant ? spokenBy(tenant, languageOf(headers)) : languageOf(headers);
+  const wanted = languageOf(headers);
+  return tenant ? catalogOf(spokenBy(tenant, wanted), tenant.config.formOfAddress) : wanted;
 }
 
 const comeAgainSeconds = '5';
@@ -46,7 +47,7 @@ export function sendFailure(
 ): FastifyReply {
   const { code } = failure;
   // An address that could not be read is that of no call.
-  const words = failureWords(failure, languageFor(request, tenants), request.routeOptions?.config?.dictionary);
+  const words = failureWords(failure, catalogFor(request, tenants), request.routeOptions?.config?.dictionary);
   const body = toWire({ code, ...words, requestId: request.id }, exchangeWords);
   // What is away or busy is soon there again: a restart takes seconds, and who comes each second keeps it busy.
   if (failure.status === 503) reply.header('retry-after', comeAgainSeconds);

@@ -1,14 +1,14 @@
 import type { Dictionary } from '#contract/dictionary.ts';
-import type { Language } from '#contract/fields.ts';
+import type { CatalogName } from '#contract/languages.ts';
 import { allErrorCodes } from '#contract/operator-texts/all-error-codes.ts';
 import { rules } from '#contract/rules.ts';
 import { wireName } from '#contract/wire.ts';
 import type { Failure } from '#server/failure.ts';
 import { i18nFor } from '#server/i18n/i18n-for.ts';
 
-/** A failure in sentences of a language: its own, and one for each field, by the words of the call that was refused. */
-export function failureWords({ code, fields, values }: Failure, language: Language, dictionary?: Dictionary) {
-  const i18n = i18nFor(language);
+/** A failure in sentences of a catalog: its own, and one for each field, by the words of the call that was refused. */
+export function failureWords({ code, fields, values }: Failure, catalog: CatalogName, dictionary?: Dictionary) {
+  const i18n = i18nFor(catalog);
   return {
     message: i18n._(allErrorCodes[code].message.id, values),
     fields: fields.map(({ field, rule, limit = null }) => ({

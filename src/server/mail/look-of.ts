@@ -16,6 +16,7 @@ export function lookOf(
     autologin: tenant.config.autologin,
     imprintUrl: pageUrl(tenant, tenant.config.languages[0], pathTo('imprint')),
     privacyUrl: pageUrl(tenant, tenant.config.languages[0], pathTo('privacy')),
+    formOfAddress: tenant.config.formOfAddress,
     wording: { de: tenant.wording.de.mails, en: tenant.wording.en.mails },
   };
 }

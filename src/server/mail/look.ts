@@ -1,5 +1,6 @@
 import type { Messages } from '@lingui/core';
 import type { Language } from '#contract/fields.ts';
+import type { FormOfAddress } from '#contract/languages.ts';
 
 /** What a mail takes from its tenant: who sends it, how it looks, and how its readers log in. */
 export interface MailLook {
@@ -21,6 +22,7 @@ export interface MailLook {
   /** Pages that every mail must lead to. */
   readonly imprintUrl: string;
   readonly privacyUrl: string;
+  readonly formOfAddress: FormOfAddress;
   /** The tenant's own words for texts of mails. */
   readonly wording?: Readonly<Record<Language, Messages>>;
 }

@@ -4,6 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { render, toPlainText } from '@react-email/render';
 import type { ComponentType, ReactNode } from 'react';
 import type { Language } from '#contract/fields.ts';
+import { catalogOf } from '#contract/languages.ts';
 import type { RenderedMail } from '#server/db/schema/mails.ts';
 import type { Mail } from '#server/domain/mails/mail.ts';
 import { i18nFor } from '#server/i18n/i18n-for.ts';
@@ -133,7 +134,7 @@ const textOptions = {
 
 /** Subject, HTML and text of a mail in the person's language and the tenant's look. */
 export async function renderMail(mail: Mail, look: MailLook, language: Language): Promise<RenderedMail> {
-  const i18n = i18nFor(language, look.wording?.[language]);
+  const i18n = i18nFor(catalogOf(language, look.formOfAddress), look.wording?.[language]);
   const subject = i18n._(subjectOf(mail));
   const html = await render(
     <I18nProvider i18n={i18n}>{letterFor(mail.kind, mail, { look, language, title: subject })}</I18nProvider>,

@@ -23,6 +23,7 @@ export function factsIn(file: AccessibilityFile, tenant: TenantFile, language: L
   const { email: supportEmail, phone } = tenant.support;
   return {
     company: tenant.name,
+    formOfAddress: tenant.formOfAddress,
     website: tenant.recommendWebPage,
     examinedOn: file.examinedOn,
     limits: file.limits.map((limit) => limit[language]),

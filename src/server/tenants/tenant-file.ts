@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { languages as allLanguages, type Language } from '#contract/languages.ts';
+import { formsOfAddress, languages as allLanguages, type Language } from '#contract/languages.ts';
 import { isPayableIban, plainIban } from '#contract/money/accounts/iban.ts';
 import { clientConfig, type ClientConfig } from '#contract/programme/tenant/client-config.ts';
 import { shareChannels } from '#contract/programme/tenant/share-channels.ts';
@@ -83,6 +83,7 @@ export function tenantFile(languages: readonly [Language, ...Language[]]) {
     allowedOrigins: filledList(origin),
     minHeight: wholeNumber(200, 2000),
     languages: v.optional(languageList, [...allLanguages]),
+    formOfAddress: v.optional(oneOf(formsOfAddress), 'du'),
     productApi,
     apiRoute: localPath,
     squidexAppName: v.nullable(text(120)),

@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core';
+import type { CatalogName } from '#contract/languages.ts';
 import type { RouteName } from '#contract/routes.ts';
 import type { Variant } from '#contract/routes/descriptor.ts';
-import type { WidgetLanguage } from '#widget/i18n/texts.ts';
 import { pageTable, type PageEntry } from './page-table.ts';
 
 // Where the pages are and their texts, by file. A chunk of its own: the first screen is told where its page is by the service.
@@ -29,10 +29,10 @@ export function entryOf(variant: Variant, name: RouteName): PageEntry {
 }
 
 /** Fetches the texts of a feature, and the sentences for failures and rules, which every feature may have to say. */
-export async function textsOf(feature: string, language: WidgetLanguage): Promise<Catalog> {
+export async function textsOf(feature: string, catalog: CatalogName): Promise<Catalog> {
   const [sentences, own] = await Promise.all([
-    messagesIn(ofContract, `../../contract/locales/${language}.po`),
-    messagesIn(ofFeatures, `../features/${feature}/locales/${language}.po`),
+    messagesIn(ofContract, `../../contract/locales/${catalog}.po`),
+    messagesIn(ofFeatures, `../features/${feature}/locales/${catalog}.po`),
   ]);
   return { messages: { ...sentences, ...own } };
 }

@@ -1,4 +1,5 @@
 import type { Messages } from '@lingui/core';
+import { catalogOf } from '#contract/languages.ts';
 import type { RouteName } from '#contract/routes.ts';
 import type { Widget } from '#widget/session/widget.ts';
 import { loadPart } from '#widget/ui/load-part.ts';
@@ -23,13 +24,14 @@ const importText = (address: string): Promise<{ readonly messages: Messages }> =
 
 /** Fetches the page of the first screen with its texts. @throws ChunkLoadError */
 export function loadSentPage({ boot, texts }: Widget, name: RouteName, sent: SentPage): Promise<PageModule> {
-  const { language: first, variant } = boot.getState();
+  const { language, variant, config } = boot.getState();
+  const first = catalogOf(language, config.formOfAddress);
   return loadPart(async () => {
     const importing = importPage(sent.page);
-    const learning = texts.learn(`the page ${name}`, async (language) => {
-      if (language !== first) {
+    const learning = texts.learn(`the page ${name}`, async (catalog) => {
+      if (catalog !== first) {
         const { entryOf, textsOf } = await everyPage();
-        return textsOf(entryOf(variant, name)[0], language);
+        return textsOf(entryOf(variant, name)[0], catalog);
       }
       const all = await Promise.all(sent.texts.map(importText));
       return { messages: Object.assign({}, ...all.map(({ messages }) => messages)) as Messages };

@@ -1,29 +1,40 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { CatalogName } from '#contract/languages.ts';
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 import { rules } from '#contract/rules.ts';
 import { messages as germanTexts } from '#contract/locales/de.po';
+import { messages as politeTexts } from '#contract/locales/de-formal.po';
 import { messages as englishTexts } from '#contract/locales/en.po';
 import { ruleText } from './rule-text.ts';
 import { errorText } from './sentences.ts';
-import { createTexts, type WidgetLanguage } from './texts.ts';
+import { createTexts } from './texts.ts';
 
-const { i18n, learn, speak } = createTexts();
+const informal = createTexts();
+const { i18n, speak } = informal;
 const codes = Object.keys(errorCodes) as ErrorCode[];
-const said: Record<WidgetLanguage, Record<string, string>> = { de: {}, en: {} };
+const said: Record<CatalogName, Record<string, string>> = { de: {}, 'de-formal': {}, en: {} };
+const messages = { de: germanTexts, 'de-formal': politeTexts, en: englishTexts };
 
 beforeAll(async () => {
-  await learn('sentences', async (language) => ({ messages: { de: germanTexts, en: englishTexts }[language] }));
-  for (const language of ['de', 'en'] as const) {
-    await speak(language);
-    for (const code of codes) said[language][code] = errorText(i18n, code);
-    for (const rule of Object.keys(rules)) said[language][rule] = ruleText(i18n, rule, { field: 'IBAN', limit: 40 });
+  const speakers = [
+    ['de', informal, 'de'],
+    ['de-formal', createTexts('Sie'), 'de'],
+    ['en', informal, 'en'],
+  ] as const;
+  for (const [catalog, speaker, language] of speakers) {
+    await speaker.learn('sentences', async (name) => ({ messages: messages[name] }));
+    await speaker.speak(language);
+    for (const code of codes) said[catalog][code] = errorText(speaker.i18n, code);
+    for (const rule of Object.keys(rules)) {
+      said[catalog][rule] = ruleText(speaker.i18n, rule, { field: 'IBAN', limit: 40 });
+    }
   }
 });
 
 describe('what went wrong', () => {
   it.each([...codes, ...Object.keys(rules)])('%s is a sentence in German and another one in English', (name) => {
-    const [german, english] = [said.de[name] ?? '', said.en[name] ?? ''];
-    for (const sentence of [german, english]) {
+    const [german, polite, english] = [said.de[name] ?? '', said['de-formal'][name] ?? '', said.en[name] ?? ''];
+    for (const sentence of [german, polite, english]) {
       // A whole sentence with nothing of the catalog's own in it.
       expect(sentence).toMatch(/^\p{Lu}[^{}<>]{8,}$/u);
       expect(sentence).not.toContain('!');
@@ -35,6 +46,14 @@ describe('what went wrong', () => {
     await speak('de');
     expect(errorText(i18n, 'PSOF9999' as ErrorCode)).toBe(said.de['PSOF0001']);
     expect(ruleText(i18n, 'toString', { field: 'IBAN' })).toBe(said.de['invalid']);
+  });
+
+  it('is said politely where the tenant says Sie', () => {
+    expect(said['de-formal']).toMatchObject({
+      PSOF0005: 'Datei nicht gefunden',
+      PSOF0302: 'Ihre Empfehlung ist leider abgelaufen.',
+      'email-whitelist': 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+    });
   });
 
   it('is said in the words of the specification', () => {

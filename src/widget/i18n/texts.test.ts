@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CatalogName } from '#contract/languages.ts';
 import { tellLanguage } from './tell-language.ts';
-import { createTexts, type Texts, type WidgetLanguage } from './texts.ts';
+import { createTexts, type Texts } from './texts.ts';
 
 let texts: Texts;
 const speak: Texts['speak'] = (...wish) => texts.speak(...wish);
@@ -16,7 +17,7 @@ const saidBy = ({ i18n }: Texts, id: string) => i18n._(id);
 const said = (id: string) => saidBy(texts, id);
 
 const inBoth = (part: string) =>
-  vi.fn((language: WidgetLanguage) => Promise.resolve({ messages: { [part]: [`${part} ${language}`] } }));
+  vi.fn((catalog: CatalogName) => Promise.resolve({ messages: { [part]: [`${part} ${catalog}`] } }));
 
 describe('the texts of a part', () => {
   it('are there once it is learned, and follow the language', async () => {
@@ -26,6 +27,16 @@ describe('the texts of a part', () => {
     await speak('en');
     expect(said('follows')).toBe('follows en');
     expect(document.documentElement.lang).toBe('en');
+  });
+
+  it('say Sie where the tenant does, and are German all the same', async () => {
+    const polite = createTexts('Sie');
+    await polite.speak('de');
+    await polite.learn('polite', inBoth('polite'));
+    expect(saidBy(polite, 'polite')).toBe('polite de-formal');
+    expect(polite.i18n.locale).toBe('de');
+    await polite.speak('en');
+    expect(saidBy(polite, 'polite')).toBe('polite en');
   });
 
   it('are there in the language that is on its way when they are learned', async () => {

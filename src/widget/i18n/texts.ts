@@ -1,11 +1,11 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
-import { isLanguage, type Language } from '#contract/languages.ts';
+import { catalogOf, isLanguage, type CatalogName, type FormOfAddress, type Language } from '#contract/languages.ts';
 
 /** What the widget speaks; a tenant may offer fewer (specification §9). */
 export type WidgetLanguage = Language;
 
 /** Fetches the texts of one part of the widget. */
-export type LoadTexts = (language: WidgetLanguage) => Promise<{ readonly messages: Messages }>;
+export type LoadTexts = (catalog: CatalogName) => Promise<{ readonly messages: Messages }>;
 
 /** The texts of one widget: the product's, and in their place the tenant's own words. */
 export interface Texts {
@@ -25,17 +25,18 @@ export interface Texts {
   readonly learn: (part: string, load: LoadTexts) => Promise<void>;
 }
 
-// One chunk a language: the texts of what every screen shows.
-const everywhere: Record<WidgetLanguage, () => Promise<{ readonly messages: Messages }>> = {
+// One chunk a catalog: the texts of what every screen shows.
+const everywhere: Record<CatalogName, () => Promise<{ readonly messages: Messages }>> = {
   de: () => import('./locales/de.po'),
+  'de-formal': () => import('./locales/de-formal.po'),
   en: () => import('./locales/en.po'),
 };
 
-/** Makes the texts of one widget. They speak no language before `speak`. */
-export function createTexts(): Texts {
+/** Makes the texts of one widget, whose tenant addresses people in this form. They speak no language before `speak`. */
+export function createTexts(formOfAddress: FormOfAddress = 'du'): Texts {
   const i18n = setupI18n();
   /** The parts whose texts are needed in each language that is spoken from now on. */
-  const parts = new Map<string, LoadTexts>([['', (language) => everywhere[language]()]]);
+  const parts = new Map<string, LoadTexts>([['', (catalog) => everywhere[catalog]()]]);
   /** What has been fetched, as `language/part`. */
   const fetched = new Set<string>();
   const wordings = new Map<WidgetLanguage, Messages>();
@@ -45,7 +46,7 @@ export function createTexts(): Texts {
   const fetchPart = async (part: string, load: LoadTexts, language: WidgetLanguage): Promise<void> => {
     const key = `${language}/${part}`;
     if (fetched.has(key)) return;
-    const { messages } = await load(language);
+    const { messages } = await load(catalogOf(language, formOfAddress));
     i18n.load(language, { ...messages, ...wordings.get(language) });
     fetched.add(key);
   };

@@ -30,12 +30,12 @@ export interface Widget {
 
 /** Makes a widget as it is before it has looked at the device: nobody is signed in, nothing is allowed. Touches no `window`. */
 export function createWidget(boot: Boot, { clock }: { readonly clock?: SessionClock | undefined } = {}): Widget {
-  const { tenant } = boot.config;
+  const { tenant, formOfAddress } = boot.config;
   const storage = createStorage();
   const handOvers = createHandOvers();
   return {
     boot: createStore(() => boot),
-    texts: createTexts(),
+    texts: createTexts(formOfAddress),
     session: createSession({ tenant, storage, handOvers, clock }),
     consent: createConsent(storage, tenant),
     recipientTokens: createRecipientTokens(storage),

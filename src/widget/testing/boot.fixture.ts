@@ -11,6 +11,7 @@ export const boot: Boot = {
     recommendPath: '/empfehlen',
     recommendWebPage: 'https://lindenstrom.example/empfehlen',
     integratedFrame: false,
+    formOfAddress: 'du',
     advertising: false,
     forceLogin: false,
     agentRecommendation: false,

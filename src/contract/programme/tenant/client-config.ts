@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { formsOfAddress } from '../../languages.ts';
 import { cents, language, recommenderShare } from '../../fields.ts';
 import { shareChannels } from './share-channels.ts';
 
@@ -33,6 +34,8 @@ export const clientConfig = v.object({
   asksCustomerNumber: v.optional(v.boolean(), false),
   /** Asks who is about to leave the page whether they want to recommend; off by default (specification §9). */
   exitIntent: v.optional(v.boolean(), false),
+  /** How people are addressed in German; `du` unless the tenant wants `Sie`. */
+  formOfAddress: v.optional(v.picklist(formsOfAddress), 'du'),
   languages: v.pipe(v.array(language), v.minLength(1)),
   allowedOrigins: v.array(v.string()),
   minHeight: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(2000)),

@@ -41,6 +41,7 @@ export const tenantWords = {
   autoAcceptTerms: 'AgbCheckBoxAutoAccept',
   showProductCategory: 'ShowProductCategory',
   allowedOrigins: 'AllowedOrigins',
+  formOfAddress: 'Anredeform',
   minHeight: 'MinHeight',
   support: 'Kontakt',
   exitIntent: 'ModuleExitIntent',

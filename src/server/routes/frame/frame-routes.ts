@@ -8,6 +8,7 @@ import { findRoute } from '#contract/find-route.ts';
 import { routesOf } from '#contract/routes/of-variant.ts';
 import { allErrorCodes } from '#contract/operator-texts/all-error-codes.ts';
 import { language as languageField, type Language } from '#contract/fields.ts';
+import { catalogOf } from '#contract/languages.ts';
 import { preferredLanguage, spokenBy } from '#server/http/language.ts';
 import { i18nFor } from '#server/i18n/i18n-for.ts';
 import { isReservedKey } from '#server/tenants/reserved-keys.ts';
@@ -84,6 +85,7 @@ export function frameRoutes(
 
   async function sendFrame(request: FastifyRequest, reply: FastifyReply, tenant: Tenant, path: string) {
     const language = languageFor(request, tenant);
+    const catalog = catalogOf(language, tenant.config.formOfAddress);
     const asked = matchRoute(tenant.routes[language], path);
     const leadsTo = asked && routesOf(tenant.variant)[asked.name]?.leadsTo;
     const route = leadsTo ? findRoute(leadsTo, tenant.routes[language]) : asked;
@@ -110,7 +112,7 @@ export function frameRoutes(
     }
     const assets = built.forScreen({
       variant: tenant.variant,
-      language,
+      catalog,
       route: route?.name ?? 'notFound',
       problem: boot.problem?.code,
     });
@@ -122,7 +124,7 @@ export function frameRoutes(
       screen,
       assets: assetsAgain(assets, (request.query as { readonly again?: unknown }).again),
       style,
-      needsScript: i18nFor(language)._(needsScript),
+      needsScript: i18nFor(catalog)._(needsScript),
     });
     frameHeaders(reply, { ...policy, inlineStyle: style });
     if (isUnknown || boot.offeredReferral) return reply.send(html);

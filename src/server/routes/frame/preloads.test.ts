@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true }));
 
 const screen = (route: RouteName, problem?: ErrorCode) =>
-  assets.forScreen({ variant: 'energy', language: 'de', route, problem });
+  assets.forScreen({ variant: 'energy', catalog: 'de', route, problem });
 const common = ['/assets/react-1.js'];
 const texts = (route: RouteName) => ['/assets/de-1.js', `/assets/${route}-de-1.js`];
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import type { Language } from '#contract/fields.ts';
+import type { CatalogName } from '#contract/languages.ts';
 import type { RouteName } from '#contract/routes.ts';
 import type { Variant } from '#contract/routes/descriptor.ts';
 import { pagesIn, routesOf } from '#contract/routes/of-variant.ts';
@@ -28,7 +28,7 @@ export interface DocumentAssets {
 /** A first screen of the widget. */
 export interface AskedScreen {
   readonly variant: Variant;
-  readonly language: Language;
+  readonly catalog: CatalogName;
   readonly route: RouteName;
   /** Why the shared link of the route leads on to another page. */
   readonly problem?: ErrorCode | undefined;
@@ -87,7 +87,7 @@ export async function builtAssets(dir: string): Promise<WidgetAssets> {
   const routes = Object.values(screens).flatMap((ofVariant) => Object.values(ofVariant));
   const sheets = await readStyles(
     dir,
-    routes.flatMap((languages) => Object.values(languages).flatMap(({ styles }) => styles)),
+    routes.flatMap((catalogs) => Object.values(catalogs).flatMap(({ styles }) => styles)),
   );
   const sheetOf = (name: string) => {
     const found = sheets.get(name);
@@ -95,10 +95,10 @@ export async function builtAssets(dir: string): Promise<WidgetAssets> {
     return found;
   };
   return {
-    forScreen({ variant, language, route, problem }) {
+    forScreen({ variant, catalog, route, problem }) {
       const built = (name: RouteName) => {
-        const found = screens[variant]?.[name]?.[language];
-        if (!found) throw new Error(`The build knows no screen ${name} of ${variant} in ${language}`);
+        const found = screens[variant]?.[name]?.[catalog];
+        if (!found) throw new Error(`The build knows no screen ${name} of ${variant} in ${catalog}`);
         return found;
       };
       const first = built(route);
