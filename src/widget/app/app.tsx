@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { useState } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
-import { namesIn } from '#contract/route-table.ts';
+import { namesIn } from '#contract/find-route.ts';
 import { pathTo, routes } from '#contract/routes.ts';
 import type { Host } from '#widget/host/host.ts';
 import { HostProvider } from '#widget/host/host-provider.tsx';
