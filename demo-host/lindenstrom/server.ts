@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { addHosts } from '../hosts/hosts.ts';
 import { Declarations } from './orders/declarations.ts';
-import { OrderBook } from './orders/order-book.ts';
-import { ReportQueue, type BackOff } from './orders/report-queue.ts';
+import { OrderBook } from '../orders/order-book.ts';
+import { ReportQueue, type BackOff } from '../orders/report-queue.ts';
 import { home } from './pages/home.ts';
 import { imprint, privacy, withdrawal } from './pages/legal.ts';
 import { referral } from './pages/referral.ts';
@@ -38,9 +38,10 @@ export async function startLindenstrom(
   const { port, host = '127.0.0.1', operatorKey, backOff = patientBackOff } = options;
   const serviceOrigin = new URL(options.serviceUrl).origin;
   const { site, send } = await createSite(serviceOrigin, options.logger);
-  const book = await OrderBook.open(join(options.dataDir, 'lindenstrom-orders.jsonl'));
+  const book = await OrderBook.open(join(options.dataDir, 'lindenstrom-orders.jsonl'), 'LS');
   const declarations = await Declarations.open(join(options.dataDir, 'lindenstrom-declarations.jsonl'));
-  const queue = new ReportQueue({ service: { url: serviceOrigin, operatorKey }, book, logger: site.log, backOff });
+  const service = { url: serviceOrigin, tenant: 'lindenstrom', operatorKey };
+  const queue = new ReportQueue({ service, book, logger: site.log, backOff });
   site.addHook('onClose', async () => {
     await queue.close();
     await book.close();

@@ -1,4 +1,4 @@
-import { LineFile } from './line-file.ts';
+import { LineFile } from '../../orders/line-file.ts';
 import { emailRule, mistakeIn, type FormErrors, type FormValues, type Rule } from './form-check.ts';
 
 /** What customers can declare online: a withdrawal (§ 356a BGB) or a cancellation (§ 312k BGB). */

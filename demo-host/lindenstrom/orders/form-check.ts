@@ -1,5 +1,6 @@
 import { findTariff } from '../tariffs.ts';
-import type { OrderForm } from './order.ts';
+import { readRecipientNumber, readReferralNumber } from '../../orders/programme-number.ts';
+import type { LindenstromOrder } from './lindenstrom-order.ts';
 
 /** The form as it came, in the form's own field names. */
 export type FormValues = Readonly<Record<string, string>>;
@@ -66,17 +67,10 @@ export function mistakeIn(value: string, rule: Rule): string | null {
   return rule.pattern && !rule.pattern.test(value) ? (rule.wrong ?? null) : null;
 }
 
-/** A number as the referral programme makes them; anything else cannot be one and is dropped, never the order with it. */
-const programmeNumber = (value: string | undefined, length: number): string => {
-  const number = (value ?? '').trim().toUpperCase();
-  return number.length === length && /^[0-9A-HJKMNP-TV-Z]+$/.test(number) ? number : '';
-};
-
-export const readReferralNumber = (value: string | undefined): string => programmeNumber(value, 10);
-export const readRecipientNumber = (value: string | undefined): string => programmeNumber(value, 12);
-
 /** Checks a submitted form; the errors are keyed by field and in the order of the page. */
-export function checkForm(values: FormValues): { form: OrderForm; errors: null } | { form: null; errors: FormErrors } {
+export function checkForm(
+  values: FormValues,
+): { form: LindenstromOrder; errors: null } | { form: null; errors: FormErrors } {
   const errors: Record<string, string> = {};
   const text = (field: string): string => (values[field] ?? '').trim();
   if (!findTariff(text('produkt'))) errors['produkt'] = 'Bitte wähle einen Tarif.';

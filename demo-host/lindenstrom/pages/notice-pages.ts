@@ -1,4 +1,4 @@
-import type { Order } from '../orders/order.ts';
+import type { Order } from '../../orders/order.ts';
 import { html, type Html } from '../web/html.ts';
 import type { Page } from '../web/page.ts';
 

@@ -1,4 +1,5 @@
-import { readRecipientNumber, readReferralNumber, type FormErrors, type FormValues } from '../orders/form-check.ts';
+import { readRecipientNumber, readReferralNumber } from '../../orders/programme-number.ts';
+import type { FormErrors, FormValues } from '../orders/form-check.ts';
 import { exampleOf, monthlyOf, pricesOf } from '../prices.ts';
 import { findTariff, tariffs, type Tariff } from '../tariffs.ts';
 import { html, type Html } from '../web/html.ts';

@@ -1,4 +1,4 @@
-import type { Order, ReportState } from '../orders/order.ts';
+import type { Order, ReportState } from '../../orders/order.ts';
 import { tick } from '../pictures/icons.ts';
 import { findTariff } from '../tariffs.ts';
 import { html, type Html } from '../web/html.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { checkForm } from '../orders/form-check.ts';
-import type { OrderBook } from '../orders/order-book.ts';
-import type { ReportQueue } from '../orders/report-queue.ts';
+import type { OrderBook } from '../../orders/order-book.ts';
+import type { ReportQueue } from '../../orders/report-queue.ts';
 import { alreadyOrdered, badRequest, notFound } from '../pages/notice-pages.ts';
 import { order } from '../pages/order.ts';
 import { thanks } from '../pages/thanks.ts';

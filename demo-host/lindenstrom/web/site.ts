@@ -7,7 +7,7 @@ import Fastify, {
   type FastifyReply,
 } from 'fastify';
 import { badRequest, broken, notFound, tooMany } from '../pages/notice-pages.ts';
-import { securityHeaders } from './headers.ts';
+import { securityHeaders } from '../../security-headers.ts';
 import { siteIcon } from './icon.ts';
 import { documentOf, type Page } from './page.ts';
 import { readStyleSheet } from './style-sheet.ts';

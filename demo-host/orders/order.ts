@@ -1,19 +1,10 @@
-/** What a customer told us on the order page, checked and trimmed. */
-export interface OrderForm {
+/** What every provider needs of an order to report it; the rest of a form is the shop's own. */
+export type OrderForm = Readonly<Record<string, string>> & {
   readonly tariffId: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly street: string;
-  readonly houseNumber: string;
-  readonly postcode: string;
-  readonly town: string;
-  readonly meterNumber: string;
   /** The recommendation that led here; empty when there was none. */
   readonly referralNumber: string;
   readonly recipientNumber: string;
-}
+};
 
 /**
  * What the referral service knows of an order: `none` when nobody recommended us, `pending` as long as it has not
@@ -21,11 +12,11 @@ export interface OrderForm {
  */
 export type ReportState = 'none' | 'pending' | 'matched' | 'unmatched' | 'refused';
 
-export interface Order {
-  readonly form: OrderForm;
-  /** Our order number, e.g. `LS-2026-000123`. */
+export interface Order<Form extends OrderForm = OrderForm> {
+  readonly form: Form;
+  /** The shop's order number, e.g. `LS-2026-000123`. */
   readonly number: string;
-  /** Made by us for each form we show: the same one again is the same order. */
+  /** Made by the shop for each form it shows: the same one again is the same order. */
   readonly submissionId: string;
   readonly placedAt: Date;
   readonly report: ReportState;

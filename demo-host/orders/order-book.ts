@@ -6,12 +6,14 @@ const berlinYear = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin',
 
 /** All orders of the shop. */
 export class OrderBook {
+  readonly #shop: string;
   readonly #file: OrderFile;
   readonly #bySubmission = new Map<string, Order>();
   readonly #saving = new Map<string, Promise<void>>();
   #last = 0;
 
-  private constructor(file: OrderFile, orders: readonly Order[]) {
+  private constructor(shop: string, file: OrderFile, orders: readonly Order[]) {
+    this.#shop = shop;
     this.#file = file;
     for (const order of orders) {
       this.#bySubmission.set(order.submissionId, order);
@@ -19,9 +21,10 @@ export class OrderBook {
     }
   }
 
-  static async open(path: string): Promise<OrderBook> {
+  /** @param shop two letters with which the numbers of its orders begin */
+  static async open(path: string, shop: string): Promise<OrderBook> {
     const { file, orders } = await OrderFile.open(path);
-    return new OrderBook(file, orders);
+    return new OrderBook(shop, file, orders);
   }
 
   find(submissionId: string): Order | undefined {
@@ -47,7 +50,7 @@ export class OrderBook {
     const order: Order = {
       form,
       submissionId,
-      number: `LS-${berlinYear.format(now)}-${String(this.#last).padStart(6, '0')}`,
+      number: `${this.#shop}-${berlinYear.format(now)}-${String(this.#last).padStart(6, '0')}`,
       placedAt: now,
       report: form.referralNumber || form.recipientNumber ? 'pending' : 'none',
     };

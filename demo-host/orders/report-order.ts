@@ -3,6 +3,8 @@ import type { Order, ReportState } from './order.ts';
 export interface ReferralService {
   /** Origin of the referral service. */
   readonly url: string;
+  /** What we are called there. */
+  readonly tenant: string;
   /** Our key there; it never leaves this server. */
   readonly operatorKey: string;
 }
@@ -28,7 +30,7 @@ export async function reportOrder(service: ReferralService, order: Order, signal
   let answer: Response;
   let content: unknown;
   try {
-    answer = await fetch(new URL('/api/v1/lindenstrom/auftraege', service.url), {
+    answer = await fetch(new URL(`/api/v1/${service.tenant}/auftraege`, service.url), {
       method: 'POST',
       headers: { authorization: `Bearer ${service.operatorKey}`, 'content-type': 'application/json' },
       body: JSON.stringify({

@@ -1,15 +1,16 @@
 /**
  * What a browser may do on these pages. Of strangers only the referral service gets in, as a script and as a frame; a
  * provider that is strict with itself has the same list, so the widget is used here under these conditions.
+ * @param connect where their scripts may ask for something
  */
-export function securityHeaders(serviceOrigin: string): Readonly<Record<string, string>> {
+export function securityHeaders(serviceOrigin: string, connect = "'none'"): Readonly<Record<string, string>> {
   const policy = {
     'default-src': "'none'",
     'script-src': `'self' ${serviceOrigin}`,
     'frame-src': serviceOrigin,
     'style-src': "'self'",
     'img-src': "'self'",
-    'connect-src': "'none'",
+    'connect-src': connect,
     'form-action': "'self'",
     'base-uri': "'none'",
     'frame-ancestors': "'none'",

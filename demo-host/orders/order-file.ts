@@ -9,24 +9,11 @@ const report = v.picklist(['none', 'pending', 'matched', 'unmatched', 'refused']
 const entry = v.variant('kind', [
   v.object({
     kind: v.literal('placed'),
-    number: v.pipe(text, v.regex(/^LS-\d{4}-\d{6,}$/)),
+    number: v.pipe(text, v.regex(/^[A-Z]{2}-\d{4}-\d{6,}$/)),
     submissionId: text,
     placedAt: v.pipe(text, v.isoTimestamp()),
     report,
-    form: v.object({
-      tariffId: text,
-      firstName: text,
-      lastName: text,
-      email: text,
-      phone: text,
-      street: text,
-      houseNumber: text,
-      postcode: text,
-      town: text,
-      meterNumber: text,
-      referralNumber: text,
-      recipientNumber: text,
-    }),
+    form: v.objectWithRest({ tariffId: text, referralNumber: text, recipientNumber: text }, text),
   }),
   v.object({ kind: v.literal('reported'), number: text, report }),
 ]);
