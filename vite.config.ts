@@ -7,6 +7,7 @@ import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { SLOT_VERSION } from './loader/slot.ts';
+import { catalogs } from './src/contract/languages.ts';
 import { dictionaries, wireNames } from './src/contract/dictionaries.ts';
 import { energy } from './src/contract/routes/energy.ts';
 import { shared } from './src/contract/routes/shared.ts';
@@ -115,7 +116,7 @@ const config: UserConfig = {
     leanPreload,
     lateSchemas(),
     leanContract(wireNames, dictionaries),
-    screens(pages, at('src/widget')),
+    screens(pages, { widget: at('src/widget'), catalogs }),
   ],
   publicDir: false,
   // wouter brings its own for React below 18.

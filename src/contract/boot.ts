@@ -1,6 +1,6 @@
-import type { Product } from './programme/catalogue/product.ts';
 import type { Messages } from '@lingui/core';
 import type { Campaign } from './programme/campaigns/calls.ts';
+import type { OfferedProduct, Shop } from './programme/catalogue/tariff.ts';
 import type { ListedBounty } from './programme/catalogue/calls.ts';
 import type { Faq, Footnote } from './programme/content/calls.ts';
 import type { LegalPage } from './programme/content/calls-legal-pages.ts';
@@ -41,7 +41,9 @@ export interface Boot {
   /** What this browser is spoken to in where an address names no language; absent where that is the same. */
   readonly unsaid?: Language;
   readonly texts: TenantTexts;
-  readonly products: readonly Product[];
+  readonly products: readonly OfferedProduct[];
+  /** At a telecom provider: its pages of tariffs, and devices. */
+  readonly shop?: Shop;
   /** The logo as an address of the service. */
   readonly logoUrl: string;
   /** What this tenant wants to store or measure, for which a person is asked; empty: nobody is asked anything. */

@@ -1,5 +1,4 @@
 import { dirname, join } from 'node:path';
-import { catalogs } from '../contract/languages.ts';
 import type { PageModules, PagesByVariant } from './page-table.ts';
 
 /** A chunk of the build, as far as it says what a browser loads. */
@@ -24,6 +23,14 @@ export interface Screen {
   /** Those of the page: of its feature, and the sentences for failures and rules where it can say them. */
   readonly pageTexts: readonly string[];
   readonly styles: readonly string[];
+}
+
+/** What is to be known of the widget beside its pages. */
+export interface WidgetSource {
+  /** The folder of its source. */
+  readonly widget: string;
+  /** The names of its catalogs: one for each language, and for each form of address. */
+  readonly catalogs: readonly string[];
 }
 
 /** By variant, route and catalog. */
@@ -62,10 +69,13 @@ const filesOf = (chunks: Iterable<BuiltChunk>) => Array.from(chunks, ({ fileName
 
 /**
  * What each first screen needs.
- * @param widget the folder of the widget's source
  * @throws Error where a page or a catalog is in no chunk
  */
-export function screensOf(built: readonly BuiltChunk[], variants: PagesByVariant, widget: string): Screens {
+export function screensOf(
+  built: readonly BuiltChunk[],
+  variants: PagesByVariant,
+  { widget, catalogs }: WidgetSource,
+): Screens {
   const entry = built.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The build of the widget has no entry');
   const chunks = new Map(built.map((chunk) => [chunk.fileName, chunk]));
@@ -107,9 +117,8 @@ export function screensOf(built: readonly BuiltChunk[], variants: PagesByVariant
 /**
  * A plugin of Vite: writes `screens.json`, by which the service preloads and budgets count. Nobody else asks which chunk
  * needs which.
- * @param widget the folder of the widget's source
  */
-export function screens(variants: PagesByVariant, widget: string) {
+export function screens(variants: PagesByVariant, source: WidgetSource) {
   return {
     name: 'screens',
     applyToEnvironment: ({ name }: { name: string }) => name === 'client',
@@ -120,8 +129,8 @@ export function screens(variants: PagesByVariant, widget: string) {
           if (file.type !== 'chunk') return [];
           return [{ ...file, css: [...(file.viteMetadata?.importedCss ?? [])] }];
         });
-        const source = JSON.stringify(screensOf(built, variants, widget));
-        this.emitFile({ type: 'asset', fileName: 'screens.json', source });
+        const written = JSON.stringify(screensOf(built, variants, source));
+        this.emitFile({ type: 'asset', fileName: 'screens.json', source: written });
       },
     },
   };

@@ -1,6 +1,7 @@
 import { presentFaq, presentFootnotes } from './content/present-content.ts';
 import { presentCampaigns } from './domain/programme/campaigns/campaigns.ts';
 import { presentBounties } from './domain/programme/catalogue/catalogue.ts';
+import { presentShop } from './domain/programme/catalogue/present-shop.ts';
 import { presentProducts } from './domain/programme/catalogue/present-products.ts';
 import type { Ground } from './domain/effects.ts';
 import { readOffered } from './domain/referral/referral/open.ts';
@@ -10,6 +11,7 @@ import type { BootSources } from './routes/frame/boot.ts';
 /** Where the frame's HTML has from what its first screen shows, so that it needs no further request. */
 export function frameSources({ db, effects }: Ground): BootSources {
   return {
+    presentShop,
     listProducts: (tenant, language) => presentProducts(tenant, language, effects.clock),
     presentFaq: (tenant, language) => presentFaq(tenant, language, effects.clock),
     presentFootnotes: (tenant, language) => presentFootnotes(tenant, language, effects.clock, []),

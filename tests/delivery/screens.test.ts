@@ -23,7 +23,8 @@ const entry = chunk('main.js', ['starter/main.ts', 'app/start.tsx'], {
   imports: ['react.js'],
   css: ['main.css'],
 });
-const catalogs = ['de', 'de-formal', 'en'].flatMap((catalog) => [
+const source = { widget: '/widget', catalogs: ['de', 'de-formal', 'en'] };
+const catalogs = source.catalogs.flatMap((catalog) => [
   chunk(`${catalog}.js`, [`i18n/locales/${catalog}.po`]),
   chunk(`sentences-${catalog}.js`, [`../contract/locales/${catalog}.po`]),
   chunk(`recommend-${catalog}.js`, [`features/recommend/locales/${catalog}.po`]),
@@ -49,7 +50,7 @@ const build = [
 ];
 
 describe('what the build says of a first screen', () => {
-  const screens = screensOf(build, pages, '/widget').energy;
+  const screens = screensOf(build, pages, source).energy;
 
   it('is the entry and the chunk of its page with all that they import, and one language', () => {
     expect(screens?.recommend?.de).toEqual({
@@ -72,7 +73,7 @@ describe('what the build says of a first screen', () => {
   it('has the sentences for failures where the page can say them', () => {
     const saying = build.map((one) => (one === share ? { ...one, imports: ['main.js', 'failure.js'] } : one));
     const failure = chunk('failure.js', ['ui/failure.tsx', '../contract/error-codes.ts']);
-    const { energy } = screensOf([...saying, failure], pages, '/widget');
+    const { energy } = screensOf([...saying, failure], pages, source);
     expect(energy?.share?.de).toMatchObject({
       texts: ['de.js', 'share-de.js', 'sentences-de.js'],
       pageTexts: ['share-de.js', 'sentences-de.js'],
@@ -89,7 +90,7 @@ describe('what the build says of a first screen', () => {
       screensOf(
         build.filter((one) => one !== gone),
         pages,
-        '/widget',
+        source,
       ),
     ).toThrow(reason);
   });

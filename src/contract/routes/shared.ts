@@ -2,6 +2,35 @@ import type { Descriptors } from './descriptor.ts';
 
 /** The pages that tenants of every variant have (specification §2.1, §2.2). */
 export const shared = {
+  recommend: {
+    path: '/empfehlen/:productId',
+    access: 'open',
+    asksWhoLeaves: true,
+    page: 'recommend/recommend-page',
+    needs: 'campaigns',
+    publicName: 'Recommendation',
+  },
+  agentRecommend: {
+    path: '/agent/empfehlen/:productId',
+    access: 'open',
+    page: 'recommend/agent-recommend-page',
+    publicName: 'AgentRecommendations',
+  },
+  recipient: {
+    path: '/empfaengerdaten/:referralNumber',
+    access: 'public',
+    page: 'recipient/recipient-page',
+    // Most people come by a shared link, to fill in this form.
+    needs: 'offer',
+    publicName: 'RecipientData',
+  },
+  goodwillThanks: {
+    path: '/kulanzdanke',
+    access: 'step',
+    page: 'bounty/goodwill-thanks-page',
+    publicName: 'GoodwillThanks',
+  },
+
   recommendEmployee: {
     path: '/mitarbeiterempfehlen',
     access: 'open',
@@ -21,30 +50,10 @@ export const shared = {
     page: 'recommend/optin-confirm-page',
     publicName: 'Confirmation',
   },
-  share: {
-    path: '/empfehlung/:referralNumber',
-    access: 'open',
-    page: 'share/share-page',
-    publicName: 'Click',
-  },
-  code: {
-    path: '/code',
-    access: 'public',
-    page: 'recommend-code/code-page',
-    publicName: 'Code',
-  },
-  exklusiv: {
-    path: '/exklusiv',
-    access: 'public',
-    page: 'recommend-code/code-redirect-page',
-    leadsTo: '/code',
-  },
-  exclusiv: {
-    path: '/exclusiv',
-    access: 'public',
-    page: 'recommend-code/code-redirect-page',
-    leadsTo: '/code',
-  },
+  share: { path: '/empfehlung/:referralNumber', access: 'open', page: 'share/share-page', publicName: 'Click' },
+  code: { path: '/code', access: 'public', page: 'recommend-code/code-page', publicName: 'Code' },
+  exklusiv: { path: '/exklusiv', access: 'public', page: 'recommend-code/code-redirect-page', leadsTo: '/code' },
+  exclusiv: { path: '/exclusiv', access: 'public', page: 'recommend-code/code-redirect-page', leadsTo: '/code' },
   bountyOverview: {
     path: '/aktuellepraemienuebersicht',
     access: 'open',
@@ -62,12 +71,7 @@ export const shared = {
     // Consent is given where the terms are shown.
     alsoNamed: ['RecipientConsent'],
   },
-  recipientThanks: {
-    path: '/danke',
-    access: 'step',
-    page: 'recipient/recipient-thanks-page',
-    publicName: 'Thanks',
-  },
+  recipientThanks: { path: '/danke', access: 'step', page: 'recipient/recipient-thanks-page', publicName: 'Thanks' },
   recipientConfirm: {
     path: '/empfaengerbestaetigung',
     access: 'step',
@@ -101,12 +105,7 @@ export const shared = {
     publicName: 'BlockedRecommendation',
   },
 
-  bountyChoice: {
-    path: '/praemie',
-    access: 'public',
-    page: 'bounty/bounty-choice-page',
-    publicName: 'Reward',
-  },
+  bountyChoice: { path: '/praemie', access: 'public', page: 'bounty/bounty-choice-page', publicName: 'Reward' },
   bountyDetails: {
     path: '/praemie/:claimId',
     access: 'public',
@@ -161,12 +160,7 @@ export const shared = {
     // An admin's link leads to the login.
     alsoNamed: ['Admin'],
   },
-  logout: {
-    path: '/logout',
-    access: 'public',
-    page: 'account/logout-page',
-    publicName: 'Logout',
-  },
+  logout: { path: '/logout', access: 'public', page: 'account/logout-page', publicName: 'Logout' },
   personalArea: {
     path: '/persoenlicherbereich',
     access: 'login',
@@ -193,13 +187,7 @@ export const shared = {
     publicName: 'NewsletterOptout',
   },
 
-  terms: {
-    path: '/agb',
-    access: 'public',
-    legalPage: 'agb',
-    page: 'legal/legal-page',
-    publicName: 'TOS',
-  },
+  terms: { path: '/agb', access: 'public', legalPage: 'agb', page: 'legal/legal-page', publicName: 'TOS' },
   privacy: {
     path: '/datenschutz',
     access: 'public',
@@ -216,20 +204,8 @@ export const shared = {
     page: 'legal/legal-page',
     publicName: 'Imprint',
   },
-  faq: {
-    path: '/faq',
-    access: 'public',
-    asksWhoLeaves: true,
-    page: 'faq/faq-page',
-    needs: 'faq',
-    publicName: 'Faq',
-  },
-  contact: {
-    path: '/kontakt',
-    access: 'public',
-    page: 'contact/contact-page',
-    publicName: 'Contact',
-  },
+  faq: { path: '/faq', access: 'public', asksWhoLeaves: true, page: 'faq/faq-page', needs: 'faq', publicName: 'Faq' },
+  contact: { path: '/kontakt', access: 'public', page: 'contact/contact-page', publicName: 'Contact' },
   accessibility: {
     path: '/barrierefreiheitserklaerung',
     access: 'public',
@@ -237,10 +213,5 @@ export const shared = {
     page: 'legal/legal-page',
     publicName: 'Accessibility',
   },
-  notFound: {
-    path: '/404',
-    access: 'public',
-    page: 'not-found/not-found-page',
-    publicName: 'FileNotFound',
-  },
+  notFound: { path: '/404', access: 'public', page: 'not-found/not-found-page', publicName: 'FileNotFound' },
 } as const satisfies Descriptors;

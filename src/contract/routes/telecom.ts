@@ -1,4 +1,26 @@
 import type { Descriptors } from './descriptor.ts';
 
 /** The pages that telecom tenants have for themselves (specification §2.1). */
-export const telecom = {} as const satisfies Descriptors;
+export const telecom = {
+  home: {
+    path: '/',
+    access: 'open',
+    asksWhoLeaves: true,
+    page: 'home/shop-home-page',
+    publicName: 'Homepage',
+  },
+  tariffCategory: {
+    path: '/kategorie/:category',
+    access: 'open',
+    asksWhoLeaves: true,
+    page: 'tariffs/category-page',
+    publicName: 'Category',
+  },
+  tariff: {
+    path: '/tarif/:productId',
+    access: 'open',
+    asksWhoLeaves: true,
+    page: 'tariffs/tariff-page',
+    publicName: 'Product',
+  },
+} as const satisfies Descriptors;

@@ -1,5 +1,6 @@
 import type { Messages } from '@lingui/core';
 import type { Bounty } from '#contract/programme/catalogue/product.ts';
+import type { Device, Tariff, TariffCategory } from '#contract/programme/catalogue/tariff.ts';
 import type { Faq, Footnote } from '#contract/programme/content/calls.ts';
 import type { LegalPage, LegalPageName } from '#contract/programme/content/calls-legal-pages.ts';
 import type { TenantTexts } from '#contract/boot.ts';
@@ -29,6 +30,35 @@ export interface TenantProduct {
   readonly orderUrl: string;
   /** Past, active and future ones alike. */
   readonly bounties: readonly Bounty[];
+  /** At a telecom provider: what it costs and for how long it binds. */
+  readonly tariff?: TenantTariff;
+}
+
+/** As a browser is told of it, with the texts in every language. */
+export interface TenantTariff extends Omit<Tariff, 'points' | 'priceSplit' | 'promotion'> {
+  /** How the provider's own systems call it. */
+  readonly providerId: string;
+  /** Its name in lists of the provider's. */
+  readonly listName: string;
+  readonly points: readonly Localized[];
+  readonly priceSplit: Localized | null;
+  readonly promotion: { readonly name: Localized; readonly discountCent: number } | null;
+}
+
+/** A device that comes with mobile tariffs. */
+export interface TenantDevice extends Omit<Device, 'description'> {
+  readonly description: Localized;
+}
+
+/** A page of tariffs of a telecom provider's. */
+export interface TenantTariffCategory extends Omit<
+  TariffCategory,
+  'slug' | 'otherSlugs' | 'title' | 'crumb' | 'teaser'
+> {
+  readonly slug: Localized;
+  readonly title: Localized;
+  readonly crumb: Localized;
+  readonly teaser: Localized;
 }
 
 export interface Category {
@@ -146,7 +176,12 @@ export interface FormerWords {
 }
 
 /** What a provider sells, which decides pages, products and rewards (design §2). */
-export type TenantVariant = 'energy';
+export type TenantVariant = 'energy' | 'telecom';
+
+export interface TenantShop {
+  readonly categories: readonly TenantTariffCategory[];
+  readonly devices: readonly TenantDevice[];
+}
 
 /** Who a tenant is and how its programme is set up. */
 export interface TenantSettings {
@@ -161,6 +196,8 @@ export interface TenantSettings {
 export interface TenantProgramme {
   readonly products: readonly TenantProduct[];
   readonly categories: readonly Category[];
+  /** Pages of tariffs and what comes with them, where the tenant is a telecom provider. */
+  readonly shop: TenantShop | null;
   readonly agents: readonly TenantAgent[];
   readonly campaigns: readonly TenantCampaign[];
 }

@@ -54,7 +54,7 @@ interface Given {
   readonly languages: Languages;
   /** What the declaration of accessibility says; missing where a file with it has a mistake. */
   readonly factsIn: (language: Language) => AccessibilityFacts | undefined;
-  readonly products: readonly Pick<TenantProduct, 'id' | 'description'>[];
+  readonly products: readonly Pick<TenantProduct, 'id' | 'description' | 'tariff'>[];
 }
 
 type Content = Pick<Tenant, 'pages' | 'faq' | 'footnotes' | 'variables' | 'wording'>;
@@ -81,9 +81,11 @@ export async function readContent(
 
   compareIds('faq.md', languages, (language) => idsOf(faq[language]), note);
   compareIds('footnotes.json', languages, (language) => footnotes[language].map(({ identifier }) => identifier), note);
-  for (const { id, description } of products) {
+  for (const { id, description, tariff } of products) {
     for (const language of languages) {
-      for (const [, mark = ''] of description[language].matchAll(footnoteMark)) {
+      const texts = [description, ...(tariff?.points ?? [])].map((text) => text[language]);
+      const marks = texts.flatMap((text) => Array.from(text.matchAll(footnoteMark), ([, mark = '']) => mark));
+      for (const mark of new Set([...marks, ...(tariff ? [tariff.footnote] : [])])) {
         if (!isFootnote(language)(mark)) note('products.json', id, `refers to [^${mark}], which is no footnote`);
       }
     }

@@ -13,7 +13,7 @@ import { perLanguage } from './per-language.ts';
 import { readPictures } from './pictures-folder.ts';
 import { fillPlaceholders, type TenantVariables } from './placeholders.ts';
 import { readPreview } from './preview-picture.ts';
-import { asProducts, checkProducts, productsFile } from './products-file.ts';
+import { readOffer } from './read-offer.ts';
 import { disagreements, languagesOf, privatePart, publicPart, tenantFile } from './tenant-file.ts';
 import type { ServiceTexts, Tenant } from '#server/domain/tenant.ts';
 import { openFolder, type TenantFolder } from './tenant-folder.ts';
@@ -67,18 +67,15 @@ export async function loadTenant(
       : judgeWire(tenantFile(languages), fillPlaceholders(raw, variables, 'tenant.json', note), 'tenant.json', note);
   for (const [field, reason] of config ? disagreements(config, key) : []) note('tenant.json', fileWords[field], reason);
 
-  const rawProducts = await folder.json('products.json');
-  const products =
-    rawProducts === undefined ? undefined : judgeWire(productsFile(languages), rawProducts, 'products.json', note);
-  if (products) checkProducts(products, 'products.json', note);
+  const offer = await readOffer(folder, config, languages, note);
 
   const agents = await readAgents(folder, config?.agentRecommendation ?? false, note);
   const campaigns = await readCampaigns(folder, languages, note);
   const pictured = {
-    bounties: products?.products.flatMap(({ bounties }) => bounties.map(({ id }) => id)) ?? [],
+    bounties: offer?.products.flatMap(({ bounties }) => bounties.map(({ id }) => id)) ?? [],
     agents: agents.map(({ externalId }) => externalId),
   };
-  const pictures = products ? await readPictures(folder, pictured, note) : new Map();
+  const pictures = offer ? await readPictures(folder, pictured, note) : new Map();
 
   // Where nobody knows the variant yet, mistakes in most paths can be told all the same.
   const routes = await readRoutes(folder, config?.productApi ?? 'energy', languages, note);
@@ -94,7 +91,7 @@ export async function loadTenant(
     {
       languages,
       factsIn: (language) => (facts && config ? factsIn(facts, config, language) : undefined),
-      products: products?.products ?? [],
+      products: offer?.products ?? [],
     },
     note,
   );
@@ -104,7 +101,7 @@ export async function loadTenant(
     return value === undefined ? undefined : judge(textsFile, value, file, note);
   });
 
-  if (!config || !products || !look || logoSvg === undefined || !texts.de || !texts.en) return undefined;
+  if (!config || !offer || !look || logoSvg === undefined || !texts.de || !texts.en) return undefined;
   const { hours } = config.support;
   const allTexts: Record<Language, ServiceTexts> = {
     de: asTexts(texts.de, hours.de),
@@ -115,8 +112,7 @@ export async function loadTenant(
     variant: config.productApi,
     config: publicPart(config),
     private: privatePart(config),
-    products: asProducts(products, config.tenantUrl),
-    categories: products.categories,
+    ...offer,
     agents,
     campaigns,
     pictures,

@@ -2,18 +2,10 @@ import * as v from 'valibot';
 import type { Bounty } from '#contract/programme/catalogue/product.ts';
 import type { Language } from '#contract/fields.ts';
 import { fileWords } from './file-words.ts';
-import { cents, day, filledList, id, isTrustworthy, list, localized, text } from './file-fields.ts';
+import { cents, day, filledList, id, list, localized, text } from './file-fields.ts';
 import type { Note } from './mistakes.ts';
+import { orderAddress, orderUrl } from './order-url.ts';
 import type { TenantProduct } from '#server/domain/tenant.ts';
-
-const orderUrlReason = 'must be a path that begins with one /, or an address that begins with https://';
-const orderUrl = v.pipe(
-  v.string(orderUrlReason),
-  v.check(
-    (value) => /^\/(?![/\\])[^\s#]*$/.test(value) || (isTrustworthy(value) && !value.includes('#')),
-    orderUrlReason,
-  ),
-);
 
 const bounty = v.strictObject({
   id,
@@ -81,6 +73,6 @@ export function checkProducts({ categories, products }: ProductsFile, file: stri
 export function asProducts({ products }: ProductsFile, tenantUrl: string): TenantProduct[] {
   return products.map((product) => ({
     ...product,
-    orderUrl: product.orderUrl.startsWith('/') ? tenantUrl + product.orderUrl : product.orderUrl,
+    orderUrl: orderAddress(product.orderUrl, tenantUrl),
   }));
 }

@@ -51,12 +51,11 @@ const emailOrDomain = matching(
 const domain = matching(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i, 'must be a domain like example.com');
 
 /** Where products come from, and what they are with it (specification §3.1 `produktApi`). */
-const variants: Readonly<Record<string, TenantVariant>> = { energie: 'energy' };
+const variants: Readonly<Record<string, TenantVariant>> = { energie: 'energy', telekom: 'telecom' };
 
 const productApi = v.pipe(
   // One that is missing gets the same sentence.
   v.optional(v.unknown(), null),
-  v.check((api) => api !== 'telekom', 'telekom is not served yet; must be one of energie'),
   v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
     const variant = typeof value === 'string' && Object.hasOwn(variants, value) ? variants[value] : undefined;
     if (variant) return variant;

@@ -30,12 +30,6 @@ describe('a mistake in a file is told with file, field and reason', () => {
       '',
       'produktApi: Keine/Unbekannte Produkt-API in Mandantenkonfiguration definiert',
     ],
-    [
-      'tenant.json',
-      '"produktApi": "energie"',
-      '"produktApi": "telekom"',
-      'produktApi: telekom is not served yet; must be one of energie',
-    ],
     ['tenant.json', /"Firma": \{[^]*?\n  \},/, '', 'Firma: is missing'],
     ['tenant.json', '"Register": "Amtsgericht Aulingen, HRB 4711",', '', 'Firma.Register: is missing'],
     ['tenant.json', /"Kontakt": \{/, '"Kontakt": { "Fax": "1",', 'Kontakt.Fax: is not a known field'],

@@ -7,35 +7,35 @@ import { TenantError } from './mistakes.ts';
 
 const demoTenants = join(import.meta.dirname, '../../../demo-host/tenants');
 
-/** A copy of Lindenstrom's folder that a test may spoil. */
+/** A copy of a tenant's folder that a test may spoil: Lindenstrom's, where it does not say Fernklang's. */
 export interface TenantsCopy {
   /** The copy's parent, for files outside of it. */
   readonly root: string;
   /** The folder of tenants. */
   readonly dir: string;
-  /** A file of a tenant, Lindenstrom unless another one is named. */
+  /** A file of a tenant, the copied one unless another one is named. */
   readonly at: (file: string, tenant?: string) => string;
-  /** Adds a tenant that has all of Lindenstrom's as it is now, and variables of its own. */
+  /** Adds a tenant that has all of the copied one's as it is now, and variables of its own. */
   readonly add: (key: string) => Promise<void>;
   /** Replaces the first place in a file; fails where the file has none. */
   readonly edit: (file: string, from: string | RegExp, to: string) => Promise<void>;
-  /** The mistakes that loading tells, without `tenants/lindenstrom/`. Fails where it tells none. */
+  /** The mistakes that loading tells, without the tenant's folder. Fails where it tells none. */
   readonly mistakes: (env?: NodeJS.ProcessEnv) => Promise<readonly string[]>;
   readonly remove: () => Promise<void>;
 }
 
-async function mistakesIn(dir: string, env: NodeJS.ProcessEnv): Promise<readonly string[]> {
+async function mistakesIn(dir: string, key: string, env: NodeJS.ProcessEnv): Promise<readonly string[]> {
   const failure: unknown = await loadTenants(dir, env).then(
     () => undefined,
     (error: unknown) => error,
   );
   if (!(failure instanceof TenantError)) throw new Error(`expected a TenantError, got ${String(failure)}`);
-  return failure.mistakes.map((sentence) => sentence.replace('tenants/lindenstrom/', ''));
+  return failure.mistakes.map((sentence) => sentence.replace(`tenants/${key}/`, ''));
 }
 
-function copyAt(root: string): TenantsCopy {
+function copyAt(root: string, copied: string): TenantsCopy {
   const dir = join(root, 'tenants');
-  const at = (file: string, tenant = 'lindenstrom') => join(dir, tenant, file);
+  const at = (file: string, tenant = copied) => join(dir, tenant, file);
   return {
     root,
     dir,
@@ -54,23 +54,23 @@ function copyAt(root: string): TenantsCopy {
         .replaceAll(/TENANT_LINDENSTROM_(SUED_)?/g, own);
       await writeFile(at('tenant.json', key), config);
     },
-    mistakes: (env = {}) => mistakesIn(dir, env),
+    mistakes: (env = {}) => mistakesIn(dir, copied, env),
     remove: () => rm(root, { recursive: true }),
   };
 }
 
 /** A copy to be removed again. */
-export async function copyTenants(): Promise<TenantsCopy> {
+export async function copyTenants(key = 'lindenstrom'): Promise<TenantsCopy> {
   const root = await mkdtemp(join(tmpdir(), 'tenants-'));
-  await cp(join(demoTenants, 'lindenstrom'), join(root, 'tenants/lindenstrom'), { recursive: true });
-  return copyAt(root);
+  await cp(join(demoTenants, key), join(root, 'tenants', key), { recursive: true });
+  return copyAt(root, key);
 }
 
 /** `it` with a copy of its own for every test. */
-export const it = test.extend<{ copy: TenantsCopy }>({
-  // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures a fixture needs
-  copy: async ({}, give) => {
-    const copy = await copyTenants();
+export const it = test.extend<{ key: string; copy: TenantsCopy }>({
+  key: 'lindenstrom',
+  copy: async ({ key }, give) => {
+    const copy = await copyTenants(key);
     await give(copy);
     await copy.remove();
   },

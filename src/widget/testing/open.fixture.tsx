@@ -35,5 +35,5 @@ export async function openWidget(route: string, visit: Visit = {}) {
 }
 
 export function findHeading(name: string | RegExp) {
-  return screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
+  return screen.findByRole('heading', { level: 1, name }, { timeout: 20_000 });
 }

@@ -4,7 +4,7 @@ import type { ListedBounty } from '#contract/programme/catalogue/calls.ts';
 import type { Faq, Footnote } from '#contract/programme/content/calls.ts';
 import type { OfferedReferral } from '#contract/referral/referral/calls.ts';
 import { addressOfPage } from '#contract/programme/tenant/page-address.ts';
-import type { Product } from '#contract/programme/catalogue/product.ts';
+import type { OfferedProduct, Shop } from '#contract/programme/catalogue/tariff.ts';
 import type { FoundRoute } from '#contract/find-route.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Language } from '#contract/fields.ts';
@@ -16,7 +16,9 @@ export type Offered = { readonly offered: OfferedReferral } | { readonly problem
 
 /** Where the frame's routes get what the folder of the tenant does not hold. */
 export interface BootSources {
-  readonly listProducts: (tenant: Tenant, language: Language) => readonly Product[];
+  readonly listProducts: (tenant: Tenant, language: Language) => readonly OfferedProduct[];
+  /** Null where the tenant has no pages of tariffs. */
+  readonly presentShop: (tenant: Tenant, language: Language) => Shop | null;
   readonly presentFaq: (tenant: Tenant, language: Language) => Faq;
   readonly presentFootnotes: (tenant: Tenant, language: Language) => readonly Footnote[];
   readonly presentBounties: (tenant: Tenant, language: Language) => readonly ListedBounty[];
@@ -64,6 +66,7 @@ export async function bootFor(
   language: Language,
   route: FoundRoute | undefined,
 ): Promise<Boot & FirstScreen> {
+  const shop = sources.presentShop(tenant, language);
   const { heroTitle, heroLead, termsLabel, newsletterLabel, supportHours } = tenant.texts[language];
   return {
     variant: tenant.variant,
@@ -71,6 +74,7 @@ export async function bootFor(
     language,
     texts: { heroTitle, heroLead, termsLabel, newsletterLabel, supportHours },
     products: sources.listProducts(tenant, language),
+    ...(shop && { shop }),
     logoUrl: logoPath(tenant),
     consentPurposes: consentPurposes(tenant.private),
     routes: tenant.routes[language],

@@ -16,6 +16,7 @@ type Rule = (referral: Promised, order: PaidOrder) => number;
 /** A variant that has no rule here does not compile. */
 const rules: Readonly<Record<TenantVariant, Rule>> = {
   energy: ({ bountyCent }) => bountyCent,
+  telecom: ({ bountyCent }) => bountyCent,
 };
 
 /** What each side was promised: cents. */

@@ -1,8 +1,9 @@
-import type { Product } from '#contract/programme/catalogue/product.ts';
+import type { OfferedProduct } from '#contract/programme/catalogue/tariff.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Clock } from '#server/clock.ts';
 import { dayInBerlin } from '../../berlin-time.ts';
 import type { TenantProgramme } from '../../tenant.ts';
+import { presentTariff } from './present-shop.ts';
 import { activeBounties, currentBounty } from './active-bounty.ts';
 
 /** A tenant's products in one language, with the bounties that are active today. */
@@ -10,7 +11,7 @@ export function presentProducts(
   { products, categories }: Pick<TenantProgramme, 'products' | 'categories'>,
   language: Language,
   clock: Clock,
-): Product[] {
+): OfferedProduct[] {
   const today = dayInBerlin(clock.now());
   return products.map((product) => ({
     id: product.id,
@@ -21,5 +22,6 @@ export function presentProducts(
     description: product.description[language],
     bounty: currentBounty(product, today),
     bounties: activeBounties(product, today),
+    ...(product.tariff && { tariff: presentTariff(product.tariff, language) }),
   }));
 }

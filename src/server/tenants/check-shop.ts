@@ -1,0 +1,95 @@
+import { fileWords } from './file-words.ts';
+import type { Note } from './mistakes.ts';
+import { provisionsIn, tariffsIn } from './shop.ts';
+import type { CategoriesFile, ShopFile } from './shop-file.ts';
+
+const products = 'products.json';
+const pages = 'categories.json';
+
+/** As long as the id of a bounty may be, which is made of the product's and the period's. */
+const longestBountyId = 64;
+
+/** Notes each value that comes a second time. */
+function once(file: string, note: Note) {
+  const seen = new Set<string>();
+  return (kind: string, value: string, field: string) => {
+    if (seen.has(`${kind} ${value}`)) note(file, field, `must be unique, and ${value} is there twice`);
+    seen.add(`${kind} ${value}`);
+  };
+}
+
+/** Notes what the schema of a telecom provider's products cannot see. */
+export function checkTariffs(file: ShopFile, note: Note): void {
+  const unique = once(products, note);
+  const periods = file.provisionPeriods.map(({ id }) => id);
+  for (const [index, { id, startDate, endDate, displayEndDate }] of file.provisionPeriods.entries()) {
+    const place = `${fileWords.provisionPeriods}[${index}]`;
+    unique('period', id, `${place}.${fileWords.id}`);
+    const reason = `must not be before ${fileWords.startDate} (${startDate})`;
+    if (endDate < startDate) note(products, `${place}.${fileWords.endDate}`, reason);
+    if (displayEndDate !== null && displayEndDate < startDate) {
+      note(products, `${place}.${fileWords.displayEndDate}`, reason);
+    }
+  }
+  for (const { entry, place } of tariffsIn(file)) {
+    const at = (field: keyof typeof fileWords) => `${place}.${fileWords[field]}`;
+    unique('product', entry.id, at('id'));
+    unique('external', entry.externalId, at('externalId'));
+    for (const [period] of provisionsIn(entry.provision)) {
+      if (!periods.includes(period)) note(products, at('provision'), `must name one of ${periods.join(', ')}`);
+      if (`${entry.id}-${period}`.length > longestBountyId) {
+        note(products, at('id'), `must be shorter: with ${period} it has more than ${longestBountyId} characters`);
+      }
+    }
+    if ((entry.laterCent === null) !== (entry.laterFromMonth === null)) {
+      note(products, at('laterFromMonth'), `must be given together with ${fileWords.laterCent}`);
+    }
+    if (entry.promotionName === null && entry.promotionDiscountCent !== null) {
+      note(products, at('promotionName'), `must say what ${fileWords.promotionDiscountCent} is for`);
+    }
+  }
+  const mobile = file.mobile.map(({ id }) => id);
+  for (const [index, { id, prices }] of file.devices.entries()) {
+    const place = `${fileWords.devices}[${index}]`;
+    unique('device', id, `${place}.${fileWords.id}`);
+    for (const [priced, { tariffId }] of prices.entries()) {
+      const field = `${place}.${fileWords.prices}[${priced}].${fileWords.tariffId}`;
+      if (!mobile.includes(tariffId)) note(products, field, `must be one of ${fileWords.mobile}`);
+      unique(`price of ${id}`, tariffId, field);
+    }
+  }
+}
+
+/** Whether a page hangs below itself. */
+function isInCircle(id: string, parents: ReadonlyMap<string, string | null>): boolean {
+  const above = new Set<string>();
+  for (let at = parents.get(id); at; at = parents.get(at)) {
+    if (at === id) return true;
+    if (above.has(at)) return false;
+    above.add(at);
+  }
+  return false;
+}
+
+/** Notes what the schema of the pages cannot see, beside the products that stand on them. */
+export function checkCategories({ categories }: CategoriesFile, shop: ShopFile, note: Note): void {
+  const unique = once(pages, note);
+  const parents = new Map(categories.map(({ id, parent }) => [id, parent]));
+  const known = tariffsIn(shop).map(({ entry }) => entry.id);
+  for (const [index, { id, parent, slug, productIds }] of categories.entries()) {
+    const at = (field: keyof typeof fileWords) => `${fileWords.categories}[${index}].${fileWords[field]}`;
+    unique('page', id, at('id'));
+    // An address is found by any of them.
+    for (const one of new Set([id, ...Object.values(slug)])) unique('address', one, at('slug'));
+    if (parent !== null && !parents.has(parent))
+      note(pages, at('parent'), `must be one of ${[...parents.keys()].join(', ')}`);
+    if (isInCircle(id, parents)) note(pages, at('parent'), 'must not lead back to itself');
+    const strangers = productIds.filter((product) => !known.includes(product));
+    if (strangers.length > 0) note(pages, at('productIds'), `must be ids of ${products}; see ${strangers.join(', ')}`);
+    if (new Set(productIds).size < productIds.length) note(pages, at('productIds'), 'must not name a product twice');
+  }
+  const shown = new Set(categories.flatMap(({ productIds }) => productIds));
+  for (const { entry, place } of tariffsIn(shop)) {
+    if (!shown.has(entry.id)) note(products, `${place}.${fileWords.id}`, `must be on a page of ${pages}`);
+  }
+}

@@ -1,0 +1,138 @@
+import * as v from 'valibot';
+import type { Language } from '#contract/fields.ts';
+import { lines, tariffSizes } from '#contract/programme/catalogue/tariff.ts';
+import {
+  cents,
+  day,
+  filledList,
+  flag,
+  id,
+  list,
+  localized,
+  matching,
+  oneOf,
+  text,
+  webAddress,
+  wholeNumber,
+} from './file-fields.ts';
+import { orderUrl } from './order-url.ts';
+
+type Languages = readonly [Language, ...Language[]];
+
+/** `standard;7000`, or several, one for each of the periods that it names: what the reward is, in cents (specification §3.1). */
+const provision = matching(
+  /^[a-z0-9-]{1,24};\d{1,7}(?: [a-z0-9-]{1,24};\d{1,7})*$/,
+  'must be like standard;7000: a period and cents, several with a blank between',
+);
+
+const measure = v.optional(v.nullable(wholeNumber(0, 1_000_000)), null);
+const footnoteId = matching(/^[A-Za-z0-9_.-]{1,64}$/, 'must be the identifier of a footnote');
+
+/** What all tariffs have. A price without term, one-off price and sheet is refused here: nobody may advertise so (design §11). */
+function tariffFields(languages: Languages) {
+  const note = localized(languages, text(200));
+  const none = v.optional(v.nullable(note), null);
+  return {
+    id,
+    externalId: text(64),
+    name: text(80),
+    shownName: localized(languages, text(80)),
+    group: text(40),
+    size: v.optional(v.nullable(oneOf(tariffSizes)), null),
+    young: v.optional(flag, false),
+    monthlyCent: cents,
+    onceCent: cents,
+    laterCent: v.optional(v.nullable(cents), null),
+    laterFromMonth: v.optional(v.nullable(wholeNumber(2, 60)), null),
+    termMonths: wholeNumber(0, 24),
+    noticeMonths: wholeNumber(0, 3),
+    description1: note,
+    description2: none,
+    description3: none,
+    description4: none,
+    provision,
+    providerId: text(40),
+    footnote: footnoteId,
+    priceSplit: none,
+    promotionName: none,
+    promotionDiscountCent: v.optional(v.nullable(cents), null),
+    sheetUrl: webAddress,
+    orderUrl,
+  };
+}
+
+const deviceTypes = ['smartphone', 'tablet', 'surfstick'] as const;
+
+/** The schema of `products.json` of a telecom provider. */
+export function shopFile(languages: Languages) {
+  const fields = tariffFields(languages);
+  const speed = { downloadMbit: measure, uploadMbit: measure };
+  return v.strictObject({
+    provisionPeriods: filledList(
+      v.strictObject({
+        id: matching(/^[a-z0-9-]{1,24}$/, 'must be 1 to 24 small letters, digits and hyphens'),
+        startDate: day,
+        endDate: day,
+        displayEndDate: v.nullable(day),
+      }),
+    ),
+    fixedLine: list(
+      v.strictObject({
+        ...fields,
+        ...speed,
+        // Null for what comes with any line, or with none.
+        category: v.nullable(oneOf(lines)),
+        hybrid: v.optional(flag, false),
+        fibre: v.optional(flag, false),
+      }),
+    ),
+    mobile: list(
+      v.strictObject({
+        ...fields,
+        ...speed,
+        volumeGb: v.nullable(v.union([wholeNumber(0, 10_000), v.literal('unbegrenzt')])),
+      }),
+    ),
+    business: list(v.strictObject({ ...fields, ...speed })),
+    devices: list(
+      v.strictObject({
+        id,
+        deviceType: oneOf(deviceTypes),
+        maker: text(40),
+        shownName: text(80),
+        description: localized(languages, text(300)),
+        isOnTop: v.optional(flag, false),
+        prices: filledList(
+          v.strictObject({
+            tariffId: id,
+            devicePriceCent: cents,
+            promotionPriceCent: v.optional(v.nullable(cents), null),
+          }),
+        ),
+      }),
+    ),
+  });
+}
+
+/** The schema of `categories.json`: a telecom provider's pages of tariffs. */
+export function categoriesFile(languages: Languages) {
+  const slug = matching(/^[a-z0-9][a-z0-9-]{0,63}$/, 'must be small letters, digits and hyphens');
+  return v.strictObject({
+    categories: filledList(
+      v.strictObject({
+        id,
+        parent: v.optional(v.nullable(id), null),
+        isBusiness: v.optional(flag, false),
+        slug: localized(languages, slug),
+        title: localized(languages, text(80)),
+        crumb: localized(languages, text(40)),
+        teaser: localized(languages, text(200)),
+        productIds: list(id),
+        deviceType: v.optional(v.nullable(oneOf(deviceTypes)), null),
+      }),
+    ),
+  });
+}
+
+export type ShopFile = v.InferOutput<ReturnType<typeof shopFile>>;
+export type CategoriesFile = v.InferOutput<ReturnType<typeof categoriesFile>>;

@@ -1,0 +1,91 @@
+import type { TariffKind } from '#contract/programme/catalogue/tariff.ts';
+import type { TenantDevice, TenantProduct, TenantShop } from '#server/domain/tenant.ts';
+import { fileWords } from './file-words.ts';
+import { orderAddress } from './order-url.ts';
+import type { CategoriesFile, ShopFile } from './shop-file.ts';
+
+type AnyTariff = ShopFile['business'][number] &
+  Partial<Pick<ShopFile['fixedLine'][number], 'category' | 'hybrid' | 'fibre'>> &
+  Partial<Pick<ShopFile['mobile'][number], 'volumeGb'>>;
+
+/** All tariffs of the file with their kinds, and where they stand in it. */
+export function tariffsIn(file: ShopFile): { kind: TariffKind; entry: AnyTariff; place: string }[] {
+  const each = (kind: TariffKind, list: 'fixedLine' | 'mobile' | 'business') =>
+    file[list].map((entry: AnyTariff, index) => ({ kind, entry, place: `${fileWords[list]}[${index}]` }));
+  return [...each('fixed-line', 'fixedLine'), ...each('mobile', 'mobile'), ...each('business', 'business')];
+}
+
+/** `standard;7000 sommer;9000` as periods and cents. */
+export function provisionsIn(provision: string): [period: string, cent: number][] {
+  return provision.split(' ').map((one) => {
+    const [period = '', cent = ''] = one.split(';');
+    return [period, Number(cent)];
+  });
+}
+
+/** The products of a telecom provider as referrals know them, each with its tariff. */
+export function shopProducts(file: ShopFile, { categories }: CategoriesFile, tenantUrl: string): TenantProduct[] {
+  return tariffsIn(file).map(({ kind, entry }): TenantProduct => {
+    const { volumeGb = null } = entry;
+    const points = [entry.description1, entry.description2, entry.description3, entry.description4];
+    return {
+      id: entry.id,
+      externalId: entry.externalId,
+      category: categories.find(({ productIds }) => productIds.includes(entry.id))?.id ?? '',
+      name: entry.shownName,
+      description: entry.description1,
+      orderUrl: orderAddress(entry.orderUrl, tenantUrl),
+      bounties: provisionsIn(entry.provision).flatMap(([name, valueCent]) => {
+        const period = file.provisionPeriods.find((each) => each.id === name);
+        return period ? [{ ...period, id: `${entry.id}-${name}`, valueCent }] : [];
+      }),
+      tariff: {
+        kind,
+        providerId: entry.providerId,
+        listName: entry.name,
+        group: entry.group,
+        size: entry.size,
+        line: entry.category ?? null,
+        young: entry.young,
+        hybrid: entry.hybrid ?? false,
+        fibre: entry.fibre ?? false,
+        monthlyCent: entry.monthlyCent,
+        onceCent: entry.onceCent,
+        later:
+          entry.laterCent === null || entry.laterFromMonth === null
+            ? null
+            : { monthlyCent: entry.laterCent, fromMonth: entry.laterFromMonth },
+        termMonths: entry.termMonths,
+        noticeMonths: entry.noticeMonths,
+        downloadMbit: entry.downloadMbit,
+        uploadMbit: entry.uploadMbit,
+        volumeGb: volumeGb === 'unbegrenzt' ? null : volumeGb,
+        isUnlimited: volumeGb === 'unbegrenzt',
+        points: points.filter((point) => point !== null),
+        priceSplit: entry.priceSplit,
+        promotion:
+          entry.promotionName === null
+            ? null
+            : { name: entry.promotionName, discountCent: entry.promotionDiscountCent ?? 0 },
+        footnote: entry.footnote,
+        sheetUrl: entry.sheetUrl,
+      },
+    };
+  });
+}
+
+export function shopOf(file: ShopFile, { categories }: CategoriesFile): TenantShop {
+  return {
+    categories,
+    devices: file.devices.map(({ shownName: name, deviceType: type, prices, ...device }): TenantDevice => ({
+      ...device,
+      name,
+      type,
+      prices: prices.map(({ tariffId, devicePriceCent: cent, promotionPriceCent: promotionCent }) => ({
+        tariffId,
+        cent,
+        promotionCent,
+      })),
+    })),
+  };
+}

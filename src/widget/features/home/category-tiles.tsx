@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { TariffCategory } from '#contract/programme/catalogue/tariff.ts';
+import { pathTo } from '#contract/routes.ts';
+import styles from './category-tiles.module.css';
+
+interface TilesProps {
+  readonly id: string;
+  readonly heading: ReactNode;
+  readonly all: readonly TariffCategory[];
+  readonly isBusiness: boolean;
+}
+
+function Tiles({ id, heading, all, isBusiness }: TilesProps) {
+  const own = all.filter((category) => category.isBusiness === isBusiness);
+  const top = own.filter(({ parent }) => parent === null);
+  if (top.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {heading}
+      </h2>
+      <ul className={styles.tiles}>
+        {top.map(({ id: category, slug, crumb, teaser }) => (
+          <li key={category} className={styles.tile}>
+            <h3 className={styles.name}>
+              <Link href={pathTo('tariffCategory', { category: slug })}>{crumb}</Link>
+            </h3>
+            <p className={styles.teaser}>{teaser}</p>
+            <ul className={styles.below}>
+              {own
+                .filter(({ parent }) => parent === category)
+                .map((below) => (
+                  <li key={below.id}>
+                    <Link href={pathTo('tariffCategory', { category: below.slug })}>{below.crumb}</Link>
+                  </li>
+                ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The ways into a telecom provider's tariffs: for people at home, and for companies. */
+export function CategoryTiles({ categories }: { readonly categories: readonly TariffCategory[] }) {
+  return (
+    <>
+      <Tiles
+        id="categories"
+        heading={<Trans>What would you like to recommend?</Trans>}
+        all={categories}
+        isBusiness={false}
+      />
+      <Tiles id="business-categories" heading={<Trans>For companies</Trans>} all={categories} isBusiness />
+    </>
+  );
+}

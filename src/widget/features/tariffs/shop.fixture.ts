@@ -1,0 +1,112 @@
+import type { Boot } from '#contract/boot.ts';
+import type { OfferedProduct, Tariff, TariffCategory } from '#contract/programme/catalogue/tariff.ts';
+import { defaultRoutesOf } from '#contract/routes/of-variant.ts';
+import { boot } from '#widget/testing/boot.fixture.ts';
+
+const plain: Tariff = {
+  kind: 'mobile',
+  group: 'Mobil',
+  size: 'S',
+  line: null,
+  young: false,
+  hybrid: false,
+  fibre: false,
+  monthlyCent: 1995,
+  onceCent: 3995,
+  later: null,
+  termMonths: 24,
+  noticeMonths: 1,
+  downloadMbit: 50,
+  uploadMbit: null,
+  volumeGb: 10,
+  isUnlimited: false,
+  points: ['Telefon-Flatrate'],
+  priceSplit: null,
+  promotion: null,
+  footnote: 'mobil',
+  sheetUrl: 'https://www.fernklang.example/pib/mobil-s.pdf',
+};
+
+function product(id: string, name: string, tariff: Partial<Tariff>, valueCent: number | null = 5000): OfferedProduct {
+  const bounty = { id: `${id}-standard`, valueCent: valueCent ?? 0, startDate: '2026-01-01', endDate: '2028-12-31' };
+  const bounties = valueCent === null ? [] : [{ ...bounty, displayEndDate: null }];
+  return {
+    id,
+    externalId: id.toUpperCase(),
+    category: 'Mobilfunk',
+    categoryId: 'mobilfunk',
+    name,
+    description: 'Telefonieren und surfen.',
+    bounty: bounties[0] ?? null,
+    bounties,
+    tariff: { ...plain, ...tariff },
+  };
+}
+
+const page = (id: string, rest: Partial<TariffCategory> = {}): TariffCategory => ({
+  id,
+  parent: null,
+  isBusiness: false,
+  slug: id,
+  otherSlugs: [],
+  title: `${id} empfehlen`,
+  crumb: id,
+  teaser: 'Bis zu 50 € für jede Bestellung',
+  productIds: [],
+  deviceType: null,
+  ...rest,
+});
+
+/** Boot data of a telecom provider with four tariffs, of which one cannot be recommended, and a phone. */
+export const shopBoot: Partial<Boot> = {
+  variant: 'telecom',
+  config: { ...boot.config, tenant: 'fernklang', name: 'Fernklang', formOfAddress: 'Sie' },
+  routes: defaultRoutesOf('telecom'),
+  products: [
+    product('mobil-s', 'Mobil S', {}),
+    product('mobil-m', 'Mobil M', {
+      monthlyCent: 2995,
+      onceCent: 0,
+      later: { monthlyCent: 3995, fromMonth: 7 },
+      downloadMbit: 300,
+      volumeGb: null,
+      isUnlimited: true,
+      promotion: { name: 'Startvorteil', discountCent: 1000 },
+    }),
+    product('mobil-young', 'Mobil Young', { young: true, monthlyCent: 1495, volumeGb: 20 }),
+    product('prepaid', 'Prepaid', { termMonths: 0, noticeMonths: 0, monthlyCent: 995, volumeGb: 3 }, null),
+  ],
+  shop: {
+    categories: [
+      page('mobilfunk', { productIds: ['mobil-s', 'mobil-m', 'mobil-young', 'prepaid'] }),
+      page('smartphones', {
+        parent: 'mobilfunk',
+        slug: 'smartphones',
+        otherSlugs: ['phones'],
+        productIds: ['mobil-s', 'mobil-m'],
+        deviceType: 'smartphone',
+      }),
+      page('business', { isBusiness: true }),
+    ],
+    devices: [
+      {
+        id: 'kiebitz-2',
+        type: 'smartphone',
+        maker: 'Kiebitz',
+        name: 'Kiebitz 2',
+        description: 'Klein und leicht.',
+        prices: [{ tariffId: 'mobil-m', cent: 9900, promotionCent: 4900 }],
+        isOnTop: false,
+      },
+      {
+        id: 'aurel-9',
+        type: 'smartphone',
+        maker: 'Aurel',
+        name: 'Aurel 9',
+        description: 'Mit großer Kamera.',
+        prices: [{ tariffId: 'mobil-s', cent: 19_900, promotionCent: null }],
+        isOnTop: true,
+      },
+    ],
+  },
+};

@@ -1,0 +1,72 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import type { Device } from '#contract/programme/catalogue/tariff.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { EmptyState } from '#widget/ui/empty-state.tsx';
+import { DeviceList } from './device-list.tsx';
+import { TariffCard } from './tariff-card.tsx';
+import { TariffComparison } from './tariff-comparison.tsx';
+import { anyTariff, choicesAmong, fits, type TariffProduct } from './tariff-filter.ts';
+import { TariffFilters } from './tariff-filters.tsx';
+import styles from './tariff-list.module.css';
+
+/** As many as stand side by side on a page. */
+const mostCompared = 3;
+
+interface TariffListProps {
+  readonly products: readonly TariffProduct[];
+  /** Those that come with the tariffs of this page. */
+  readonly devices: readonly Device[];
+}
+
+/** The tariffs of a page: chosen by what they cost and give, and up to three of them side by side. */
+export function TariffList({ products, devices }: TariffListProps) {
+  const { t } = useLingui();
+  const [wish, setWish] = useState(anyTariff);
+  const [compared, setCompared] = useState<readonly string[]>([]);
+  const ofMaker = devices.filter(({ maker }) => wish.maker === '' || maker === wish.maker);
+  const comesWithOne = (id: string) => ofMaker.some(({ prices }) => prices.some(({ tariffId }) => tariffId === id));
+  const shown = products.filter(({ id, tariff }) => fits(tariff, wish) && (wish.maker === '' || comesWithOne(id)));
+  const choices = choicesAmong(
+    products.map(({ tariff }) => tariff),
+    devices,
+  );
+  const compare = (id: string, isCompared: boolean) =>
+    setCompared((before) => [...before.filter((other) => other !== id), ...(isCompared ? [id] : [])]);
+  const side = products.filter(({ id }) => compared.includes(id));
+  const comparison = useRef<HTMLHeadingElement>(null);
+  const seeComparison = side.length > 1 ? () => comparison.current?.focus() : undefined;
+  return (
+    <div className={styles.parts}>
+      <TariffFilters choices={choices} wish={wish} onWish={setWish} />
+      <p className={styles.count} role="status">
+        <Plural value={shown.length} one="# tariff" other="# tariffs" />
+      </p>
+      {shown.length === 0 ? (
+        <EmptyState title={<Trans>No tariff is like that.</Trans>}>
+          <Button variant="secondary" onClick={() => setWish(anyTariff)}>
+            <Trans>Show all tariffs</Trans>
+          </Button>
+        </EmptyState>
+      ) : (
+        <ul className={styles.tariffs} aria-label={t`Tariffs`}>
+          {shown.map((product) => {
+            const isCompared = compared.includes(product.id);
+            return (
+              <li key={product.id}>
+                <TariffCard
+                  product={product}
+                  compared={isCompared || (compared.length >= mostCompared ? null : false)}
+                  onCompare={(on) => compare(product.id, on)}
+                  onSeeComparison={isCompared ? seeComparison : undefined}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {side.length > 1 && <TariffComparison ref={comparison} products={side} onEnd={() => setCompared([])} />}
+      {devices.length > 0 && <DeviceList devices={ofMaker} products={shown} />}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import type { Tariff } from '#contract/programme/catalogue/tariff.ts';
+import { MarkedText } from '#widget/ui/marked-text.tsx';
+import styles from './tariff-points.module.css';
+
+/** What a tariff gives: speed, volume, and what its provider says of it. */
+export function TariffPoints({ tariff }: { readonly tariff: Tariff }) {
+  const { downloadMbit, uploadMbit, volumeGb, isUnlimited, points } = tariff;
+  return (
+    <ul className={styles.points}>
+      {volumeGb !== null && (
+        <li>
+          <Trans>{volumeGb} GB a month</Trans>
+        </li>
+      )}
+      {isUnlimited && (
+        <li>
+          <Trans>As much data as you like</Trans>
+        </li>
+      )}
+      {downloadMbit !== null && (
+        <li>
+          {uploadMbit === null ? (
+            <Trans>Up to {downloadMbit} Mbit/s</Trans>
+          ) : (
+            <Trans>
+              Up to {downloadMbit} Mbit/s down, {uploadMbit} Mbit/s up
+            </Trans>
+          )}
+        </li>
+      )}
+      {points.map((point) => (
+        <li key={point}>
+          <MarkedText text={point} />
+        </li>
+      ))}
+    </ul>
+  );
+}
