@@ -4,28 +4,33 @@ import { pino } from 'pino';
 import { buildIfStale } from './start/build-if-stale.ts';
 import { requireUsablePort } from './start/ports.ts';
 import { startService } from './start/service-process.ts';
+import { startFernklang } from './fernklang/server.ts';
 import { startLindenstrom } from './lindenstrom/server.ts';
 
 /**
- * `npm start`: builds what is out of date and starts the service and the partner's site on this machine, without any
+ * `npm start`: builds what is out of date and starts the service and the partners' sites on this machine, without any
  * outside service. With `--dev` the widget comes from Vite and reloads itself.
  */
 const root = join(import.meta.dirname, '..');
 const isDevelopment = process.argv.includes('--dev');
 const demoRecommender = { email: 'anna.beispiel@example.org', password: 'Empfehlung2026' };
 
+const fingerprint = (key: string) => createHash('sha256').update(key).digest('hex');
+
 async function start(): Promise<void> {
   const port = Number(process.env['PORT'] || 4600);
   if (!Number.isInteger(port) || port < 1 || port > 65_000) {
-    throw new Error('PORT must be a number from 1 to 65000; the next port is used too.');
+    throw new Error('PORT must be a number from 1 to 65000; the next two ports are used too.');
   }
   const dataDir = process.env['DATA_DIR'] || join(root, 'data');
   const site = `http://127.0.0.1:${port + 1}`;
+  const telecomSite = `http://127.0.0.1:${port + 2}`;
   const serviceUrl = process.env['PUBLIC_URL'] || `http://localhost:${port}`;
-  for (const taken of [port, port + 1]) await requireUsablePort(taken);
+  for (const taken of [port, port + 1, port + 2]) await requireUsablePort(taken);
   await buildIfStale(root);
 
   const operatorKey = process.env['OPERATOR_KEY'] || randomBytes(24).toString('base64url');
+  const telecomKey = randomBytes(24).toString('base64url');
   const service = startService({
     root,
     serviceUrl,
@@ -35,20 +40,21 @@ async function start(): Promise<void> {
       DATA_DIR: dataDir,
       DEMO: 'true',
       DEMO_RECOMMENDER: `${demoRecommender.email}:${demoRecommender.password}`,
-      OPERATOR_KEYS: `lindenstrom=${createHash('sha256').update(operatorKey).digest('hex')}`,
+      OPERATOR_KEYS: `lindenstrom=${fingerprint(operatorKey)},fernklang=${fingerprint(telecomKey)}`,
       TENANTS_DIR: process.env['TENANTS_DIR'] || join(root, 'demo-host/tenants'),
       TENANT_LINDENSTROM_URL: site,
+      TENANT_FERNKLANG_URL: telecomSite,
       // Set to nothing, Lindenstrom counts nothing and asks nobody.
       TENANT_LINDENSTROM_COUNTER_URL: process.env['TENANT_LINDENSTROM_COUNTER_URL'] ?? `${site}/messung/matomo.php`,
       LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
     },
     isDevelopment,
   });
-  let lindenstrom: { close: () => Promise<void> } | undefined;
+  const sites: { close: () => Promise<void> }[] = [];
   let closing: Promise<never> | undefined;
   const close = (code: number) => {
     closing ??= (async () => {
-      await lindenstrom?.close();
+      await Promise.all(sites.map((each) => each.close()));
       await service.stop();
       return process.exit(code);
     })();
@@ -59,7 +65,8 @@ async function start(): Promise<void> {
   try {
     await service.ready;
     const logger = pino({ level: process.env['LOG_LEVEL'] || 'warn' });
-    lindenstrom = await startLindenstrom({ port: port + 1, serviceUrl, operatorKey, dataDir, logger });
+    sites.push(await startLindenstrom({ port: port + 1, serviceUrl, operatorKey, dataDir, logger }));
+    sites.push(await startFernklang({ port: port + 2, serviceUrl, operatorKey: telecomKey, dataDir, logger }));
   } catch (error) {
     if (closing) return closing;
     console.error(error instanceof Error ? error.message : error);
@@ -73,6 +80,8 @@ async function start(): Promise<void> {
   console.log(`
   Lindenstrom, the partner    ${site}
   its referral page           ${site}/empfehlen
+  Fernklang, the other one    ${telecomSite}
+  its referral page           ${telecomSite}/empfehlen
   the widget on other pages   ${site}/hosts
   what it counts with consent ${site}/messung
   every mail that is "sent"   ${serviceUrl}/mailbox

@@ -96,7 +96,6 @@ export async function startService(options: ServiceOptions): Promise<Service> {
         : 'SECRET_KEY: the database was used with another key, which is not among FORMER_SECRET_KEYS either. Give the right one; when it is changed, FORMER_SECRET_KEYS takes the earlier one. If that is lost for good, start once with LOST_SECRET_KEY=true: what it has sealed stays unreadable.',
     );
   }
-  const [firstTenant] = tenants.values();
   const delivery = {
     db,
     clock,
@@ -116,11 +115,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     logger,
     writeCover: (kind, tenant, language) => writeCover(effects, delivery, { kind, tenant: tenant.key, language }),
   };
-  if (config.demoRecommender && firstTenant) {
+  if (config.demoRecommender) {
     const atOnce = { ...effects, wishPauseMs: () => 0 };
-    await bringDemoData(db, atOnce, firstTenant, config.demoRecommender, (then) =>
-      fulfilWishes({ ...wishing, effects: then }),
-    );
+    for (const tenant of tenants.values()) {
+      await bringDemoData(db, atOnce, tenant, config.demoRecommender, (then) =>
+        fulfilWishes({ ...wishing, effects: then }),
+      );
+    }
   }
 
   const destinations = new Destinations(mailLimits);

@@ -10,12 +10,19 @@ import { keptFolder } from '../databases/kept-template.ts';
 import { findFreePorts } from './free-ports.ts';
 import { integratedVariables } from './tenants.ts';
 
+/** The service with one of its partners. */
 export interface Product {
   /** Origin of the service, e.g. `http://localhost:4600`. */
   service: string;
   /** Origin of Lindenstrom's site, another site to the browser. */
   site: string;
   stop: () => Promise<void>;
+}
+
+/** All of what `npm start` starts. */
+export interface WholeProduct extends Product {
+  /** Origin of Fernklang's site. */
+  telecomSite: string;
 }
 
 /** The key with which tests tell of orders, as the tenant's own systems do. */
@@ -66,7 +73,7 @@ const ready = (child: ChildProcess): Promise<void> =>
   });
 
 /** Starts what `npm start` starts, on free ports, with data of its own, perhaps with other tenants or counting. */
-export const startProduct = async (tenantsDir?: string, counts = false): Promise<Product> => {
+export const startProduct = async (tenantsDir?: string, counts = false): Promise<WholeProduct> => {
   const port = await findFreePorts(3);
   const dataDir = await newDataFolder();
   const child = spawn(process.execPath, ['--import', 'tsx', 'demo-host/start.ts'], {
@@ -99,5 +106,6 @@ export const startProduct = async (tenantsDir?: string, counts = false): Promise
     await stop();
     throw error;
   }
-  return { service: `http://localhost:${port}`, site: `http://127.0.0.1:${port + 1}`, stop };
+  const [site, telecomSite] = [1, 2].map((next) => `http://127.0.0.1:${port + next}`) as [string, string];
+  return { service: `http://localhost:${port}`, site, telecomSite, stop };
 };

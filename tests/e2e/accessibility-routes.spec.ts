@@ -1,12 +1,11 @@
-import { routeNames } from '#contract/routes.ts';
-import { closedRoutes, visitTo } from './every-route.ts';
+import { closedRoutes, everyRoute, visitTo } from './every-route.ts';
 import { everyLook, expectGoodScreen } from './looks.ts';
 import { openWidget, settle } from './partner-page.ts';
 import { expect, test } from './people-fixture.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const name of routeNames) {
+for (const name of everyRoute) {
   const { way, says, first } = visitTo(name);
   test(`${name}, in both languages, light and dark, narrow and wide`, async ({ page, context, recommender }) => {
     const arrival = { request: page.request, context, recommender };

@@ -1,5 +1,7 @@
 import type { APIRequestContext, BrowserContext, Page } from 'playwright/test';
+import { namesIn } from '#contract/find-route.ts';
 import { routes, type RouteName } from '#contract/routes.ts';
+import { defaultRoutesOf } from '#contract/routes/of-variant.ts';
 import { readyBounty } from './bounty-people.ts';
 import { collectAsVoucher, press } from './collecting.ts';
 import { goTo, widgetOn } from './partner-page.ts';
@@ -157,6 +159,9 @@ const visits: Readonly<Partial<Record<RouteName, Visit>>> = {
   accessibility: { says: 'axe-core' },
   notFound: { says: 'Datei nicht gefunden' },
 };
+
+/** The pages of Lindenstrom; those of a telecom provider alone are walked in `tests/e2e/telecom`. */
+export const everyRoute = namesIn(defaultRoutesOf('energy'));
 
 /** How to get to a page, what stands there, and what a person does until it does. */
 export function visitTo(name: RouteName): Visit & Required<Pick<Visit, 'way'>> {

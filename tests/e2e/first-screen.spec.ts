@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from 'playwright/test';
-import { routeNames, type RouteName } from '#contract/routes.ts';
+import type { RouteName } from '#contract/routes.ts';
 import { addressOf } from '../browser/addresses.ts';
-import { visitTo } from './every-route.ts';
+import { everyRoute, visitTo } from './every-route.ts';
 import { headingOf, settle, type Language } from './partner-page.ts';
 import { expect, test } from './people-fixture.ts';
 
@@ -66,7 +66,7 @@ async function openAsStranger(browser: Browser, address: string, javaScriptEnabl
   return page;
 }
 
-for (const name of routeNames) {
+for (const name of everyRoute) {
   const { way } = visitTo(name);
   test(`${name} says without a script what it says with one, in both languages`, async ({
     browser,
@@ -134,7 +134,7 @@ function countJumps(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-for (const name of routeNames) {
+for (const name of everyRoute) {
   const { way, first } = visitTo(name);
   // What somebody does there moves things, and is meant to.
   if (first) continue;

@@ -37,6 +37,8 @@ const overflow = () => document.documentElement.scrollWidth - document.documentE
 /** The widget's screen as it stands in German, in each look: nothing for axe, nothing cut off, language and title right. */
 export async function expectGoodScreen(page: Page, name: string, taken = looks): Promise<void> {
   const widget = widgetOn(page);
+  const tenant = (await page.locator('referral-widget').first().getAttribute('tenant')) ?? '';
+  const company = tenant.startsWith('fernklang') ? 'Fernklang' : 'Lindenstrom';
   for (const look of taken) {
     const where = `${name} (${Object.values(look).join(', ')})`;
     await take(page, documentOf(page), look);
@@ -44,7 +46,7 @@ export async function expectGoodScreen(page: Page, name: string, taken = looks):
     if (spoken !== look.language) await speak(page, look.language);
     // What is read anew in another language is looked at, not the grey bars that keep its place.
     await expect(widget.getByText(/^(Wird geladen|Loading)$/), `loaded: ${where}`).toHaveCount(0);
-    const title = async () => `${await headingOf(page).innerText()} · Lindenstrom`;
+    const title = async () => `${await headingOf(page).innerText()} · ${company}`;
     await expect.poll(async () => (await documentOf(page).title()) === (await title()), `title of ${where}`).toBe(true);
     await expectAccessible(documentOf(page), where);
     expect(await documentOf(page).evaluate(overflow), `overflow in the frame: ${where}`).toBe(0);

@@ -1,7 +1,10 @@
 import { expect, type Frame, type FrameLocator, type Page } from 'playwright/test';
-import { addressOf } from '../browser/addresses.ts';
+import { addressOf, type Place } from '../browser/addresses.ts';
 
 export type Language = 'de' | 'en';
+
+/** Whose page it is: Lindenstrom's, or Fernklang's, which is a single-page application. */
+export type Site = Exclude<Place, 'service'>;
 
 /** The widget as a person sees it on the page. */
 export const widgetOn = (page: Page): FrameLocator => page.locator('referral-widget').frameLocator('iframe');
@@ -29,10 +32,10 @@ export async function settle(page: Page): Promise<void> {
  * Comes to the partner's page as a link with this route would, and waits for the screen and for the connection between
  * page and frame.
  */
-export async function visit(page: Page, route: string): Promise<void> {
+export async function visit(page: Page, route: string, site: Site = 'site'): Promise<void> {
   // A link that differs in nothing but the hash would not load the page anew.
   await page.goto('about:blank');
-  await page.goto(`${addressOf('site')}/empfehlen#${route}`);
+  await page.goto(`${addressOf(site)}/empfehlen#${route}`);
   await expect(headingOf(page)).toBeVisible();
   await page
     .locator('referral-widget')
@@ -40,8 +43,8 @@ export async function visit(page: Page, route: string): Promise<void> {
 }
 
 /** Comes to the partner's page with the widget in sight, ready to use it. */
-export async function openWidget(page: Page, route = '/'): Promise<FrameLocator> {
-  await visit(page, route);
+export async function openWidget(page: Page, route = '/', site: Site = 'site'): Promise<FrameLocator> {
+  await visit(page, route, site);
   await settle(page);
   return widgetOn(page);
 }

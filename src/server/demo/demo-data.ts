@@ -1,3 +1,4 @@
+import { splitBounty } from '#contract/money/bounty/bounty-split.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { NewReferral } from '#contract/referral/recommending/calls.ts';
 import type { RecommenderShare } from '#contract/fields.ts';
@@ -106,12 +107,18 @@ type Past = ReturnType<typeof past>;
 /** Where nobody asks from. */
 const address = '';
 
+const productOf = ({ products }: Tenant, { product }: DemoReferral) => products[product % products.length];
+
 function wishOf(tenant: Tenant, demo: DemoReferral, email: string): NewReferral {
   const { text, version } = tenant.texts.de.termsLabel;
+  const product = productOf(tenant, demo);
+  const valueCent = Math.max(0, ...(product?.bounties ?? []).map((bounty) => bounty.valueCent));
+  // A tenant may give the recipient less than the story does.
+  const isTooMuch = splitBounty(valueCent, demo.share).recipientCent > tenant.config.maxRecipientBountyCent;
   return {
     referral: {
-      productId: tenant.products[demo.product % tenant.products.length]?.id ?? '',
-      recommenderShare: demo.share,
+      productId: product?.id ?? '',
+      recommenderShare: isTooMuch ? 100 : demo.share,
       channel: demo.channel,
       widget: '',
       kind: referralKind.standard,
@@ -180,7 +187,7 @@ async function addOrder(db: Database, then: Past, tenant: Tenant, number: string
     recipientNumber: null,
     referralCode: null,
     emailHash: null,
-    productId: tenant.products[demo.product % tenant.products.length]?.id ?? '',
+    productId: productOf(tenant, demo)?.id ?? '',
     orderedAt: toTimestamp(then.effects.clock.now()),
   };
   await takeOrders(db, then.effects, tenant, [{ ...report, status: orderStatus.open }]);
@@ -190,7 +197,7 @@ async function addOrder(db: Database, then: Past, tenant: Tenant, number: string
 }
 
 /**
- * Brings a recommender with referrals in different states, by the same rules as real ones, on a database that has no
+ * Brings a recommender with referrals in different states, by the same rules as real ones, to a tenant that has no
  * referral yet. No mail goes out. For demo mode only.
  * @param fulfilWishes looks into what mails were asked for, as the job does
  * @returns whether anything was brought
@@ -202,7 +209,8 @@ export async function bringDemoData(
   { email, password }: { email: string; password: string },
   fulfilWishes: (effects: Effects) => Promise<void>,
 ): Promise<boolean> {
-  const existing = await db.select({ number: referrals.number }).from(referrals).limit(1);
+  const ofTenant = eq(referrals.tenant, tenant.key);
+  const existing = await db.select({ number: referrals.number }).from(referrals).where(ofTenant).limit(1);
   if (existing.length > 0) return false;
   const then = past(effects);
   const declined = { campaigns: [], newsletter: false };

@@ -1,0 +1,93 @@
+import type { OrderForm } from '../../orders/order.ts';
+import { readRecipientNumber, readReferralNumber } from '../../orders/programme-number.ts';
+import type { ShopTariff } from './tariffs.ts';
+
+/** What a customer told the order page, in its own field names. */
+export type FernklangOrder = OrderForm & {
+  readonly anrede: string;
+  readonly vorname: string;
+  readonly nachname: string;
+  readonly geburtsdatum: string;
+  readonly email: string;
+  readonly strasse: string;
+  readonly plz: string;
+  readonly ort: string;
+};
+
+interface Rule {
+  readonly missing: string;
+  readonly pattern?: RegExp;
+  readonly wrong?: string;
+}
+
+const longest = 120;
+// Control and direction characters have no place in a name, and would turn letters and invoices upside down.
+const line = /^[^\p{Cc}\p{Bidi_Control}]*$/u;
+
+/** In the order in which they stand on the page. */
+const rules = {
+  anrede: { missing: 'Bitte wählen Sie eine Anrede.', pattern: /^(?:Frau|Herr|Divers)$/, wrong: 'Bitte wählen Sie.' },
+  vorname: { missing: 'Bitte geben Sie Ihren Vornamen ein.' },
+  nachname: { missing: 'Bitte geben Sie Ihren Nachnamen ein.' },
+  geburtsdatum: {
+    missing: 'Bitte geben Sie Ihr Geburtsdatum ein.',
+    pattern: /^(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?:19|20)\d\d$/,
+    wrong: 'Bitte geben Sie den Tag so ein: 31.12.1990.',
+  },
+  email: {
+    missing: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
+    pattern: /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/,
+    wrong: 'Bitte prüfen Sie Ihre E-Mail-Adresse, zum Beispiel name@beispiel.de.',
+  },
+  strasse: { missing: 'Bitte geben Sie Straße und Hausnummer ein.' },
+  plz: {
+    missing: 'Bitte geben Sie Ihre Postleitzahl ein.',
+    pattern: /^\d{5}$/,
+    wrong: 'Eine Postleitzahl hat fünf Ziffern.',
+  },
+  ort: { missing: 'Bitte geben Sie Ihren Ort ein.' },
+} as const satisfies Record<string, Rule>;
+
+function mistakeIn(value: string, rule: Rule): string | undefined {
+  if (value === '') return rule.missing;
+  if (value.length > longest) return `Bitte höchstens ${longest} Zeichen.`;
+  if (!line.test(value)) return 'Bitte nur Buchstaben, Ziffern und übliche Zeichen.';
+  return rule.pattern && !rule.pattern.test(value) ? rule.wrong : undefined;
+}
+
+export type Mistakes = Readonly<Record<string, string>>;
+
+/** Checks what the order page sent; mistakes are keyed by field, in the order of the page. */
+export function checkOrder(
+  given: Readonly<Record<string, unknown>>,
+  tariffs: readonly ShopTariff[],
+): { readonly form: FernklangOrder; readonly mistakes: null } | { readonly form: null; readonly mistakes: Mistakes } {
+  const text = (field: string) => {
+    const value = given[field];
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const mistakes: Record<string, string> = {};
+  if (!tariffs.some(({ id }) => id === text('tarif'))) mistakes['tarif'] = 'Bitte wählen Sie einen Tarif.';
+  for (const [field, rule] of Object.entries(rules)) {
+    const mistake = mistakeIn(text(field), rule);
+    if (mistake !== undefined) mistakes[field] = mistake;
+  }
+  if (given['bedingungen'] !== true) mistakes['bedingungen'] = 'Ohne Ihre Zustimmung können wir nicht liefern.';
+  if (Object.keys(mistakes).length > 0) return { form: null, mistakes };
+  return {
+    mistakes: null,
+    form: {
+      tariffId: text('tarif'),
+      anrede: text('anrede'),
+      vorname: text('vorname'),
+      nachname: text('nachname'),
+      geburtsdatum: text('geburtsdatum'),
+      email: text('email'),
+      strasse: text('strasse'),
+      plz: text('plz'),
+      ort: text('ort'),
+      referralNumber: readReferralNumber(text('empfehlung')),
+      recipientNumber: readRecipientNumber(text('empfaenger')),
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { createElement } from 'react';
+import { Link } from 'react-router';
+import { headerHeight, Page } from './frame.tsx';
+import { money, useTariffs } from './shop.ts';
+
+export function Start() {
+  return (
+    <Page
+      title="Gut verbunden, auf jedem Weg"
+      lead="Internet, Fernsehen und Mobilfunk aus einer Hand. Ohne Kleingedrucktes, das wehtut."
+    >
+      <p className="actions">
+        <Link className="button" to="/tarife">
+          Tarife ansehen
+        </Link>
+        <Link className="button quiet" to="/empfehlen">
+          Fernklang empfehlen
+        </Link>
+      </p>
+    </Page>
+  );
+}
+
+export function Tariffs() {
+  const { tariffs, failed } = useTariffs();
+  const groups = [...new Set((tariffs ?? []).map(({ group }) => group))];
+  return (
+    <Page title="Unsere Tarife" lead="Alle Preise enthalten die Mehrwertsteuer.">
+      {failed && <p role="alert">Die Tarife sind gerade nicht zu erreichen. Bitte laden Sie die Seite noch einmal.</p>}
+      {!tariffs && !failed && <p>Einen Moment bitte.</p>}
+      {groups.map((group) => (
+        <section key={group} aria-label={group}>
+          <h2>{group}</h2>
+          <ul className="tariffs">
+            {(tariffs ?? [])
+              .filter((tariff) => tariff.group === group)
+              .map(({ id, name, description, monthlyCent, onceCent, later, term, sheet, young }) => (
+                <li key={id}>
+                  <h3>{name}</h3>
+                  {young && <p className="note">Für Menschen unter 28</p>}
+                  <p>{description}</p>
+                  <p className="price">
+                    <strong>{money(monthlyCent)}</strong> im Monat
+                    {later && (
+                      <>
+                        , ab dem {later.fromMonth}. Monat {money(later.monthlyCent)}
+                      </>
+                    )}
+                  </p>
+                  <p className="note">
+                    {onceCent === 0 ? 'Ohne einmalige Kosten' : `${money(onceCent)} einmalig`},{' '}
+                    {term === 0 ? 'ohne Mindestlaufzeit' : `${term} Monate Mindestlaufzeit`}.{' '}
+                    <a href={sheet}>Produktinformationsblatt</a>
+                  </p>
+                  <Link className="button" to={`/bestellen?produkt=${id}`}>
+                    Bestellen
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </Page>
+  );
+}
+
+/** The page that embeds the referral programme, with the element that any partner writes. */
+export function Referral({ language }: { readonly language: 'de' | 'en' }) {
+  const [title, lead] =
+    language === 'de'
+      ? [
+          'Fernklang empfehlen',
+          'Sie kennen jemanden, der besser verbunden sein möchte? Für jede Bestellung gibt es eine Prämie.',
+        ]
+      : ['Recommend Fernklang', 'Do you know somebody who would like a better connection? Every order earns a reward.'];
+  return (
+    <Page title={title} lead={lead}>
+      {createElement('referral-widget', {
+        tenant: 'fernklang',
+        lang: language,
+        'scroll-offset': String(headerHeight),
+      })}
+    </Page>
+  );
+}
+
+export function Imprint() {
+  return (
+    <Page title="Impressum">
+      <p>
+        Fernklang GmbH ist ein erfundenes Unternehmen; diese Seite zeigt, wie ein Anbieter das Empfehlungsprogramm
+        einbindet.
+      </p>
+    </Page>
+  );
+}
+
+export function Privacy() {
+  return (
+    <Page title="Datenschutz">
+      <p>
+        Diese Seite speichert nur, was Sie bei einer Bestellung eingeben. Wie das Empfehlungsprogramm mit Daten umgeht,
+        steht in seinen eigenen Datenschutzhinweisen.
+      </p>
+      <p>
+        <Link to="/empfehlen#/datenschutz">Datenschutzhinweise des Empfehlungsprogramms</Link>
+      </p>
+    </Page>
+  );
+}
+
+export function NotFound() {
+  return (
+    <Page title="Diese Seite gibt es nicht">
+      <p>
+        <Link to="/">Zur Startseite</Link>
+      </p>
+    </Page>
+  );
+}

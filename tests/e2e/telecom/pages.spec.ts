@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { addressOf } from '../../browser/addresses.ts';
+import { everyLook, expectGoodScreen } from '../looks.ts';
+import { headingOf, openWidget, settle, speak, widgetOn, type Language } from '../partner-page.ts';
+import { expect, test } from '../people-fixture.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+interface Category {
+  readonly Id: string;
+  readonly Eltern?: string;
+  readonly Pfad: Readonly<Record<Language, string>>;
+  readonly Titel: Readonly<Record<Language, string>>;
+  readonly Krume: Readonly<Record<Language, string>>;
+  readonly Teaser: Readonly<Record<Language, string>>;
+  readonly ProduktIds: readonly string[];
+}
+
+const file = join(import.meta.dirname, '../../../demo-host/tenants/fernklang/categories.json');
+const { Kategorien: categories } = JSON.parse(readFileSync(file, 'utf8')) as { Kategorien: Category[] };
+
+test('every category stands at its address in each language, with title, way, teaser and tariffs', async ({ page }) => {
+  test.setTimeout(120_000);
+  for (const language of ['de', 'en'] as const) {
+    for (const { Pfad, Titel, Krume, Teaser, ProduktIds } of categories) {
+      await page.goto(`${addressOf('service')}/fernklang/kategorie/${Pfad[language]}?lang=${language}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(Titel[language]);
+      const way = page.getByRole('navigation', { name: language === 'de' ? 'Hier sind Sie' : 'You are here' });
+      await expect(way.getByRole('listitem').last()).toHaveText(Krume[language]);
+      await expect(page.getByText(Teaser[language], { exact: true })).toBeVisible();
+      const tariffs = page.getByRole('list', { name: language === 'de' ? 'Tarife' : 'Tariffs' });
+      await expect(tariffs.getByRole('heading', { level: 3 })).toHaveCount(ProduktIds.length);
+    }
+  }
+});
+
+for (const [name, route, says] of [
+  ['home', '/', 'Für Unternehmen'],
+  ['a category', '/kategorie/glasfaser', 'Den passenden Tarif finden'],
+  ['a category with devices', '/kategorie/smartphones', 'Geräte zu diesen Tarifen'],
+  ['a category of business', '/kategorie/homepage-und-shop', 'Webhosting'],
+  ['a category that nobody knows', '/kategorie/fax', 'Wir wissen nicht, wohin diese Adresse führt.'],
+  ['a tariff', '/tarif/zuhause-m', 'Produktinformationsblatt'],
+  ['a recommendation', '/empfehlen/zuhause-m', 'Wer bekommt die Prämie?'],
+] as const) {
+  test(`${name}, in both languages, light and dark, narrow and wide`, async ({ page }) => {
+    const widget = await openWidget(page, route, 'telecomSite');
+    await expect(widget.getByRole('main').getByText(says).filter({ visible: true }).first()).toBeVisible();
+    await settle(page);
+    await expectGoodScreen(page, name, everyLook);
+  });
+}
+
+test('tariffs are found by what they cost and give, and stand side by side', async ({ page }) => {
+  const widget = await openWidget(page, '/kategorie/smartphones', 'telecomSite');
+  const tariffs = widget.getByRole('list', { name: 'Tarife' }).getByRole('heading', { level: 3 });
+  const all = await tariffs.count();
+  await widget.getByLabel('Alter').selectOption('unter 28 Jahren');
+  await expect(tariffs.filter({ hasText: 'Young' })).toHaveCount(await tariffs.count());
+  expect(await tariffs.count()).toBeLessThan(all);
+  await widget.getByLabel('Preis im Monat').selectOption({ index: 1 });
+  await widget.getByLabel('Alter').selectOption('Alle');
+  await widget.getByLabel('Preis im Monat').selectOption('Alle');
+  await expect(tariffs).toHaveCount(all);
+  // By keyboard alone.
+  for (const name of [/Vergleichen: Mobil S/, /Vergleichen: Mobil M$/]) {
+    await widget.getByRole('checkbox', { name }).first().press('Space');
+  }
+  const table = widget.getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveCount(3);
+  await expect(table.getByRole('row', { name: /Mindestlaufzeit/ })).toContainText('24 Monate');
+  await widget.getByRole('button', { name: 'Vergleich beenden' }).press('Enter');
+  await expect(table).toHaveCount(0);
+});
+
+test('without a script a category says the same, and its links work', async ({ browser }) => {
+  const address = `${addressOf('service')}/fernklang/kategorie/internet?lang=de`;
+  const [without, scripted] = await Promise.all(
+    [false, true].map(async (javaScriptEnabled) => {
+      const context = await browser.newContext({ javaScriptEnabled });
+      const shown = await context.newPage();
+      await shown.goto(address);
+      return shown;
+    }),
+  );
+  if (!without || !scripted) throw new Error('no pages');
+  await scripted.waitForLoadState('networkidle');
+  const read = async (shown: typeof without) =>
+    (await shown.getByRole('main').innerText()).replaceAll('↩', '').replaceAll(/\s+/g, ' ').trim();
+  await expect.poll(() => read(scripted)).toBe(await read(without));
+  await without.getByRole('link', { name: 'Glasfaser', exact: true }).click();
+  await expect(without.getByRole('heading', { level: 1 })).toHaveText('Glasfaser empfehlen');
+  await Promise.all([without.context().close(), scripted.context().close()]);
+});
+
+test('both providers speak for themselves alone', async ({ page, request }) => {
+  const words = async (path: string) => (await request.get(`${addressOf('service')}${path}`)).text();
+  expect(await words('/fernklang?lang=de')).not.toMatch(/linden/i);
+  expect(await words('/lindenstrom?lang=de')).not.toMatch(/fernklang/i);
+  const elsewhere = await request.get(`${addressOf('service')}/lindenstrom/kategorie/internet`);
+  expect(elsewhere.status()).toBe(404);
+  const widget = await openWidget(page, '/login', 'telecomSite');
+  await expect(widget.getByRole('main')).not.toContainText(/\b(du|dein|dich|dir)\b/i);
+  await speak(page, 'en');
+  await expect(headingOf(page)).toHaveText('Log in');
+  await expect(widgetOn(page).locator('html')).toHaveAttribute('lang', 'en');
+});
