@@ -8,8 +8,8 @@ export interface FieldFrameProps {
   readonly label: ReactNode;
   readonly error?: ReactNode;
   readonly hint?: ReactNode;
-  /** Marks the field as one that may stay empty; `unsaid` where everybody knows, as in a search. */
-  readonly optional?: boolean | 'unsaid';
+  /** Marks the field as one that may stay empty. */
+  readonly optional?: boolean;
 }
 
 interface Props extends FieldFrameProps {
@@ -39,7 +39,7 @@ export function FieldFrame({ id, label, error, hint, optional, children }: Props
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
-        {optional === true && (
+        {optional && (
           <span className={styles.optional}>
             {' '}
             <Trans>(optional)</Trans>

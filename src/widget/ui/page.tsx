@@ -8,8 +8,6 @@ import { NewsContext } from './voice.tsx';
 interface PageProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Where the page is among others, above its heading. */
-  readonly above?: ReactNode;
   /** For pages with several columns; text pages stay narrow enough to read. */
   readonly wide?: boolean;
   /** Stands beside title and lead where there is room. */
@@ -25,7 +23,7 @@ interface PageProps {
  * One page of the widget: heading, document title, content. After a step the heading takes the focus, so that it is
  * read out; never on the first page, and never while the person is busy outside of the frame (design §4.2).
  */
-export function Page({ title, lead, above, wide, aside, focusOnShow = false, loading = false, children }: PageProps) {
+export function Page({ title, lead, wide, aside, focusOnShow = false, loading = false, children }: PageProps) {
   const { siteName, step, onTitle, onAlive, onShown, onFocused } = useContext(PageContext);
   const heading = useRef<HTMLHeadingElement>(null);
   const documentTitle = siteName === '' ? title : `${title} · ${siteName}`;
@@ -51,7 +49,6 @@ export function Page({ title, lead, above, wide, aside, focusOnShow = false, loa
 
   return (
     <div className={classNames(styles.page, wide && styles.wide)}>
-      {above}
       <div className={styles.top}>
         <div className={styles.head}>
           <h1 ref={heading} tabIndex={-1} className={styles.title}>

@@ -17,11 +17,11 @@ export function Select({ label, error, hint, optional, id, options, ...select }:
     <FieldFrame id={fieldId} {...frame}>
       <div className={styles.withButton}>
         <select
+          aria-required={!optional || undefined}
           {...select}
           id={fieldId}
           className={classNames(styles.control, styles.select)}
           aria-invalid={error != null || undefined}
-          aria-required={!optional || undefined}
           aria-describedby={describedBy(fieldId, frame)}
         >
           {options.map((option) => (

@@ -24,27 +24,25 @@ export default function CategoryPage() {
   const devices = (shop?.devices ?? []).filter(({ type }) => type === category.deviceType);
   const below = categories.filter(({ parent }) => parent === category.id);
   return (
-    <Page
-      wide
-      title={category.title}
-      lead={category.teaser}
-      above={<CategoryWay above={wayTo(categories, category).slice(0, -1)} here={category.crumb} />}
-    >
-      {below.length > 0 && (
-        <nav aria-label={t`More of ${category.crumb}`}>
-          <ul className={styles.below}>
-            {below.map(({ id, slug, crumb }) => (
-              <li key={id}>
-                <Link href={pathTo('tariffCategory', { category: slug })}>{crumb}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      <TariffList key={category.id} products={tariffs} devices={devices} />
-      <p className={styles.contract}>
-        <Trans>The provider concludes the contract and sends the contract summary before the order.</Trans>
-      </p>
-    </Page>
+    <>
+      <CategoryWay above={wayTo(categories, category).slice(0, -1)} here={category.crumb} />
+      <Page wide title={category.title} lead={category.teaser}>
+        {below.length > 0 && (
+          <nav aria-label={t`More of ${category.crumb}`}>
+            <ul className={styles.below}>
+              {below.map(({ id, slug, crumb }) => (
+                <li key={id}>
+                  <Link href={pathTo('tariffCategory', { category: slug })}>{crumb}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <TariffList key={category.id} products={tariffs} devices={devices} />
+        <p className={styles.contract}>
+          <Trans>The provider concludes the contract and sends the contract summary before the order.</Trans>
+        </p>
+      </Page>
+    </>
   );
 }

@@ -15,7 +15,7 @@ interface CategoryWayProps {
 export function CategoryWay({ above, here }: CategoryWayProps) {
   const { t } = useLingui();
   return (
-    <nav aria-label={t`You are here`}>
+    <nav className={styles.nav} aria-label={t`You are here`}>
       <ol className={styles.way}>
         <li>
           <Link href={pathTo('home')}>{t`All categories`}</Link>

@@ -58,7 +58,8 @@ export function TariffFilters({ choices, wish, onWish }: TariffFiltersProps) {
         <Select
           key={name}
           label={label}
-          optional="unsaid"
+          // Nobody takes a search for a form to be filled in.
+          aria-required={undefined}
           value={wish[name]}
           options={[any, ...options]}
           onChange={({ target }) => onWish({ ...wish, [name]: target.value })}

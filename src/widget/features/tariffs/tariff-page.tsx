@@ -24,28 +24,26 @@ export default function TariffPage() {
   const devices = (shop?.devices ?? []).filter(({ prices }) => prices.some(({ tariffId }) => tariffId === product.id));
   const { tariff } = product;
   return (
-    <Page
-      wide
-      title={product.name}
-      lead={tariff.young && <Trans>For people under 28</Trans>}
-      above={<CategoryWay above={category ? wayTo(categories, category) : []} here={product.name} />}
-    >
-      <TwoColumns
-        about={
-          <div className={styles.about}>
-            <TariffPoints tariff={tariff} />
-            <p>
-              <a href={tariff.sheetUrl} target="_blank" rel="noopener">
-                <Trans>Product information sheet</Trans>
-              </a>
-            </p>
-          </div>
-        }
-      >
-        <TariffPrice tariff={tariff} />
-        <TariffReward product={product} />
-      </TwoColumns>
-      <DeviceList devices={devices} products={[product]} />
-    </Page>
+    <>
+      <CategoryWay above={category ? wayTo(categories, category) : []} here={product.name} />
+      <Page wide title={product.name} lead={tariff.young ? <Trans>For people under 28</Trans> : undefined}>
+        <TwoColumns
+          about={
+            <div className={styles.about}>
+              <TariffPoints tariff={tariff} />
+              <p>
+                <a href={tariff.sheetUrl} target="_blank" rel="noopener">
+                  <Trans>Product information sheet</Trans>
+                </a>
+              </p>
+            </div>
+          }
+        >
+          <TariffPrice tariff={tariff} />
+          <TariffReward product={product} />
+        </TwoColumns>
+        <DeviceList devices={devices} products={[product]} />
+      </Page>
+    </>
   );
 }
