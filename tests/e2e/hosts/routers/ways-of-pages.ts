@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { hold } from '../../hold.ts';
+import { settle } from '../../partner-page.ts';
 import { home, shows, widget } from '../host-page.ts';
 import { connected, embedAddress, openEmbed } from './host-site.ts';
 import { stepToLogin } from './looking.ts';
@@ -42,6 +43,8 @@ const intoView = way(['top after a step'], async (site, visitor: PageVisitor, lo
     for (const [route, step] of Object.entries(stepsFromBelow)) {
       await openEmbed(site, visitor);
       await expect(shows(page)).toHaveText(home);
+      // Nobody sees the foot of a widget before the page is as long as it gets.
+      await settle(page);
       await step(page);
       await expect(page).toHaveURL(embedAddress(site, route));
       await expect.poll(() => isBelowHeader(page), route).toBe(true);
