@@ -75,7 +75,10 @@ export async function startFernklang(options: FernklangOptions): Promise<{ url: 
   let script: Promise<string> | undefined;
   site.get('/site.js', async (_request, reply) => {
     // Built when first asked for: most who start the demo look at one site only.
-    script ??= bundle(join(import.meta.dirname, 'site/main.tsx'), 'production');
+    script ??= bundle(join(import.meta.dirname, 'site/main.tsx'), 'production').catch((error: unknown) => {
+      script = undefined;
+      throw error;
+    });
     return reply.type('text/javascript; charset=utf-8').send(await script);
   });
   site.get('/site.css', async (_request, reply) =>

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startFernklang } from '../../demo-host/fernklang/server.ts';
+import { checkOrder } from '../../demo-host/fernklang/shop/check-order.ts';
+import { readTariffs } from '../../demo-host/fernklang/shop/tariffs.ts';
 import { ReferralServiceDouble } from './referral-service.fixture.ts';
 
 let service: ReferralServiceDouble;
@@ -76,7 +78,9 @@ describe('an order at Fernklang', () => {
     expect(second.told['nummer']).toBe(first.told['nummer']);
     await site.close();
     await openSite();
-    expect((await order({ ort: 'Anderswo' }, form)).status).toBe(409);
+    const third = await order({}, form);
+    expect([third.status, third.told['nummer']]).toEqual([201, first.told['nummer']]);
+    expect(await order({ ort: 'Anderswo' }, form)).toEqual({ status: 409, told: { nummer: first.told['nummer'] } });
     expect(service.reports).toHaveLength(1);
   });
 
@@ -87,6 +91,8 @@ describe('an order at Fernklang', () => {
     ['nachname', 'x'.repeat(121), 'Bitte höchstens 120 Zeichen.'],
     ['ort', 'Hall\u202ebrunn', 'Bitte nur Buchstaben, Ziffern und übliche Zeichen.'],
     ['geburtsdatum', '1991-05-17', 'Bitte geben Sie den Tag so ein: 31.12.1990.'],
+    ['geburtsdatum', '31.02.1990', 'Diesen Tag gibt es nicht. Bitte prüfen Sie Ihr Geburtsdatum.'],
+    ['geburtsdatum', '01.01.2099', 'Bestellen kann, wer mindestens 18 Jahre alt ist.'],
     ['email', 'aenne', 'Bitte prüfen Sie Ihre E-Mail-Adresse, zum Beispiel name@beispiel.de.'],
     ['plz', '1', 'Eine Postleitzahl hat fünf Ziffern.'],
     ['strasse', { a: 1 }, 'Bitte geben Sie Straße und Hausnummer ein.'],
@@ -104,6 +110,38 @@ describe('an order at Fernklang', () => {
     const { status, told } = await order({ empfehlung: 'x', empfaenger: '' });
     expect([status, told['empfehlung']]).toEqual([201, 'none']);
     expect(service.reports).toEqual([]);
+  });
+});
+
+describe('the age at which Fernklang sells', () => {
+  const tooYoung = 'Bestellen kann, wer mindestens 18 Jahre alt ist.';
+  const tooOld = 'Dieser Tarif ist für Menschen unter 28.';
+  const noDay = 'Diesen Tag gibt es nicht. Bitte prüfen Sie Ihr Geburtsdatum.';
+  // In Berlin it is 15 June already.
+  const night = '2026-06-14T22:30:00Z';
+
+  it.each([
+    ['18 today', '15.06.2008', 'glasfaser-300', night, undefined],
+    ['18 today, written short', '15.6.2008', 'glasfaser-300', night, undefined],
+    ['18 tomorrow', '16.06.2008', 'glasfaser-300', night, tooYoung],
+    ['18 tomorrow, for a young tariff', '16.06.2008', 'glasfaser-300-young', night, tooYoung],
+    [
+      '18 in a year without 29 February, the day before',
+      '29.02.2008',
+      'glasfaser-300',
+      '2026-02-28T12:00:00Z',
+      tooYoung,
+    ],
+    ['18 in a year without 29 February', '29.02.2008', 'glasfaser-300', '2026-03-01T12:00:00Z', undefined],
+    ['27 for a young tariff', '16.06.1998', 'glasfaser-300-young', night, undefined],
+    ['28 today for a young tariff', '15.06.1998', 'glasfaser-300-young', night, tooOld],
+    ['28 today for another', '15.06.1998', 'glasfaser-300', night, undefined],
+    ['born on no day', '31.02.1990', 'glasfaser-300', night, noDay],
+    ['born on 29 February of no leap year', '29.02.1990', 'glasfaser-300', night, noDay],
+  ])('%s', async (_who, geburtsdatum, tarif, now, sentence) => {
+    const { mistakes } = checkOrder({ ...valid, geburtsdatum, tarif }, await readTariffs(), new Date(now));
+    expect(mistakes?.['geburtsdatum']).toBe(sentence);
+    expect(Object.keys(mistakes ?? {})).toEqual(sentence === undefined ? [] : ['geburtsdatum']);
   });
 });
 

@@ -41,7 +41,7 @@ test('where what sends a form does not come, the form comes again in another doc
   await expect(widget.getByRole('radio', { name: /Wir teilen/ })).toBeChecked();
   // A consent is given anew.
   await expect(terms).not.toBeChecked();
-  const said = widget.getByText('Deine Eingaben sind wieder da. Bitte setze die Häkchen neu');
+  const said = widget.getByText('Die Eingaben sind wieder da. Bitte die Häkchen neu setzen');
   await expect(said).toBeVisible();
   expect(await documentOf(page).evaluate(() => sessionStorage.length)).toBe(0);
   await tick(terms);

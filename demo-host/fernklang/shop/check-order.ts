@@ -1,5 +1,6 @@
 import type { OrderForm } from '../../orders/order.ts';
 import { readRecipientNumber, readReferralNumber } from '../../orders/programme-number.ts';
+import { birthDayMistake } from './birth-day.ts';
 import type { ShopTariff } from './tariffs.ts';
 
 /** What a customer told the order page, in its own field names. */
@@ -61,16 +62,22 @@ export type Mistakes = Readonly<Record<string, string>>;
 export function checkOrder(
   given: Readonly<Record<string, unknown>>,
   tariffs: readonly ShopTariff[],
+  now: Date,
 ): { readonly form: FernklangOrder; readonly mistakes: null } | { readonly form: null; readonly mistakes: Mistakes } {
   const text = (field: string) => {
     const value = given[field];
     return typeof value === 'string' ? value.trim() : '';
   };
   const mistakes: Record<string, string> = {};
-  if (!tariffs.some(({ id }) => id === text('tarif'))) mistakes['tarif'] = 'Bitte wählen Sie einen Tarif.';
+  const tariff = tariffs.find(({ id }) => id === text('tarif'));
+  if (!tariff) mistakes['tarif'] = 'Bitte wählen Sie einen Tarif.';
   for (const [field, rule] of Object.entries(rules)) {
     const mistake = mistakeIn(text(field), rule);
     if (mistake !== undefined) mistakes[field] = mistake;
+    else if (field === 'geburtsdatum') {
+      const hindrance = birthDayMistake(text(field), tariff?.young ?? false, now);
+      if (hindrance !== undefined) mistakes[field] = hindrance;
+    }
   }
   if (given['bedingungen'] !== true) mistakes['bedingungen'] = 'Ohne Ihre Zustimmung können wir nicht liefern.';
   if (Object.keys(mistakes).length > 0) return { form: null, mistakes };

@@ -9,7 +9,7 @@ export function Frame() {
   return (
     <>
       <ScrollRestoration />
-      <header className="head">
+      <header className="head" lang="de">
         <Link to="/" className="mark">
           Fernklang
         </Link>
@@ -21,7 +21,7 @@ export function Frame() {
       <main>
         <Outlet />
       </main>
-      <footer className="foot">
+      <footer className="foot" lang="de">
         <p>© 2026 Fernklang GmbH. Ein erfundenes Unternehmen.</p>
         <nav aria-label="Rechtliches">
           <Link to="/impressum">Impressum</Link>
@@ -34,17 +34,19 @@ export function Frame() {
 
 interface PageProps {
   readonly title: string;
-  readonly lead?: string;
+  readonly lead?: string | undefined;
+  readonly language?: 'de' | 'en';
   readonly children?: ReactNode;
 }
 
-/** One page: its title in the tab and as heading. */
-export function Page({ title, lead, children }: PageProps) {
+/** One page: its title in the tab and as heading, its language at the document and at itself. */
+export function Page({ title, lead, language = 'de', children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Fernklang`;
-  }, [title]);
+    document.documentElement.lang = language;
+  }, [title, language]);
   return (
-    <div className="page">
+    <div className="page" lang={language}>
       <h1>{title}</h1>
       {lead !== undefined && <p className="lead">{lead}</p>}
       {children}

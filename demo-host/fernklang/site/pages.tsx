@@ -1,7 +1,8 @@
 import { createElement } from 'react';
 import { Link } from 'react-router';
 import { headerHeight, Page } from './frame.tsx';
-import { money, useTariffs } from './shop.ts';
+import { useTariffs } from './shop.ts';
+import { NoTariffs, TariffTerms } from './tariff-terms.tsx';
 
 export function Start() {
   return (
@@ -26,7 +27,7 @@ export function Tariffs() {
   const groups = [...new Set((tariffs ?? []).map(({ group }) => group))];
   return (
     <Page title="Unsere Tarife" lead="Alle Preise enthalten die Mehrwertsteuer.">
-      {failed && <p role="alert">Die Tarife sind gerade nicht zu erreichen. Bitte laden Sie die Seite noch einmal.</p>}
+      {failed && <NoTariffs />}
       {!tariffs && !failed && <p>Einen Moment bitte.</p>}
       {groups.map((group) => (
         <section key={group} aria-label={group}>
@@ -34,25 +35,11 @@ export function Tariffs() {
           <ul className="tariffs">
             {(tariffs ?? [])
               .filter((tariff) => tariff.group === group)
-              .map(({ id, name, description, monthlyCent, onceCent, later, term, sheet, young }) => (
-                <li key={id}>
-                  <h3>{name}</h3>
-                  {young && <p className="note">Für Menschen unter 28</p>}
-                  <p>{description}</p>
-                  <p className="price">
-                    <strong>{money(monthlyCent)}</strong> im Monat
-                    {later && (
-                      <>
-                        , ab dem {later.fromMonth}. Monat {money(later.monthlyCent)}
-                      </>
-                    )}
-                  </p>
-                  <p className="note">
-                    {onceCent === 0 ? 'Ohne einmalige Kosten' : `${money(onceCent)} einmalig`},{' '}
-                    {term === 0 ? 'ohne Mindestlaufzeit' : `${term} Monate Mindestlaufzeit`}.{' '}
-                    <a href={sheet}>Produktinformationsblatt</a>
-                  </p>
-                  <Link className="button" to={`/bestellen?produkt=${id}`}>
+              .map((tariff) => (
+                <li key={tariff.id}>
+                  <h3>{tariff.name}</h3>
+                  <TariffTerms tariff={tariff} />
+                  <Link className="button" to={`/bestellen?produkt=${tariff.id}`}>
                     Bestellen
                   </Link>
                 </li>
@@ -74,7 +61,7 @@ export function Referral({ language }: { readonly language: 'de' | 'en' }) {
         ]
       : ['Recommend Fernklang', 'Do you know somebody who would like a better connection? Every order earns a reward.'];
   return (
-    <Page title={title} lead={lead}>
+    <Page title={title} lead={lead} language={language}>
       {createElement('referral-widget', {
         tenant: 'fernklang',
         lang: language,

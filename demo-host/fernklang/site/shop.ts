@@ -32,7 +32,7 @@ export type Placed =
   | { readonly number: string; readonly report: string }
   | { readonly mistakes: Mistakes }
   | { readonly before: string }
-  | 'failed';
+  | { readonly failed: true };
 
 /** Sends an order. The same submission twice is one order. */
 export async function placeOrder(order: Readonly<Record<string, unknown>>): Promise<Placed> {
@@ -46,9 +46,9 @@ export async function placeOrder(order: Readonly<Record<string, unknown>>): Prom
     if (answer.status === 201) return { number: told.nummer ?? '', report: told.empfehlung ?? 'none' };
     if (answer.status === 422) return { mistakes: told.fehler ?? {} };
     if (answer.status === 409) return { before: told.nummer ?? '' };
-    return 'failed';
+    return { failed: true };
   } catch {
     // No connection, or no answer that can be read: the form says so, and everything stays in it.
-    return 'failed';
+    return { failed: true };
   }
 }

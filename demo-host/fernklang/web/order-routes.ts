@@ -27,9 +27,10 @@ export function addOrderRoutes(site: FastifyInstance, { tariffs, book, queue }: 
     const given = typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>) : {};
     const submission = given['vorgang'];
     if (typeof submission !== 'string' || !uuid.test(submission)) return reply.code(400).send({ fehler: {} });
-    const { form, mistakes } = checkOrder(given, tariffs);
+    const now = new Date();
+    const { form, mistakes } = checkOrder(given, tariffs, now);
     if (!form) return reply.code(422).send({ fehler: mistakes });
-    const { order, same } = await book.place(submission, form, new Date());
+    const { order, same } = await book.place(submission, form, now);
     if (!same) return reply.code(409).send({ nummer: order.number });
     queue.start(order);
     await queue.firstTry(order, patienceMs);

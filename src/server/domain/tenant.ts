@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core';
 import type { Bounty } from '#contract/programme/catalogue/product.ts';
-import type { Device, Tariff, TariffCategory } from '#contract/programme/catalogue/tariff.ts';
+import type { Device, lines, Tariff, TariffCategory, tariffSizes } from '#contract/programme/catalogue/tariff.ts';
 import type { Faq, Footnote } from '#contract/programme/content/calls.ts';
 import type { LegalPage, LegalPageName } from '#contract/programme/content/calls-legal-pages.ts';
 import type { TenantTexts } from '#contract/boot.ts';
@@ -34,15 +34,28 @@ export interface TenantProduct {
   readonly tariff?: TenantTariff;
 }
 
-/** As a browser is told of it, with the texts in every language. */
+/** What a telecom provider sells (design §11): for the house, for the hand, and for companies. */
+export type TariffKind = 'fixed-line' | 'mobile' | 'business';
+
+/** A tariff with its texts in every language, and what only the provider's own systems ask for (specification §3.1). */
 export interface TenantTariff extends Omit<Tariff, 'points' | 'priceSplit' | 'promotion'> {
-  /** How the provider's own systems call it. */
-  readonly providerId: string;
-  /** Its name in lists of the provider's. */
-  readonly listName: string;
   readonly points: readonly Localized[];
   readonly priceSplit: Localized | null;
-  readonly promotion: { readonly name: Localized; readonly discountCent: number } | null;
+  readonly promotion: Localized | null;
+  readonly own: {
+    readonly kind: TariffKind;
+    readonly providerId: string;
+    /** Its name in the provider's lists. */
+    readonly listName: string;
+    readonly group: string;
+    readonly size: (typeof tariffSizes)[number] | null;
+    readonly line: (typeof lines)[number] | null;
+    /** Fixed line and mobile network at once. */
+    readonly hybrid: boolean;
+    readonly fibre: boolean;
+    /** Cents a month that the promotion takes off. */
+    readonly promotionDiscountCent: number | null;
+  };
 }
 
 /** A device that comes with mobile tariffs. */

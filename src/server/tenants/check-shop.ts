@@ -37,6 +37,7 @@ export function checkTariffs(file: ShopFile, note: Note): void {
     unique('external', entry.externalId, at('externalId'));
     for (const [period] of provisionsIn(entry.provision)) {
       if (!periods.includes(period)) note(products, at('provision'), `must name one of ${periods.join(', ')}`);
+      unique('bounty', `${entry.id}-${period}`, at('provision'));
       if (`${entry.id}-${period}`.length > longestBountyId) {
         note(products, at('id'), `must be shorter: with ${period} it has more than ${longestBountyId} characters`);
       }
@@ -48,14 +49,19 @@ export function checkTariffs(file: ShopFile, note: Note): void {
       note(products, at('promotionName'), `must say what ${fileWords.promotionDiscountCent} is for`);
     }
   }
+  if (tariffsIn(file).length === 0) note(products, fileWords.fixedLine, 'must hold a tariff, or another list must');
   const mobile = file.mobile.map(({ id }) => id);
   for (const [index, { id, prices }] of file.devices.entries()) {
     const place = `${fileWords.devices}[${index}]`;
     unique('device', id, `${place}.${fileWords.id}`);
-    for (const [priced, { tariffId }] of prices.entries()) {
-      const field = `${place}.${fileWords.prices}[${priced}].${fileWords.tariffId}`;
+    for (const [priced, { tariffId, devicePriceCent, promotionPriceCent }] of prices.entries()) {
+      const at = `${place}.${fileWords.prices}[${priced}]`;
+      const field = `${at}.${fileWords.tariffId}`;
       if (!mobile.includes(tariffId)) note(products, field, `must be one of ${fileWords.mobile}`);
       unique(`price of ${id}`, tariffId, field);
+      if (promotionPriceCent !== null && promotionPriceCent >= devicePriceCent) {
+        note(products, `${at}.${fileWords.promotionPriceCent}`, `must be less than ${fileWords.devicePriceCent}`);
+      }
     }
   }
 }
@@ -75,8 +81,9 @@ function isInCircle(id: string, parents: ReadonlyMap<string, string | null>): bo
 export function checkCategories({ categories }: CategoriesFile, shop: ShopFile, note: Note): void {
   const unique = once(pages, note);
   const parents = new Map(categories.map(({ id, parent }) => [id, parent]));
+  const ofBusiness = new Map(categories.map(({ id, isBusiness }) => [id, isBusiness]));
   const known = tariffsIn(shop).map(({ entry }) => entry.id);
-  for (const [index, { id, parent, slug, productIds }] of categories.entries()) {
+  for (const [index, { id, parent, isBusiness, slug, productIds }] of categories.entries()) {
     const at = (field: keyof typeof fileWords) => `${fileWords.categories}[${index}].${fileWords[field]}`;
     unique('page', id, at('id'));
     // An address is found by any of them.
@@ -84,6 +91,12 @@ export function checkCategories({ categories }: CategoriesFile, shop: ShopFile, 
     if (parent !== null && !parents.has(parent))
       note(pages, at('parent'), `must be one of ${[...parents.keys()].join(', ')}`);
     if (isInCircle(id, parents)) note(pages, at('parent'), 'must not lead back to itself');
+    else if (parent !== null && parents.get(parent)) note(pages, at('parent'), 'must be a page that has none above it');
+    if (parent !== null && parents.has(parent) && ofBusiness.get(parent) !== isBusiness) {
+      note(pages, at('isBusiness'), `must be as that of ${parent}`);
+    }
+    const isParent = [...parents.values()].includes(id);
+    if (productIds.length === 0 && !isParent) note(pages, at('productIds'), 'must not be empty where no page is below');
     const strangers = productIds.filter((product) => !known.includes(product));
     if (strangers.length > 0) note(pages, at('productIds'), `must be ids of ${products}; see ${strangers.join(', ')}`);
     if (new Set(productIds).size < productIds.length) note(pages, at('productIds'), 'must not name a product twice');

@@ -2,7 +2,7 @@ import { legalPageName, type LegalPage, type LegalPageName } from '#contract/pro
 import type { Language } from '#contract/fields.ts';
 import { accessibilityPage, type AccessibilityFacts } from '#server/content/accessibility-page.ts';
 import { footnoteMark } from '#server/content/markdown.ts';
-import type { Tenant, TenantProduct } from '#server/domain/tenant.ts';
+import type { Tenant, TenantDevice, TenantProduct } from '#server/domain/tenant.ts';
 import { idsOf, readFaq } from './faq-file.ts';
 import { readFootnotes } from './footnotes-file.ts';
 import { readLegalPage } from './legal-page.ts';
@@ -55,6 +55,7 @@ interface Given {
   /** What the declaration of accessibility says; missing where a file with it has a mistake. */
   readonly factsIn: (language: Language) => AccessibilityFacts | undefined;
   readonly products: readonly Pick<TenantProduct, 'id' | 'description' | 'tariff'>[];
+  readonly devices: readonly Pick<TenantDevice, 'id' | 'footnote'>[];
 }
 
 type Content = Pick<Tenant, 'pages' | 'faq' | 'footnotes' | 'variables' | 'wording'>;
@@ -62,7 +63,7 @@ type Content = Pick<Tenant, 'pages' | 'faq' | 'footnotes' | 'variables' | 'wordi
 /** Reads what a tenant says beside `texts.json`: legal pages, questions, footnotes, variables, its own wording. */
 export async function readContent(
   folder: TenantFolder,
-  { languages, factsIn, products }: Given,
+  { languages, factsIn, products, devices }: Given,
   note: Note,
 ): Promise<Content> {
   const variables = await perLanguage(languages, async (language) => readOwnVariables(folder, language, note));
@@ -81,14 +82,18 @@ export async function readContent(
 
   compareIds('faq.md', languages, (language) => idsOf(faq[language]), note);
   compareIds('footnotes.json', languages, (language) => footnotes[language].map(({ identifier }) => identifier), note);
-  for (const { id, description, tariff } of products) {
-    for (const language of languages) {
+  const refer = (language: Language, id: string, marks: Iterable<string>) => {
+    for (const mark of new Set(marks)) {
+      if (!isFootnote(language)(mark)) note('products.json', id, `refers to [^${mark}], which is no footnote`);
+    }
+  };
+  for (const language of languages) {
+    for (const { id, description, tariff } of products) {
       const texts = [description, ...(tariff?.points ?? [])].map((text) => text[language]);
       const marks = texts.flatMap((text) => Array.from(text.matchAll(footnoteMark), ([, mark = '']) => mark));
-      for (const mark of new Set([...marks, ...(tariff ? [tariff.footnote] : [])])) {
-        if (!isFootnote(language)(mark)) note('products.json', id, `refers to [^${mark}], which is no footnote`);
-      }
+      refer(language, id, [...marks, ...(tariff ? [tariff.footnote] : [])]);
     }
+    for (const { id, footnote } of devices) refer(language, id, [footnote]);
   }
   return { pages, faq, footnotes, variables, wording };
 }

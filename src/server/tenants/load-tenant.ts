@@ -14,7 +14,7 @@ import { readPictures } from './pictures-folder.ts';
 import { fillPlaceholders, type TenantVariables } from './placeholders.ts';
 import { readPreview } from './preview-picture.ts';
 import { readOffer } from './read-offer.ts';
-import { disagreements, languagesOf, privatePart, publicPart, tenantFile } from './tenant-file.ts';
+import { disagreements, languagesOf, privatePart, publicPart, tenantFile, variantOf } from './tenant-file.ts';
 import type { ServiceTexts, Tenant } from '#server/domain/tenant.ts';
 import { openFolder, type TenantFolder } from './tenant-folder.ts';
 import { asTexts, textsFile } from './texts-file.ts';
@@ -67,7 +67,9 @@ export async function loadTenant(
       : judgeWire(tenantFile(languages), fillPlaceholders(raw, variables, 'tenant.json', note), 'tenant.json', note);
   for (const [field, reason] of config ? disagreements(config, key) : []) note('tenant.json', fileWords[field], reason);
 
-  const offer = await readOffer(folder, config, languages, note);
+  // Where the configuration has a mistake, those of other files can be told all the same.
+  const variant = config?.productApi ?? variantOf(raw);
+  const offer = await readOffer(folder, { variant, tenantUrl: config?.tenantUrl ?? '' }, languages, note);
 
   const agents = await readAgents(folder, config?.agentRecommendation ?? false, note);
   const campaigns = await readCampaigns(folder, languages, note);
@@ -77,8 +79,7 @@ export async function loadTenant(
   };
   const pictures = offer ? await readPictures(folder, pictured, note) : new Map();
 
-  // Where nobody knows the variant yet, mistakes in most paths can be told all the same.
-  const routes = await readRoutes(folder, config?.productApi ?? 'energy', languages, note);
+  const routes = await readRoutes(folder, variant, languages, note);
 
   const look = await readTheme(folder, note);
   const logoSvg = await readLogo(folder, note);
@@ -92,6 +93,7 @@ export async function loadTenant(
       languages,
       factsIn: (language) => (facts && config ? factsIn(facts, config, language) : undefined),
       products: offer?.products ?? [],
+      devices: offer?.shop?.devices ?? [],
     },
     note,
   );

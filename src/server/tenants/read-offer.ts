@@ -1,5 +1,5 @@
 import type { Language } from '#contract/fields.ts';
-import type { TenantProgramme } from '#server/domain/tenant.ts';
+import type { TenantProgramme, TenantVariant } from '#server/domain/tenant.ts';
 import { checkCategories, checkTariffs } from './check-shop.ts';
 import { judgeWire } from './judge.ts';
 import type { Note } from './mistakes.ts';
@@ -7,7 +7,6 @@ import { asProducts, checkProducts, productsFile } from './products-file.ts';
 import { categoriesFile, shopFile } from './shop-file.ts';
 import { shopOf, shopProducts } from './shop.ts';
 import type { TenantFolder } from './tenant-folder.ts';
-import type { TenantFile } from './tenant-file.ts';
 
 type Languages = readonly [Language, ...Language[]];
 
@@ -51,11 +50,9 @@ async function readProducts(
 /** Reads what a tenant sells, as its variant has it. Undefined, with mistakes noted, where it cannot be used. */
 export function readOffer(
   folder: TenantFolder,
-  config: Pick<TenantFile, 'productApi' | 'tenantUrl'> | undefined,
+  { variant, tenantUrl }: { readonly variant: TenantVariant; readonly tenantUrl: string },
   languages: Languages,
   note: Note,
 ): Promise<Offer | undefined> {
-  // Where nobody knows the variant or the page, mistakes in products can be told all the same.
-  const { productApi = 'energy', tenantUrl = '' } = config ?? {};
-  return (productApi === 'telecom' ? readTariffs : readProducts)(folder, tenantUrl, languages, note);
+  return (variant === 'telecom' ? readTariffs : readProducts)(folder, tenantUrl, languages, note);
 }

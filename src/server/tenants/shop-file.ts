@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Language } from '#contract/fields.ts';
-import { lines, tariffSizes } from '#contract/programme/catalogue/tariff.ts';
+import { deviceTypes, lines, tariffSizes } from '#contract/programme/catalogue/tariff.ts';
 import {
   cents,
   day,
@@ -26,12 +26,19 @@ const provision = matching(
 );
 
 const measure = v.optional(v.nullable(wholeNumber(0, 1_000_000)), null);
-const footnoteId = matching(/^[A-Za-z0-9_.-]{1,64}$/, 'must be the identifier of a footnote');
+
+/** A text in which nothing looks for the marks of footnotes. */
+const unmarked = (max: number) =>
+  v.pipe(
+    text(max),
+    v.check((value) => !value.includes('[^'), 'must hold no mark of a footnote'),
+  );
 
 /** What all tariffs have. A price without term, one-off price and sheet is refused here: nobody may advertise so (design §11). */
-function tariffFields(languages: Languages) {
+function tariffFields(languages: Languages, longestNotice: number) {
   const note = localized(languages, text(200));
   const none = v.optional(v.nullable(note), null);
+  const aside = v.optional(v.nullable(localized(languages, unmarked(200))), null);
   return {
     id,
     externalId: text(64),
@@ -45,27 +52,26 @@ function tariffFields(languages: Languages) {
     laterCent: v.optional(v.nullable(cents), null),
     laterFromMonth: v.optional(v.nullable(wholeNumber(2, 60)), null),
     termMonths: wholeNumber(0, 24),
-    noticeMonths: wholeNumber(0, 3),
+    noticeMonths: wholeNumber(0, longestNotice),
     description1: note,
     description2: none,
     description3: none,
     description4: none,
     provision,
     providerId: text(40),
-    footnote: footnoteId,
-    priceSplit: none,
-    promotionName: none,
+    footnote: id,
+    priceSplit: aside,
+    promotionName: aside,
     promotionDiscountCent: v.optional(v.nullable(cents), null),
     sheetUrl: webAddress,
     orderUrl,
   };
 }
 
-const deviceTypes = ['smartphone', 'tablet', 'surfstick'] as const;
-
 /** The schema of `products.json` of a telecom provider. */
 export function shopFile(languages: Languages) {
-  const fields = tariffFields(languages);
+  // A consumer's contract that has been renewed ends with a month's notice (TKG § 56 (3)).
+  const fields = tariffFields(languages, 1);
   const speed = { downloadMbit: measure, uploadMbit: measure };
   return v.strictObject({
     provisionPeriods: filledList(
@@ -90,17 +96,23 @@ export function shopFile(languages: Languages) {
       v.strictObject({
         ...fields,
         ...speed,
-        volumeGb: v.nullable(v.union([wholeNumber(0, 10_000), v.literal('unbegrenzt')])),
+        volumeGb: v.nullable(
+          v.union(
+            [v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)), v.literal('unbegrenzt')],
+            'must be a whole number from 0 to 10000, or "unbegrenzt"',
+          ),
+        ),
       }),
     ),
-    business: list(v.strictObject({ ...fields, ...speed })),
+    business: list(v.strictObject({ ...tariffFields(languages, 3), ...speed })),
     devices: list(
       v.strictObject({
         id,
         deviceType: oneOf(deviceTypes),
         maker: text(40),
         shownName: text(80),
-        description: localized(languages, text(300)),
+        description: localized(languages, unmarked(300)),
+        footnote: id,
         isOnTop: v.optional(flag, false),
         prices: filledList(
           v.strictObject({
@@ -126,7 +138,7 @@ export function categoriesFile(languages: Languages) {
         slug: localized(languages, slug),
         title: localized(languages, text(80)),
         crumb: localized(languages, text(40)),
-        teaser: localized(languages, text(200)),
+        teaser: localized(languages, unmarked(200)),
         productIds: list(id),
         deviceType: v.optional(v.nullable(oneOf(deviceTypes)), null),
       }),

@@ -1,3 +1,4 @@
+import { rm, writeFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
 import { loadTenants } from './load-tenants.ts';
 import { it as withCopy } from './tenants-copy.fixture.ts';
@@ -11,7 +12,7 @@ describe('a telecom provider’s folder', () => {
   it('is read with every tariff, device and page', async ({ copy }) => {
     const tenant = (await loadTenants(copy.dir, {})).get('fernklang');
     expect(tenant?.variant).toBe('telecom');
-    const kinds = tenant?.products.map(({ tariff }) => tariff?.kind) ?? [];
+    const kinds = tenant?.products.map(({ tariff }) => tariff?.own.kind) ?? [];
     const count = (kind: string) => kinds.filter((each) => each === kind).length;
     expect(count('fixed-line')).toBeGreaterThanOrEqual(40);
     expect(count('mobile')).toBeGreaterThanOrEqual(20);
@@ -119,7 +120,61 @@ describe('a telecom provider’s folder', () => {
     expect(await copy.mistakes()).toContain('products.json: Festnetz[0].Id: must be on a page of categories.json');
   });
 
-  it('needs its pages', async ({ copy }) => {
+  it.for([
+    [
+      products,
+      /"Provision": "[^"]*"/,
+      '"Provision": "standard;1 standard;2"',
+      /Festnetz\[0\]\.Provision: must be unique, and .* is there twice/,
+    ],
+    [
+      products,
+      '"Volumen": 15',
+      '"Volumen": "viel"',
+      /Mobilfunk\[\d+\]\.Volumen: must be a whole number from 0 to 10000, or "unbegrenzt"/,
+    ],
+    [
+      products,
+      '"Kuendigungsfrist": 1',
+      '"Kuendigungsfrist": 3',
+      /Festnetz\[0\]\.Kuendigungsfrist: must be a whole number from 0 to 1/,
+    ],
+    [
+      products,
+      /"Aktionspreis": \d+/,
+      '"Aktionspreis": 9999999',
+      /Geraete\[\d+\]\.Preise\[\d+\]\.Aktionspreis: must be less than PreisHandy/,
+    ],
+    [products, '"Fussnote": "geraet"', '"Fussnote": "nirgends"', /refers to \[\^nirgends\], which is no footnote/],
+    [pages, '"Teaser": { "de": "', '"Teaser": { "de": "[^zuhause]', /Teaser\.de: must hold no mark of a footnote/],
+    [pages, '"Id": "hybrid",', '"Id": "hybrid", "Geschaeftlich": true,', /Geschaeftlich: must be as that of internet/],
+  ] as const)('%s with %s → %s is refused', async ([file, from, to, sentence], { copy }) => {
+    await copy.edit(file, from, to);
+    expect((await copy.mistakes()).filter((each) => sentence.test(each))).not.toEqual([]);
+  });
+
+  it('has its products judged as a telecom provider’s where its configuration has a mistake', async ({ copy }) => {
+    await copy.edit('tenant.json', '"Anredeform": "Sie"', '"Anredeform": "Ihr"');
+    expect(await copy.mistakes()).toEqual(['tenant.json: Anredeform: must be one of du, Sie']);
+  });
+
+  it('sells something', async ({ copy }) => {
+    const empty = {
+      Provisionszeiten: [{ Id: 'standard', Startdatum: '2026-01-01', Enddatum: '2026-12-31', EnddatumAnzeige: null }],
+    };
+    await writeFile(
+      copy.at(products),
+      JSON.stringify({ ...empty, Festnetz: [], Mobilfunk: [], Geschaeft: [], Geraete: [] }),
+    );
+    expect(await copy.mistakes()).toContain('products.json: Festnetz: must hold a tariff, or another list must');
+  });
+
+  it('has a file of its pages', async ({ copy }) => {
+    await rm(copy.at(pages));
+    expect(await copy.mistakes()).toEqual(['categories.json: is missing']);
+  });
+
+  it('has pages in a file that can be read', async ({ copy }) => {
     await copy.edit(pages, '{', '');
     expect(await copy.mistakes()).toEqual([expect.stringContaining('categories.json: ')]);
   });

@@ -1,5 +1,4 @@
-import type { TariffKind } from '#contract/programme/catalogue/tariff.ts';
-import type { TenantDevice, TenantProduct, TenantShop } from '#server/domain/tenant.ts';
+import type { TariffKind, TenantDevice, TenantProduct, TenantShop } from '#server/domain/tenant.ts';
 import { fileWords } from './file-words.ts';
 import { orderAddress } from './order-url.ts';
 import type { CategoriesFile, ShopFile } from './shop-file.ts';
@@ -40,15 +39,7 @@ export function shopProducts(file: ShopFile, { categories }: CategoriesFile, ten
         return period ? [{ ...period, id: `${entry.id}-${name}`, valueCent }] : [];
       }),
       tariff: {
-        kind,
-        providerId: entry.providerId,
-        listName: entry.name,
-        group: entry.group,
-        size: entry.size,
-        line: entry.category ?? null,
         young: entry.young,
-        hybrid: entry.hybrid ?? false,
-        fibre: entry.fibre ?? false,
         monthlyCent: entry.monthlyCent,
         onceCent: entry.onceCent,
         later:
@@ -63,12 +54,20 @@ export function shopProducts(file: ShopFile, { categories }: CategoriesFile, ten
         isUnlimited: volumeGb === 'unbegrenzt',
         points: points.filter((point) => point !== null),
         priceSplit: entry.priceSplit,
-        promotion:
-          entry.promotionName === null
-            ? null
-            : { name: entry.promotionName, discountCent: entry.promotionDiscountCent ?? 0 },
+        promotion: entry.promotionName,
         footnote: entry.footnote,
         sheetUrl: entry.sheetUrl,
+        own: {
+          kind,
+          providerId: entry.providerId,
+          listName: entry.name,
+          group: entry.group,
+          size: entry.size,
+          line: entry.category ?? null,
+          hybrid: entry.hybrid ?? false,
+          fibre: entry.fibre ?? false,
+          promotionDiscountCent: entry.promotionDiscountCent,
+        },
       },
     };
   });

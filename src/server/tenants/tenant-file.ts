@@ -65,6 +65,12 @@ const productApi = v.pipe(
   }),
 );
 
+/** The variant of a tenant.json that need not be right otherwise; energy where it names none. */
+export function variantOf(file: unknown): TenantVariant {
+  const parsed = v.safeParse(v.object({ produktApi: productApi }), file);
+  return parsed.success ? parsed.output.produktApi : 'energy';
+}
+
 /** The schema of `tenant.json` (specification §3.1 "Tenant config fields seen", §3.2 "Client config"). */
 export function tenantFile(languages: readonly [Language, ...Language[]]) {
   return v.strictObject({

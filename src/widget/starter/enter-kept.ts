@@ -9,12 +9,12 @@ import { isLocked } from './repeat-acts.ts';
 /** How long a form may take to come, in milliseconds: some wait for what they are about. */
 const patience = 30_000;
 
-/** Said without the text catalog, as nobody else is to carry it. A tick may be a consent, and is never kept. */
+/** Said without the text catalog, as nobody else is to carry it, and so that it fits who says du and who says Sie. A tick may be a consent, and is never kept. */
 const texts: Readonly<Record<Language, Readonly<Record<'back' | 'send' | 'tick', string>>>> = {
   de: {
-    back: 'Deine Eingaben sind wieder da.',
-    send: 'Bitte sende das Formular noch einmal ab.',
-    tick: 'Bitte setze die Häkchen neu und sende das Formular noch einmal ab.',
+    back: 'Die Eingaben sind wieder da.',
+    send: 'Bitte das Formular noch einmal absenden.',
+    tick: 'Bitte die Häkchen neu setzen und das Formular noch einmal absenden.',
   },
   en: {
     back: 'Your entries are back.',

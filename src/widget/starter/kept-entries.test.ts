@@ -140,8 +140,8 @@ it('leaves what stands in a field by then', () => {
 it('says at the head of the form what has come back and what has not, until it is sent', async () => {
   const fields = '<input name="name" value="Ada"><input name="email" value="ada@example.org">';
   for (const [more, expected] of [
-    ['', 'Deine Eingaben sind wieder da. Bitte sende das Formular noch einmal ab.'],
-    ['<input type="checkbox" name="terms">', 'Deine Eingaben sind wieder da. Bitte setze die Häkchen neu'],
+    ['', 'Die Eingaben sind wieder da. Bitte das Formular noch einmal absenden.'],
+    ['<input type="checkbox" name="terms">', 'Die Eingaben sind wieder da. Bitte die Häkchen neu setzen'],
   ] as const) {
     keep(show(fields));
     enterKept(show(fields.replaceAll(/ value="[^"]*"/g, '') + more), 'lindenstrom', '/kontakt');

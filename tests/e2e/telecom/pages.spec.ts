@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressOf } from '../../browser/addresses.ts';
+import { expectAccessible } from '../axe.ts';
 import { everyLook, expectGoodScreen } from '../looks.ts';
-import { headingOf, openWidget, settle, speak, widgetOn, type Language } from '../partner-page.ts';
+import { documentOf, headingOf, openWidget, settle, speak, widgetOn, type Language } from '../partner-page.ts';
 import { expect, test } from '../people-fixture.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -56,7 +57,7 @@ test('tariffs are found by what they cost and give, and stand side by side', asy
   const widget = await openWidget(page, '/kategorie/smartphones', 'telecomSite');
   const tariffs = widget.getByRole('list', { name: 'Tarife' }).getByRole('heading', { level: 3 });
   const all = await tariffs.count();
-  await widget.getByLabel('Alter').selectOption('unter 28 Jahren');
+  await widget.getByLabel('Alter').selectOption('nur für Menschen unter 28');
   await expect(tariffs.filter({ hasText: 'Young' })).toHaveCount(await tariffs.count());
   expect(await tariffs.count()).toBeLessThan(all);
   await widget.getByLabel('Preis im Monat').selectOption({ index: 1 });
@@ -70,6 +71,7 @@ test('tariffs are found by what they cost and give, and stand side by side', asy
   const table = widget.getByRole('table');
   await expect(table.getByRole('columnheader')).toHaveCount(3);
   await expect(table.getByRole('row', { name: /Mindestlaufzeit/ })).toContainText('24 Monate');
+  await expectAccessible(documentOf(page), 'tariffs side by side');
   await widget.getByRole('button', { name: 'Vergleich beenden' }).press('Enter');
   await expect(table).toHaveCount(0);
 });

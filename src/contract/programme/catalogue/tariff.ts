@@ -1,10 +1,4 @@
-import * as v from 'valibot';
-import { cents, productId } from '../../fields.ts';
 import type { Product } from './product.ts';
-
-/** What a telecom provider sells (design §11): for the house, for the hand, and for companies. */
-export const tariffKinds = ['fixed-line', 'mobile', 'business'] as const;
-export type TariffKind = (typeof tariffKinds)[number];
 
 /** Sizes of tariffs (specification §3.1 "Klasse"). */
 export const tariffSizes = ['S', 'M', 'L', 'XL'] as const;
@@ -12,78 +6,74 @@ export const tariffSizes = ['S', 'M', 'L', 'XL'] as const;
 /** Internet alone, or with television (specification §3.1 "Kategorie"). */
 export const lines = ['DP', 'TP'] as const;
 
-const months = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
-
-/** Up to so many Mbit/s, or GB a month; null where the tariff has none of it. */
-const measure = v.nullable(v.pipe(v.number(), v.minValue(0)));
+export const deviceTypes = ['smartphone', 'tablet', 'surfstick'] as const;
 
 /**
  * What a tariff costs, and for how long it binds: all that whoever advertises with its price must say beside it (PAngV § 3 (1);
- * TKG §§ 54, 56). Prices include VAT.
+ * TKG §§ 54, 56). Prices are cents and include VAT. Texts are in the person's language.
  */
-export const tariff = v.object({
-  kind: v.picklist(tariffKinds),
-  group: v.string(),
-  size: v.nullable(v.picklist(tariffSizes)),
-  line: v.nullable(v.picklist(lines)),
+export interface Tariff {
   /** For people under 28 (specification §9). */
-  young: v.boolean(),
-  /** Fixed line and mobile network at once. */
-  hybrid: v.boolean(),
-  fibre: v.boolean(),
-  monthlyCent: cents,
-  onceCent: cents,
+  readonly young: boolean;
+  readonly monthlyCent: number;
+  readonly onceCent: number;
   /** What a month costs from that month of the contract on; null: as before. */
-  later: v.nullable(v.object({ monthlyCent: cents, fromMonth: months(60) })),
-  /** 24 at most for consumers (TKG § 56 (1)); 0: none. */
-  termMonths: months(24),
-  noticeMonths: months(3),
-  downloadMbit: measure,
-  uploadMbit: measure,
-  /** Null also where it has no limit. */
-  volumeGb: measure,
-  isUnlimited: v.boolean(),
-  /** What speaks for it, in the person's language. */
-  points: v.array(v.string()),
+  readonly later: { readonly monthlyCent: number; readonly fromMonth: number } | null;
+  /** Months, 24 at most for consumers (TKG § 56 (1)); 0: none. */
+  readonly termMonths: number;
+  /** Months. */
+  readonly noticeMonths: number;
+  /** Up to so many Mbit/s; null where it has no data of its own. */
+  readonly downloadMbit: number | null;
+  readonly uploadMbit: number | null;
+  /** GB a month; null where it has no data of its own, and where these have no limit. */
+  readonly volumeGb: number | null;
+  readonly isUnlimited: boolean;
+  /** What speaks for it; may hold marks of footnotes. */
+  readonly points: readonly string[];
   /** How the price comes about, where it has parts. */
-  priceSplit: v.nullable(v.string()),
-  promotion: v.nullable(v.object({ name: v.string(), discountCent: cents })),
+  readonly priceSplit: string | null;
+  /** What a promotion is called that makes it cheaper for a while. */
+  readonly promotion: string | null;
   /** Identifier of the footnote that stands at its price. */
-  footnote: v.string(),
-  /** Its product information sheet (TKTransparenzV §§ 1, 2). */
-  sheetUrl: v.string(),
-});
-export type Tariff = v.InferOutput<typeof tariff>;
+  readonly footnote: string;
+  /** Address of its product information sheet (TKTransparenzV §§ 1, 2). */
+  readonly sheetUrl: string;
+}
 
-/** A phone or another device that comes with a mobile tariff. */
-export const device = v.object({
-  id: productId,
-  type: v.picklist(['smartphone', 'tablet', 'surfstick']),
-  maker: v.string(),
-  name: v.string(),
-  description: v.string(),
-  /** One-off with each tariff that it comes with, `promotionCent` while there is a promotion. */
-  prices: v.array(v.object({ tariffId: productId, cent: cents, promotionCent: v.nullable(cents) })),
-  isOnTop: v.boolean(),
-});
-export type Device = v.InferOutput<typeof device>;
+/** A phone or another device that comes with mobile tariffs. */
+export interface Device {
+  readonly id: string;
+  readonly type: (typeof deviceTypes)[number];
+  readonly maker: string;
+  readonly name: string;
+  readonly description: string;
+  /** Identifier of the footnote that stands at its price. */
+  readonly footnote: string;
+  /** Cents, once, with each tariff that it comes with; `promotionCent` while there is a promotion. */
+  readonly prices: readonly {
+    readonly tariffId: string;
+    readonly cent: number;
+    readonly promotionCent: number | null;
+  }[];
+  readonly isOnTop: boolean;
+}
 
 /** A page of tariffs: what it is called and where, and what is on it (specification §2.1 "Product category pages"). */
-export const tariffCategory = v.object({
-  id: v.string(),
-  parent: v.nullable(v.string()),
-  isBusiness: v.boolean(),
+export interface TariffCategory {
+  readonly id: string;
+  readonly parent: string | null;
+  readonly isBusiness: boolean;
   /** The end of its address in the person's language; those of other languages and its id lead to it as well. */
-  slug: v.string(),
-  otherSlugs: v.array(v.string()),
-  title: v.string(),
-  crumb: v.string(),
-  teaser: v.string(),
+  readonly slug: string;
+  readonly otherSlugs: readonly string[];
+  readonly title: string;
+  readonly crumb: string;
+  readonly teaser: string;
   /** In the order in which they are shown. */
-  productIds: v.array(productId),
-  deviceType: v.nullable(device.entries.type),
-});
-export type TariffCategory = v.InferOutput<typeof tariffCategory>;
+  readonly productIds: readonly string[];
+  readonly deviceType: Device['type'] | null;
+}
 
 /** What a telecom provider's pages of tariffs are made of, in the order in which it is shown. */
 export interface Shop {

@@ -8,7 +8,7 @@ import { findRoute } from '#contract/find-route.ts';
 import { routesOf } from '#contract/routes/of-variant.ts';
 import { allErrorCodes } from '#contract/operator-texts/all-error-codes.ts';
 import { language as languageField, type Language } from '#contract/fields.ts';
-import { catalogOf } from '#contract/languages.ts';
+import { catalogOf, type FormOfAddress } from '#contract/languages.ts';
 import { preferredLanguage, spokenBy } from '#server/http/language.ts';
 import { i18nFor } from '#server/i18n/i18n-for.ts';
 import { isReservedKey } from '#server/tenants/reserved-keys.ts';
@@ -70,10 +70,13 @@ function sendSentence(
   return reply.send(sentenceDocument(language, sentence, inlineScript));
 }
 
-function sendFailure(reply: FastifyReply, language: Language, code: ErrorCode): FastifyReply {
+function sendFailure(
+  reply: FastifyReply,
+  { language, code, formOfAddress = 'du' }: { language: Language; code: ErrorCode; formOfAddress?: FormOfAddress },
+): FastifyReply {
   const { status, message } = allErrorCodes[code];
   const failure = code === 'PSOF0004' ? 'unknown-tenant' : 'service';
-  return sendSentence(reply, status, language, i18nFor(language)._(message), failure);
+  return sendSentence(reply, status, language, i18nFor(catalogOf(language, formOfAddress))._(message), failure);
 }
 
 /** The frame's HTML, or its boot data alone as JSON: `GET /{tenant}` and `GET /{tenant}/{route}` (design §3). */
@@ -140,13 +143,15 @@ export function frameRoutes(
     const tenant = tenants.get(key);
     // Files at the root (favicon.ico, robots.txt) and the service's own rooms are nobody's referral programme.
     if (!tenant && (isReservedKey(key) || key.includes('.'))) return reply.callNotFound();
-    if (!tenant) return sendFailure(reply, languageFor(request), tenants.has(key) ? 'PSOF0013' : 'PSOF0004');
+    const code = tenants.has(key) ? 'PSOF0013' : 'PSOF0004';
+    if (!tenant) return sendFailure(reply, { language: languageFor(request), code });
     try {
       return await sendFrame(request, reply, tenant, `/${rest}`);
     } catch (error) {
       request.log.error({ err: error }, 'frame failed');
       if (error instanceof MissingBuild) return sendSentence(reply, 503, 'en', error.message);
-      return sendFailure(reply, languageFor(request, tenant), 'PSOF0001');
+      const { formOfAddress } = tenant.config;
+      return sendFailure(reply, { language: languageFor(request, tenant), code: 'PSOF0001', formOfAddress });
     }
   }
 

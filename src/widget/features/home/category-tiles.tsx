@@ -12,6 +12,19 @@ interface TilesProps {
   readonly isBusiness: boolean;
 }
 
+function Below({ categories }: { readonly categories: readonly TariffCategory[] }) {
+  if (categories.length === 0) return null;
+  return (
+    <ul className={styles.below}>
+      {categories.map(({ id, slug, crumb }) => (
+        <li key={id}>
+          <Link href={pathTo('tariffCategory', { category: slug })}>{crumb}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Tiles({ id, heading, all, isBusiness }: TilesProps) {
   const own = all.filter((category) => category.isBusiness === isBusiness);
   const top = own.filter(({ parent }) => parent === null);
@@ -28,15 +41,7 @@ function Tiles({ id, heading, all, isBusiness }: TilesProps) {
               <Link href={pathTo('tariffCategory', { category: slug })}>{crumb}</Link>
             </h3>
             <p className={styles.teaser}>{teaser}</p>
-            <ul className={styles.below}>
-              {own
-                .filter(({ parent }) => parent === category)
-                .map((below) => (
-                  <li key={below.id}>
-                    <Link href={pathTo('tariffCategory', { category: below.slug })}>{below.crumb}</Link>
-                  </li>
-                ))}
-            </ul>
+            <Below categories={own.filter(({ parent }) => parent === category)} />
           </li>
         ))}
       </ul>

@@ -5,8 +5,10 @@ import { pathTo } from '#contract/routes.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { FootnoteMark } from '#widget/ui/footnote-mark.tsx';
 import { Money } from '#widget/ui/money.tsx';
+import { Unseen } from '#widget/ui/unseen.tsx';
 import styles from './device-list.module.css';
 import type { TariffProduct } from './tariff-filter.ts';
+import { TariffPrice } from './tariff-price.tsx';
 
 interface DeviceListProps {
   readonly devices: readonly Device[];
@@ -14,7 +16,7 @@ interface DeviceListProps {
   readonly products: readonly TariffProduct[];
 }
 
-/** Devices with what they cost beside each tariff: once, in view with the tariff's own price. */
+/** Devices with what they cost beside each tariff, and all that the tariff costs: the fee that is due at once too (BGH I ZR 252/02). */
 export function DeviceList({ devices, products }: DeviceListProps) {
   const offered = devices
     .map((device) => ({
@@ -44,20 +46,21 @@ export function DeviceList({ devices, products }: DeviceListProps) {
                 {offers.map(({ product, cent, promotionCent }) => (
                   <li key={product.id} className={styles.offer}>
                     <Link href={pathTo('tariff', { productId: product.id })}>{product.name}</Link>
-                    <span>
+                    <p className={styles.figure}>
                       {promotionCent !== null && (
-                        <>
-                          <s className={styles.former}>
-                            <Money cents={cent} />
-                          </s>{' '}
-                        </>
-                      )}
+                        <s className={styles.former}>
+                          <Unseen>
+                            <Trans>formerly</Trans>{' '}
+                          </Unseen>
+                          <Money cents={cent} />
+                        </s>
+                      )}{' '}
                       <Trans>
-                        <Money cents={promotionCent ?? cent} /> once, <Money cents={product.tariff.monthlyCent} /> a
-                        month
+                        <Money cents={promotionCent ?? cent} /> once for the device
                       </Trans>
-                      <FootnoteMark identifier={product.tariff.footnote} />
-                    </span>
+                      <FootnoteMark identifier={device.footnote} />
+                    </p>
+                    <TariffPrice tariff={product.tariff} small />
                   </li>
                 ))}
               </ul>

@@ -4,13 +4,7 @@ import { defaultRoutesOf } from '#contract/routes/of-variant.ts';
 import { boot } from '#widget/testing/boot.fixture.ts';
 
 const plain: Tariff = {
-  kind: 'mobile',
-  group: 'Mobil',
-  size: 'S',
-  line: null,
   young: false,
-  hybrid: false,
-  fibre: false,
   monthlyCent: 1995,
   onceCent: 3995,
   later: null,
@@ -71,7 +65,7 @@ export const shopBoot: Partial<Boot> = {
       downloadMbit: 300,
       volumeGb: null,
       isUnlimited: true,
-      promotion: { name: 'Startvorteil', discountCent: 1000 },
+      promotion: 'Startvorteil',
     }),
     product('mobil-young', 'Mobil Young', { young: true, monthlyCent: 1495, volumeGb: 20 }),
     product('prepaid', 'Prepaid', { termMonths: 0, noticeMonths: 0, monthlyCent: 995, volumeGb: 3 }, null),
@@ -96,6 +90,7 @@ export const shopBoot: Partial<Boot> = {
         name: 'Kiebitz 2',
         description: 'Klein und leicht.',
         prices: [{ tariffId: 'mobil-m', cent: 9900, promotionCent: 4900 }],
+        footnote: 'geraet',
         isOnTop: false,
       },
       {
@@ -105,6 +100,7 @@ export const shopBoot: Partial<Boot> = {
         name: 'Aurel 9',
         description: 'Mit großer Kamera.',
         prices: [{ tariffId: 'mobil-s', cent: 19_900, promotionCent: null }],
+        footnote: 'geraet',
         isOnTop: true,
       },
     ],

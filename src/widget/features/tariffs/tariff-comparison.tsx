@@ -16,8 +16,13 @@ interface TariffComparisonProps {
 
 /** Tariffs side by side, a line for each thing in which they may differ. */
 export function TariffComparison({ products, onEnd, ref }: TariffComparisonProps) {
-  const { t } = useLingui();
-  const none = <span aria-label={t`none`}>–</span>;
+  const { t, i18n } = useLingui();
+  const none = (
+    <>
+      <span aria-hidden>–</span>
+      <Unseen>{t`none`}</Unseen>
+    </>
+  );
   const lines: readonly [name: string, cell: (product: TariffProduct) => ReactNode][] = [
     [
       t`Price a month`,
@@ -47,7 +52,11 @@ export function TariffComparison({ products, onEnd, ref }: TariffComparisonProps
     ],
     [
       t`Speed`,
-      ({ tariff: { downloadMbit } }) => (downloadMbit === null ? none : <Trans>up to {downloadMbit} Mbit/s</Trans>),
+      ({ tariff: { downloadMbit } }) => {
+        if (downloadMbit === null) return none;
+        const down = i18n.number(downloadMbit);
+        return <Trans>up to {down} Mbit/s</Trans>;
+      },
     ],
     [
       t`Data`,
@@ -69,7 +78,7 @@ export function TariffComparison({ products, onEnd, ref }: TariffComparisonProps
     ],
   ];
   return (
-    <section className={styles.section} aria-labelledby="comparison">
+    <div className={styles.section}>
       <div className={styles.head}>
         <h2 ref={ref} tabIndex={-1} id="comparison" className={styles.heading}>
           <Trans>Side by side</Trans>
@@ -109,6 +118,6 @@ export function TariffComparison({ products, onEnd, ref }: TariffComparisonProps
           </tbody>
         </table>
       </div>
-    </section>
+    </div>
   );
 }

@@ -35,17 +35,23 @@ const priceSteps = [1000, 2000, 3000, 4000, 5000, 6000, 8000];
 const distinct = (values: readonly (number | null)[]) =>
   [...new Set(values.filter((value) => value !== null))].toSorted((a, b) => a - b);
 
-const fewer = <Value>(values: readonly Value[]) => (values.length > 1 ? values : []);
+/** The smallest step hides nothing where every tariff has as much. */
+function steps(values: readonly (number | null)[]): readonly number[] {
+  const found = distinct(values);
+  return values.includes(null) ? found : found.slice(1);
+}
 
 export function choicesAmong(tariffs: readonly Tariff[], devices: readonly Device[]): TariffChoices {
   const monthly = tariffs.map(({ monthlyCent }) => monthlyCent);
   const dearest = Math.max(0, ...monthly);
   const cheapest = Math.min(...monthly);
+  const makers = [...new Set(devices.map(({ maker }) => maker))];
   return {
     prices: priceSteps.filter((step) => step >= cheapest && step < dearest),
-    speeds: fewer(distinct(tariffs.map(({ downloadMbit }) => downloadMbit))),
-    volumes: fewer(distinct(tariffs.map(({ volumeGb }) => volumeGb))),
-    makers: fewer([...new Set(devices.map(({ maker }) => maker))].toSorted((a, b) => a.localeCompare(b, 'de'))),
+    speeds: steps(tariffs.map(({ downloadMbit }) => downloadMbit)),
+    // What has no limit has enough of it.
+    volumes: steps(tariffs.flatMap(({ volumeGb, isUnlimited }) => (isUnlimited ? [] : [volumeGb]))),
+    makers: makers.length > 1 ? makers.toSorted((a, b) => a.localeCompare(b, 'de')) : [],
     young: tariffs.some(({ young }) => young) && tariffs.some(({ young }) => !young),
   };
 }

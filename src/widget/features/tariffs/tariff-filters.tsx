@@ -26,7 +26,10 @@ export function TariffFilters({ choices, wish, onWish }: TariffFiltersProps) {
     {
       name: 'speed',
       label: t`Speed`,
-      options: choices.speeds.map((mbit) => ({ value: String(mbit), label: t`from ${mbit} Mbit/s` })),
+      options: choices.speeds.map((mbit) => {
+        const speed = i18n.number(mbit);
+        return { value: String(mbit), label: t`from ${speed} Mbit/s` };
+      }),
     },
     {
       name: 'volume',
@@ -43,8 +46,8 @@ export function TariffFilters({ choices, wish, onWish }: TariffFiltersProps) {
       label: t`Age`,
       options: choices.young
         ? [
-            { value: 'yes', label: t`under 28` },
-            { value: 'no', label: t`28 and older` },
+            { value: 'yes', label: t`only those for people under 28` },
+            { value: 'no', label: t`none of those for people under 28` },
           ]
         : [],
     },

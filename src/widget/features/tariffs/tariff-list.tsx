@@ -24,6 +24,7 @@ export function TariffList({ products, devices }: TariffListProps) {
   const { t } = useLingui();
   const [wish, setWish] = useState(anyTariff);
   const [compared, setCompared] = useState<readonly string[]>([]);
+  const comparison = useRef<HTMLHeadingElement>(null);
   const ofMaker = devices.filter(({ maker }) => wish.maker === '' || maker === wish.maker);
   const comesWithOne = (id: string) => ofMaker.some(({ prices }) => prices.some(({ tariffId }) => tariffId === id));
   const shown = products.filter(({ id, tariff }) => fits(tariff, wish) && (wish.maker === '' || comesWithOne(id)));
@@ -31,25 +32,28 @@ export function TariffList({ products, devices }: TariffListProps) {
     products.map(({ tariff }) => tariff),
     devices,
   );
+  if (products.length === 0) return null;
   const compare = (id: string, isCompared: boolean) =>
     setCompared((before) => [...before.filter((other) => other !== id), ...(isCompared ? [id] : [])]);
   const side = products.filter(({ id }) => compared.includes(id));
-  const comparison = useRef<HTMLHeadingElement>(null);
   const seeComparison = side.length > 1 ? () => comparison.current?.focus() : undefined;
   return (
     <div className={styles.parts}>
       <TariffFilters choices={choices} wish={wish} onWish={setWish} />
-      <p className={styles.count} role="status">
-        <Plural value={shown.length} one="# tariff" other="# tariffs" />
-      </p>
+      <div className={styles.head}>
+        <h2 id="tariffs" className={styles.heading}>{t`Tariffs`}</h2>
+        <p className={styles.count} role="status">
+          <Plural value={shown.length} one="# tariff" other="# tariffs" />
+        </p>
+      </div>
       {shown.length === 0 ? (
-        <EmptyState title={<Trans>No tariff is like that.</Trans>}>
+        <EmptyState level="h3" title={<Trans>No tariff is like that.</Trans>}>
           <Button variant="secondary" onClick={() => setWish(anyTariff)}>
             <Trans>Show all tariffs</Trans>
           </Button>
         </EmptyState>
       ) : (
-        <ul className={styles.tariffs} aria-label={t`Tariffs`}>
+        <ul className={styles.tariffs} aria-labelledby="tariffs">
           {shown.map((product) => {
             const isCompared = compared.includes(product.id);
             return (

@@ -1,11 +1,13 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Tariff } from '#contract/programme/catalogue/tariff.ts';
 import { MarkedText } from '#widget/ui/marked-text.tsx';
 import styles from './tariff-points.module.css';
 
 /** What a tariff gives: speed, volume, and what its provider says of it. */
 export function TariffPoints({ tariff }: { readonly tariff: Tariff }) {
+  const { i18n } = useLingui();
   const { downloadMbit, uploadMbit, volumeGb, isUnlimited, points } = tariff;
+  const [down, up] = [downloadMbit, uploadMbit].map((mbit) => i18n.number(mbit ?? 0));
   return (
     <ul className={styles.points}>
       {volumeGb !== null && (
@@ -21,16 +23,16 @@ export function TariffPoints({ tariff }: { readonly tariff: Tariff }) {
       {downloadMbit !== null && (
         <li>
           {uploadMbit === null ? (
-            <Trans>Up to {downloadMbit} Mbit/s</Trans>
+            <Trans>Up to {down} Mbit/s</Trans>
           ) : (
             <Trans>
-              Up to {downloadMbit} Mbit/s down, {uploadMbit} Mbit/s up
+              Up to {down} Mbit/s down, {up} Mbit/s up
             </Trans>
           )}
         </li>
       )}
-      {points.map((point) => (
-        <li key={point}>
+      {points.map((point, at) => (
+        <li key={at}>
           <MarkedText text={point} />
         </li>
       ))}

@@ -4,17 +4,23 @@ import { FootnoteMark } from '#widget/ui/footnote-mark.tsx';
 import { Money } from '#widget/ui/money.tsx';
 import styles from './tariff-price.module.css';
 
+interface TariffPriceProps {
+  readonly tariff: Tariff;
+  /** Beside what costs something itself. */
+  readonly small?: boolean;
+}
+
 /**
  * What a tariff costs: a month, later on, once, and for how long it binds, in one block with the mark of its footnote at the number
  * (PAngV §§ 1 (3), 3; a one-off fee in view: BGH I ZR 252/02).
  */
-export function TariffPrice({ tariff }: { readonly tariff: Tariff }) {
+export function TariffPrice({ tariff, small = false }: TariffPriceProps) {
   const { monthlyCent, onceCent, later, termMonths, noticeMonths, promotion, priceSplit } = tariff;
   return (
     <div className={styles.price}>
-      {promotion && <p className={styles.promotion}>{promotion.name}</p>}
+      {promotion !== null && <p className={styles.promotion}>{promotion}</p>}
       <p className={styles.monthly}>
-        <span className={styles.figure}>
+        <span className={small ? undefined : styles.figure}>
           <Money cents={monthlyCent} />
         </span>
         <FootnoteMark identifier={tariff.footnote} /> <Trans>a month</Trans>

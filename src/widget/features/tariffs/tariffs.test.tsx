@@ -45,7 +45,10 @@ describe('a page of tariffs', () => {
     const devices = screen.getByRole('region', { name: 'Geräte zu diesen Tarifen' });
     const [first, second] = within(devices).getAllByRole('heading', { level: 3 });
     expect([first?.textContent, second?.textContent]).toEqual(['Aurel 9', 'Kiebitz 2']);
-    expect(said(devices)).toContain('49 € einmalig, 29,95 € im Monat');
+    // With all that is to pay beside it (BGH I ZR 252/02, PAngV § 3).
+    expect(said(devices)).toMatch(
+      /Kiebitz 2.*Mobil M.*vorher 99 € 49 € einmalig für das Gerät.*29,95 €.*39,95 € im Monat ab dem 7. Monat.*Keine einmaligen Kosten.*24 Monate Mindestlaufzeit/,
+    );
   });
 
   it('finds tariffs by price, speed, data, age and maker, and says how many', async () => {
@@ -56,7 +59,7 @@ describe('a page of tariffs', () => {
     expect(screen.getByText('3 Tarife')).toBeTruthy();
     await user.selectOptions(screen.getByLabelText('Datenvolumen'), 'ab 20 GB');
     expect(names()).toEqual(['Mobil Young']);
-    await user.selectOptions(screen.getByLabelText('Alter'), 'ab 28 Jahren');
+    await user.selectOptions(screen.getByLabelText('Alter'), 'ohne die für Menschen unter 28');
     expect(screen.getByText('So einen Tarif gibt es nicht.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Alle Tarife zeigen' }));
     expect(names()).toHaveLength(4);
@@ -89,7 +92,7 @@ describe('a page of tariffs', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Was verglichen wird', 'Mobil S', 'Mobil M', 'Prepaid']);
     expect(row(/^Datenvolumen/)).toBe('Datenvolumen10 GBunbegrenzt3 GB');
-    expect(row(/^Prämie/)).toBe('Prämiebis 50 €bis 50 €–');
+    expect(row(/^Prämie/)).toBe('Prämiebis 50 €bis 50 €–keine');
     await user.click(screen.getByRole('button', { name: 'Vergleich beenden' }));
     expect(screen.queryByRole('table')).toBeNull();
   });

@@ -4,12 +4,12 @@ import type { TenantProgramme, TenantTariff } from '../../tenant.ts';
 
 /** A tariff in one language, as a browser is told of it. */
 export function presentTariff(tariff: TenantTariff, language: Language): Tariff {
-  const { providerId: _, listName: __, points, priceSplit, promotion, ...facts } = tariff;
+  const { own: _, points, priceSplit, promotion, ...facts } = tariff;
   return {
     ...facts,
     points: points.map((point) => point[language]),
     priceSplit: priceSplit && priceSplit[language],
-    promotion: promotion && { name: promotion.name[language], discountCent: promotion.discountCent },
+    promotion: promotion && promotion[language],
   };
 }
 
