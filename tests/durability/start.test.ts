@@ -39,7 +39,7 @@ describe('a start that cannot succeed', { timeout: 90_000 }, () => {
 
   it('says which file of which tenant is wrong, where and why', async () => {
     const tenants = join(folder, 'tenants');
-    await cp(join(root, 'demo-host/tenants'), tenants, { recursive: true });
+    await cp(join(root, 'demo-host/tenants/lindenstrom'), join(tenants, 'lindenstrom'), { recursive: true });
     const file = join(tenants, 'lindenstrom/tenant.json');
     await writeFile(file, (await readFile(file, 'utf8')).replace('"Whatsapp": 1', '"Whatsapp": -2'));
     const { code, said } = await run({ TENANTS_DIR: tenants, DATA_DIR: join(folder, 'data') });
@@ -50,7 +50,7 @@ describe('a start that cannot succeed', { timeout: 90_000 }, () => {
 
   it('was foreseen by a check of the tenants, which needs no configuration', async () => {
     const tenants = join(folder, 'tenants');
-    await cp(join(root, 'demo-host/tenants'), tenants, { recursive: true });
+    await cp(join(root, 'demo-host/tenants/lindenstrom'), join(tenants, 'lindenstrom'), { recursive: true });
     const check = async () => run({ DEMO: 'false' }, 'tenants', 'check', tenants);
     expect(await check()).toEqual({ code: 0, said: '', printed: 'lindenstrom: fine' });
     await rm(join(tenants, 'lindenstrom/logo.svg'));

@@ -1,8 +1,9 @@
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Boot } from '#contract/boot.ts';
-import { findRoute } from '#contract/find-route.ts';
+import { findRoute, namesIn } from '#contract/find-route.ts';
 import { routes, type RouteName } from '#contract/routes.ts';
+import { defaultRoutesOf } from '#contract/routes/of-variant.ts';
 import { createWidget } from '#widget/session/widget.ts';
 import { openHost } from '#widget/starter/open-host.ts';
 import { App } from './app.tsx';
@@ -12,12 +13,19 @@ import { offerOf } from '#widget/testing/offer.fixture.ts';
 import { joinHost } from './join-host.ts';
 import { loadPage } from './pages.ts';
 import { renderScreen } from './render.tsx';
+import { shopBoot } from '#widget/testing/shop.fixture.ts';
 import { serviceThat } from '#widget/testing/service.fixture.ts';
 
 const number = 'AB12CD34EF';
-const names = Object.keys(routes) as RouteName[];
-const routeOf = (name: RouteName) =>
-  routes[name].replace(':productId', 'natur').replace(':referralNumber', number).replace(':claimId', 'x');
+const names = namesIn(defaultRoutesOf('energy'));
+/** What a telecom provider has for itself. */
+const ofShop = ['home', 'tariffCategory', 'tariff', 'recommend'] as const;
+const routeOf = (name: RouteName, product = 'natur') =>
+  routes[name]
+    .replace(':category', 'smartphones')
+    .replace(':productId', product)
+    .replace(':referralNumber', number)
+    .replace(':claimId', 'x');
 
 const texts = { title: 'Rechtliches', version: '1', html: '<p>Mehr in den <a href="/datenschutz">Hinweisen</a>.</p>' };
 /** Of two, the second is referred to first. */
@@ -47,9 +55,16 @@ afterEach(() => {
 });
 
 /** What the service sends, taken up by React as it is in a browser. */
-async function takeUp(name: RouteName, language: 'de' | 'en', isSignedIn: boolean, isLoaded = true) {
-  const asked = bootOf(language, name);
-  const address = new URL(`http://service/lindenstrom${routeOf(name)}`);
+async function takeUp(
+  name: RouteName,
+  language: 'de' | 'en',
+  isSignedIn: boolean,
+  { isLoaded = true, isShop = false } = {},
+) {
+  const asked = { ...bootOf(language, name), ...(isShop && shopBoot) };
+  const { tenant } = asked.config;
+  const route = routeOf(name, isShop ? 'mobil-m' : 'natur');
+  const address = new URL(`http://service/${tenant}${route}`);
   const rendered = await renderScreen(asked, address, 'standalone', footnotes);
   const sent = { ...asked, ...(rendered.footnotes && { footnotes: rendered.footnotes }) };
   const root = document.createElement('div');
@@ -58,8 +73,8 @@ async function takeUp(name: RouteName, language: 'de' | 'en', isSignedIn: boolea
   const main = root.querySelector('main');
 
   const user = { ...lena, expiresAt: '2099-01-01T12:00:00' };
-  if (isSignedIn) localStorage.setItem(`${window.location.host}/lindenstrom_token`, JSON.stringify(user));
-  window.history.replaceState(null, '', `/lindenstrom/#${routeOf(name)}`);
+  if (isSignedIn) localStorage.setItem(`${window.location.host}/${tenant}_token`, JSON.stringify(user));
+  window.history.replaceState(null, '', `/${tenant}/#${route}`);
   const widget = createWidget(sent);
   await widget.texts.speak(language);
   if (isLoaded) await loadPage(widget, findRoute(rendered.route)?.name ?? 'notFound');
@@ -84,10 +99,19 @@ describe.each(['de', 'en'] as const)('a first screen in %s', (language) => {
       cleanup();
     }
   });
+
+  it.each(ofShop)('of %s at a telecom provider is, too', async (name) => {
+    for (const isSignedIn of [false, true]) {
+      const { main, refusals, root } = await takeUp(name, language, isSignedIn, { isShop: true });
+      expect(refusals).not.toHaveBeenCalled();
+      expect(root.querySelector('main')).toBe(main);
+      cleanup();
+    }
+  });
 });
 
 it('is alive once the page itself is taken up, which may be later than what surrounds it', async () => {
-  const { alive, main, root } = await takeUp('faq', 'de', false, false);
+  const { alive, main, root } = await takeUp('faq', 'de', false, { isLoaded: false });
   expect(root.querySelector('main')).toBe(main);
   expect(alive).not.toHaveBeenCalled();
   await waitFor(() => expect(alive).toHaveBeenCalledOnce());

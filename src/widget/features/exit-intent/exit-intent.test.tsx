@@ -62,14 +62,14 @@ it.each([15_000, 600_000])('watches at once where it comes after %d ms', (starte
 });
 
 it('watches where somebody may want to recommend, and nowhere else', () => {
-  const example = { productId: 'p', referralNumber: 'r', claimId: 'c' };
+  const example = { productId: 'p', referralNumber: 'r', claimId: 'c', category: 'k' };
   const names = Object.keys(routes) as RouteName[];
   const watched = names.filter((name) => {
     const watches = show(pathTo(name as 'recipient', example), 15_000);
     passes(0);
     return watches();
   });
-  expect(watched.toSorted()).toEqual(['bountyOverview', 'faq', 'home', 'recommend']);
+  expect(watched.toSorted()).toEqual(['bountyOverview', 'faq', 'home', 'recommend', 'tariff', 'tariffCategory']);
 });
 
 it.each([

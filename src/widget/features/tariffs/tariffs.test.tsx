@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { findHeading, openWidget } from '#widget/testing/open.fixture.tsx';
-import { shopBoot } from './shop.fixture.ts';
+import { shopBoot } from '#widget/testing/shop.fixture.ts';
 
 const open = (route: string) => openWidget(route, { boot: shopBoot });
 /** With plain blanks: a figure and its sign stay on one line. */

@@ -1,7 +1,7 @@
 import type { Boot } from '#contract/boot.ts';
 import type { OfferedProduct, Tariff, TariffCategory } from '#contract/programme/catalogue/tariff.ts';
 import { defaultRoutesOf } from '#contract/routes/of-variant.ts';
-import { boot } from '#widget/testing/boot.fixture.ts';
+import { boot } from './boot.fixture.ts';
 
 const plain: Tariff = {
   young: false,
