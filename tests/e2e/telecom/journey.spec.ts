@@ -43,8 +43,8 @@ test('a tariff is recommended and ordered at a provider whose site is one of Rea
 
   await test.step('Anna makes her link and confirms it', async () => {
     const widget = widgetOn(annas);
-    await widget.getByLabel('Vorname').fill('Anna');
-    await widget.getByLabel('Nachname').fill('Schmidt');
+    await widget.getByRole('textbox', { name: 'Vorname' }).fill('Anna');
+    await widget.getByRole('textbox', { name: 'Nachname' }).fill('Schmidt');
     await widget.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(anna);
     await tick(widget.getByRole('checkbox', { name: /Teilnahmebedingungen/ }));
     await widget.getByRole('button', { name: 'Meinen Link erstellen' }).press('Enter');
@@ -61,10 +61,10 @@ test('a tariff is recommended and ordered at a provider whose site is one of Rea
     await lenas.goto(link);
     const widget = widgetOn(lenas);
     await sees(lenas, 'Anna S. empfiehlt Ihnen Glasfaser 150');
-    await widget.getByLabel('Vorname').fill('Lena');
-    await widget.getByLabel('Nachname').fill('Öztürk');
+    await widget.getByRole('textbox', { name: 'Vorname' }).fill('Lena');
+    await widget.getByRole('textbox', { name: 'Nachname' }).fill('Öztürk');
     await widget.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(lena);
-    await tick(widget.getByRole('checkbox', { name: /einverstanden/ }));
+    await tick(widget.getByRole('checkbox', { name: /willige ein/ }));
     await widget.getByRole('button', { name: 'Angaben senden' }).press('Enter');
     await expect(headingOf(lenas)).toHaveText(/Danke, wir haben Ihre Angaben/);
     const mail = await mailTo(lenas.request, lena, 'recipient-confirmation');
