@@ -50,7 +50,7 @@ async function start(): Promise<void> {
     },
     isDevelopment,
   });
-  const sites: { close: () => Promise<void> }[] = [];
+  const sites: { readonly close: () => Promise<void> }[] = [];
   let closing: Promise<never> | undefined;
   const close = (code: number) => {
     closing ??= (async () => {

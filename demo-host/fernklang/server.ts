@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundle } from '../bundle.ts';
 import { securityHeaders } from '../security-headers.ts';
+import { listen, type OpenSite } from '../listen.ts';
 import { OrderBook } from '../orders/order-book.ts';
 import { ReportQueue, type BackOff } from '../orders/report-queue.ts';
 import { readTariffs } from './shop/tariffs.ts';
@@ -36,7 +37,7 @@ const icon = join(import.meta.dirname, 'site/icon.svg');
  * Opens Fernklang's site: a single-page application with React Router, and the shop behind it. Rejects with the system's error when
  * the port is taken or the folder cannot be written.
  */
-export async function startFernklang(options: FernklangOptions): Promise<{ url: string; close: () => Promise<void> }> {
+export async function startFernklang(options: FernklangOptions): Promise<OpenSite> {
   const { port, host = '127.0.0.1', operatorKey, logger, backOff = patientBackOff } = options;
   const serviceOrigin = new URL(options.serviceUrl).origin;
   const headers = securityHeaders(serviceOrigin, "'self'");
@@ -87,13 +88,5 @@ export async function startFernklang(options: FernklangOptions): Promise<{ url: 
   site.get('/icon.svg', async (_request, reply) => reply.type('image/svg+xml').send(await readFile(icon, 'utf8')));
   addOrderRoutes(site, { tariffs: await readTariffs(), book, queue });
 
-  try {
-    await site.listen({ port, host });
-  } catch (error) {
-    await site.close();
-    throw error;
-  }
-  const address = site.server.address();
-  const takenPort = address !== null && typeof address === 'object' ? address.port : port;
-  return { url: `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${takenPort}`, close: () => site.close() };
+  return listen(site, port, host);
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { addHosts } from '../hosts/hosts.ts';
 import { Declarations } from './orders/declarations.ts';
+import { listen, type OpenSite } from '../listen.ts';
 import { OrderBook } from '../orders/order-book.ts';
 import { ReportQueue, type BackOff } from '../orders/report-queue.ts';
 import { home } from './pages/home.ts';
@@ -32,9 +33,7 @@ const patientBackOff: BackOff = { firstMs: 1000, longestMs: 5 * 60_000 };
  * Opens Lindenstrom's site. Rejects with the system's error when the port is taken or the folder cannot be written.
  * `close` stops taking requests, ends what runs and keeps what is not reported yet for the next start.
  */
-export async function startLindenstrom(
-  options: LindenstromOptions,
-): Promise<{ url: string; close: () => Promise<void> }> {
+export async function startLindenstrom(options: LindenstromOptions): Promise<OpenSite> {
   const { port, host = '127.0.0.1', operatorKey, backOff = patientBackOff } = options;
   const serviceOrigin = new URL(options.serviceUrl).origin;
   const { site, send } = await createSite(serviceOrigin, options.logger);
@@ -64,13 +63,5 @@ export async function startLindenstrom(
   addOrderRoutes(site, { send, book, queue });
   await addHosts(site, serviceOrigin);
 
-  try {
-    await site.listen({ port, host });
-  } catch (error) {
-    await site.close();
-    throw error;
-  }
-  const address = site.server.address();
-  const takenPort = address !== null && typeof address === 'object' ? address.port : port;
-  return { url: `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${takenPort}`, close: () => site.close() };
+  return listen(site, port, host);
 }

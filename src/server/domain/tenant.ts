@@ -45,15 +45,12 @@ export interface TenantTariff extends Omit<Tariff, 'points' | 'priceSplit' | 'pr
   readonly own: {
     readonly kind: TariffKind;
     readonly providerId: string;
-    /** Its name in the provider's lists. */
     readonly listName: string;
     readonly group: string;
     readonly size: (typeof tariffSizes)[number] | null;
     readonly line: (typeof lines)[number] | null;
-    /** Fixed line and mobile network at once. */
     readonly hybrid: boolean;
     readonly fibre: boolean;
-    /** Cents a month that the promotion takes off. */
     readonly promotionDiscountCent: number | null;
   };
 }

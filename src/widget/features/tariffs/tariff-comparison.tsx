@@ -92,11 +92,7 @@ export function TariffComparison({ products, onEnd, ref }: TariffComparisonProps
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">
-                <Unseen>
-                  <Trans>What is compared</Trans>
-                </Unseen>
-              </th>
+              <th scope="col" aria-label={t`What is compared`} />
               {products.map(({ id, name }) => (
                 <th key={id} scope="col">
                   {name}
