@@ -21,17 +21,22 @@ interface Category {
 const file = join(import.meta.dirname, '../../../demo-host/tenants/fernklang/categories.json');
 const { Kategorien: categories } = JSON.parse(readFileSync(file, 'utf8')) as { Kategorien: Category[] };
 
-test('every category stands at its address in each language, with title, way, teaser and tariffs', async ({ page }) => {
-  test.setTimeout(120_000);
+/** As it stands in HTML. */
+const escaped = (text: string) => text.replaceAll('&', '&amp;');
+
+test('every category stands at its address in each language, with title, way, teaser and tariffs', async ({
+  request,
+}) => {
   for (const language of ['de', 'en'] as const) {
     for (const { Pfad, Titel, Krume, Teaser, ProduktIds } of categories) {
-      await page.goto(`${addressOf('service')}/fernklang/kategorie/${Pfad[language]}?lang=${language}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(Titel[language]);
-      const way = page.getByRole('navigation', { name: language === 'de' ? 'Hier sind Sie' : 'You are here' });
-      await expect(way.getByRole('listitem').last()).toHaveText(Krume[language]);
-      await expect(page.getByText(Teaser[language], { exact: true })).toBeVisible();
-      const tariffs = page.getByRole('list', { name: language === 'de' ? 'Tarife' : 'Tariffs' });
-      await expect(tariffs.getByRole('heading', { level: 3 })).toHaveCount(ProduktIds.length);
+      const answer = await request.get(
+        `${addressOf('service')}/fernklang/kategorie/${Pfad[language]}?lang=${language}`,
+      );
+      const [, screen = ''] = /<main.*?>(.*)<\/main>/s.exec(await answer.text()) ?? [];
+      expect(/<h1[^>]*>([^<]*)/.exec(screen)?.[1]).toBe(escaped(Titel[language]));
+      expect(screen).toContain(`aria-current="page">${escaped(Krume[language])}<`);
+      expect(screen).toContain(`>${escaped(Teaser[language])}<`);
+      expect(screen.match(/type="checkbox"/g) ?? []).toHaveLength(ProduktIds.length);
     }
   }
 });

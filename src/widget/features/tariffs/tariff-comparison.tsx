@@ -92,7 +92,7 @@ export function TariffComparison({ products, onEnd, ref }: TariffComparisonProps
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col" aria-label={t`What is compared`} />
+              <th scope="col">{t`What is compared`}</th>
               {products.map(({ id, name }) => (
                 <th key={id} scope="col">
                   {name}

@@ -90,7 +90,7 @@ describe('a page of tariffs', () => {
       within(table)
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual(['', 'Mobil S', 'Mobil M', 'Prepaid']);
+    ).toEqual(['Was verglichen wird', 'Mobil S', 'Mobil M', 'Prepaid']);
     expect(row(/^Datenvolumen/)).toBe('Datenvolumen10 GBunbegrenzt3 GB');
     expect(row(/^Prämie/)).toBe('Prämiebis 50 €bis 50 €–keine');
     await user.click(screen.getByRole('button', { name: 'Vergleich beenden' }));
