@@ -3,8 +3,7 @@ import { formatter } from '@lingui/format-po';
 
 /**
  * One catalog set per room that owns texts, and one per feature of the widget, which comes with its pages; English stands
- * in the code, German is complete and the default,
- * and complete once more for tenants who say `Sie`.
+ * in the code, German is complete and the default, and complete once more for tenants who say `Sie`.
  */
 export default defineConfig({
   sourceLocale: 'en',

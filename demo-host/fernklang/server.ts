@@ -1,31 +1,16 @@
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyError } from 'fastify';
+import Fastify, { LogController, type FastifyError } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundle } from '../bundle.ts';
 import { securityHeaders } from '../security-headers.ts';
 import { listen, type OpenSite } from '../listen.ts';
 import { OrderBook } from '../orders/order-book.ts';
-import { ReportQueue, type BackOff } from '../orders/report-queue.ts';
+import { ReportQueue } from '../orders/report-queue.ts';
+import { patientBackOff, type ShopOptions } from '../orders/shop-options.ts';
 import { readTariffs } from './shop/tariffs.ts';
 import { siteDocument } from './web/document.ts';
 import { addOrderRoutes } from './web/order-routes.ts';
-
-export interface FernklangOptions {
-  /** 0 takes a free one. */
-  readonly port: number;
-  readonly host?: string;
-  /** Where the referral service is, for browsers and for this server. */
-  readonly serviceUrl: string;
-  /** Fernklang's key at the service, with which it reports orders. */
-  readonly operatorKey: string;
-  /** Folder for `fernklang-orders.jsonl`. */
-  readonly dataDir: string;
-  readonly logger?: FastifyBaseLogger;
-  readonly backOff?: BackOff;
-}
-
-const patientBackOff: BackOff = { firstMs: 1000, longestMs: 5 * 60_000 };
 
 /** The paths that the site's router knows; its document is sent for each, and for an unknown one with 404. */
 const pages = ['/', '/tarife', '/empfehlen', '/en/empfehlen', '/bestellen', '/impressum', '/datenschutz'];
@@ -37,7 +22,7 @@ const icon = join(import.meta.dirname, 'site/icon.svg');
  * Opens Fernklang's site: a single-page application with React Router, and the shop behind it. Rejects with the system's error when
  * the port is taken or the folder cannot be written.
  */
-export async function startFernklang(options: FernklangOptions): Promise<OpenSite> {
+export async function startFernklang(options: ShopOptions): Promise<OpenSite> {
   const { port, host = '127.0.0.1', operatorKey, logger, backOff = patientBackOff } = options;
   const serviceOrigin = new URL(options.serviceUrl).origin;
   const headers = securityHeaders(serviceOrigin, "'self'");

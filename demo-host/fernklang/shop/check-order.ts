@@ -1,4 +1,5 @@
 import type { OrderForm } from '../../orders/order.ts';
+import { emailPattern, mistakeIn, type Rule } from '../../orders/form-rule.ts';
 import { readRecipientNumber, readReferralNumber } from '../../orders/programme-number.ts';
 import { birthDayMistake } from './birth-day.ts';
 import type { ShopTariff } from './tariffs.ts';
@@ -15,46 +16,39 @@ export type FernklangOrder = OrderForm & {
   readonly ort: string;
 };
 
-interface Rule {
-  readonly missing: string;
-  readonly pattern?: RegExp;
-  readonly wrong?: string;
-}
-
-const longest = 120;
-// Control and direction characters have no place in a name, and would turn letters and invoices upside down.
-const line = /^[^\p{Cc}\p{Bidi_Control}]*$/u;
+const limit = 120;
 
 /** In the order in which they stand on the page. */
 const rules = {
-  anrede: { missing: 'Bitte wählen Sie eine Anrede.', pattern: /^(?:Frau|Herr|Divers)$/, wrong: 'Bitte wählen Sie.' },
-  vorname: { missing: 'Bitte geben Sie Ihren Vornamen ein.' },
-  nachname: { missing: 'Bitte geben Sie Ihren Nachnamen ein.' },
+  anrede: {
+    limit,
+    missing: 'Bitte wählen Sie eine Anrede.',
+    pattern: /^(?:Frau|Herr|Divers)$/,
+    wrong: 'Bitte wählen Sie.',
+  },
+  vorname: { limit, missing: 'Bitte geben Sie Ihren Vornamen ein.' },
+  nachname: { limit, missing: 'Bitte geben Sie Ihren Nachnamen ein.' },
   geburtsdatum: {
+    limit,
     missing: 'Bitte geben Sie Ihr Geburtsdatum ein.',
     pattern: /^(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?:19|20)\d\d$/,
     wrong: 'Bitte geben Sie den Tag so ein: 31.12.1990.',
   },
   email: {
+    limit,
     missing: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
-    pattern: /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/,
+    pattern: emailPattern,
     wrong: 'Bitte prüfen Sie Ihre E-Mail-Adresse, zum Beispiel name@beispiel.de.',
   },
-  strasse: { missing: 'Bitte geben Sie Straße und Hausnummer ein.' },
+  strasse: { limit, missing: 'Bitte geben Sie Straße und Hausnummer ein.' },
   plz: {
+    limit,
     missing: 'Bitte geben Sie Ihre Postleitzahl ein.',
     pattern: /^\d{5}$/,
     wrong: 'Eine Postleitzahl hat fünf Ziffern.',
   },
-  ort: { missing: 'Bitte geben Sie Ihren Ort ein.' },
+  ort: { limit, missing: 'Bitte geben Sie Ihren Ort ein.' },
 } as const satisfies Record<string, Rule>;
-
-function mistakeIn(value: string, rule: Rule): string | undefined {
-  if (value === '') return rule.missing;
-  if (value.length > longest) return `Bitte höchstens ${longest} Zeichen.`;
-  if (!line.test(value)) return 'Bitte nur Buchstaben, Ziffern und übliche Zeichen.';
-  return rule.pattern && !rule.pattern.test(value) ? rule.wrong : undefined;
-}
 
 export type Mistakes = Readonly<Record<string, string>>;
 
@@ -73,7 +67,7 @@ export function checkOrder(
   if (!tariff) mistakes['tarif'] = 'Bitte wählen Sie einen Tarif.';
   for (const [field, rule] of Object.entries(rules)) {
     const mistake = mistakeIn(text(field), rule);
-    if (mistake !== undefined) mistakes[field] = mistake;
+    if (mistake !== null) mistakes[field] = mistake;
     else if (field === 'geburtsdatum') {
       const hindrance = birthDayMistake(text(field), tariff?.young ?? false, now);
       if (hindrance !== undefined) mistakes[field] = hindrance;

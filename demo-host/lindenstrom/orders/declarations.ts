@@ -1,5 +1,6 @@
 import { LineFile } from '../../orders/line-file.ts';
-import { emailRule, mistakeIn, type FormErrors, type FormValues, type Rule } from './form-check.ts';
+import { mistakeIn, type Rule } from '../../orders/form-rule.ts';
+import { emailRule, type FormErrors, type FormValues } from './form-check.ts';
 
 /** What customers can declare online: a withdrawal (§ 356a BGB) or a cancellation (§ 312k BGB). */
 export type DeclarationKind = 'widerruf' | 'kuendigung';

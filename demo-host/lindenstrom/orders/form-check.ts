@@ -1,4 +1,5 @@
 import { findTariff } from '../tariffs.ts';
+import { emailPattern, mistakeIn, type Rule } from '../../orders/form-rule.ts';
 import { readRecipientNumber, readReferralNumber } from '../../orders/programme-number.ts';
 import type { LindenstromOrder } from './lindenstrom-order.ts';
 
@@ -6,20 +7,10 @@ import type { LindenstromOrder } from './lindenstrom-order.ts';
 export type FormValues = Readonly<Record<string, string>>;
 export type FormErrors = Readonly<Record<string, string>>;
 
-export interface Rule {
-  readonly limit: number;
-  readonly missing?: string;
-  readonly pattern?: RegExp;
-  readonly wrong?: string;
-}
-
-// Control and direction characters have no place in a name, and would turn letters and invoices upside down.
-const line = /^[^\p{Cc}\p{Bidi_Control}]*$/u;
-
 export const emailRule = {
   limit: 254,
   missing: 'Bitte gib deine E-Mail-Adresse ein.',
-  pattern: /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/,
+  pattern: emailPattern,
   wrong: 'Bitte prüfe deine E-Mail-Adresse, zum Beispiel name@beispiel.de.',
 } as const satisfies Rule;
 
@@ -58,14 +49,6 @@ export type FieldName = keyof typeof rules;
 
 export const limitOf = (field: FieldName): number => rules[field].limit;
 export const isRequired = (field: FieldName): boolean => 'missing' in rules[field];
-
-/** What is wrong with a value, or null. */
-export function mistakeIn(value: string, rule: Rule): string | null {
-  if (value === '') return rule.missing ?? null;
-  if (value.length > rule.limit) return `Bitte höchstens ${rule.limit} Zeichen.`;
-  if (!line.test(value)) return 'Bitte nur Buchstaben, Ziffern und übliche Zeichen.';
-  return rule.pattern && !rule.pattern.test(value) ? (rule.wrong ?? null) : null;
-}
 
 /** Checks a submitted form; the errors are keyed by field and in the order of the page. */
 export function checkForm(

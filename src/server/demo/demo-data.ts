@@ -1,4 +1,3 @@
-import { splitBounty } from '#contract/money/bounty/bounty-split.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { NewReferral } from '#contract/referral/recommending/calls.ts';
 import type { RecommenderShare } from '#contract/fields.ts';
@@ -19,6 +18,7 @@ import { createReferral, type CreateWish } from '#server/domain/referral/recomme
 import { countClick } from '#server/domain/referral/referral/open.ts';
 import { confirmReferral } from '#server/domain/referral/recommending/optin.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
+import { offerOf, productOf } from './demo-offer.ts';
 
 interface DemoReferral {
   readonly product: number;
@@ -107,18 +107,11 @@ type Past = ReturnType<typeof past>;
 /** Where nobody asks from. */
 const address = '';
 
-const productOf = ({ products }: Tenant, { product }: DemoReferral) => products[product % products.length];
-
-function wishOf(tenant: Tenant, demo: DemoReferral, email: string): NewReferral {
+function wishOf(tenant: Tenant, demo: DemoReferral, { email, now }: { email: string; now: Date }): NewReferral {
   const { text, version } = tenant.texts.de.termsLabel;
-  const product = productOf(tenant, demo);
-  const valueCent = Math.max(0, ...(product?.bounties ?? []).map((bounty) => bounty.valueCent));
-  // A tenant may give the recipient less than the story does.
-  const isTooMuch = splitBounty(valueCent, demo.share).recipientCent > tenant.config.maxRecipientBountyCent;
   return {
     referral: {
-      productId: product?.id ?? '',
-      recommenderShare: isTooMuch ? 100 : demo.share,
+      ...offerOf(tenant, demo, now),
       channel: demo.channel,
       widget: '',
       kind: referralKind.standard,
@@ -218,7 +211,12 @@ export async function bringDemoData(
   let recommenderId: string | null = null;
   for (const demo of story) {
     then.daysAgo(demo.created);
-    const request: CreateWish = { wish: wishOf(tenant, demo, email), language: 'de', recommenderId, address };
+    const request: CreateWish = {
+      wish: wishOf(tenant, demo, { email, now: then.effects.clock.now() }),
+      language: 'de',
+      recommenderId,
+      address,
+    };
     const { referral } = await transact(db, (tx) => createReferral(tx, then.effects, tenant, request));
     await fulfil();
     const { number } = referral;

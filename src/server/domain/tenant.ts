@@ -5,6 +5,7 @@ import type { Faq, Footnote } from '#contract/programme/content/calls.ts';
 import type { LegalPage, LegalPageName } from '#contract/programme/content/calls-legal-pages.ts';
 import type { TenantTexts } from '#contract/boot.ts';
 import type { Language, RecommenderShare } from '#contract/fields.ts';
+import type { Variant } from '#contract/routes/descriptor.ts';
 import type { RouteTable } from '#contract/route-table.ts';
 import type { ClientConfig } from '#contract/programme/tenant/client-config.ts';
 import type { Tracking } from '#contract/programme/tenant/trackings.ts';
@@ -185,9 +186,6 @@ export interface FormerWords {
   readonly campaigns: readonly TenantCampaign[];
 }
 
-/** What a provider sells, which decides pages, products and rewards (design §2). */
-export type TenantVariant = 'energy' | 'telecom';
-
 export interface TenantShop {
   readonly categories: readonly TenantTariffCategory[];
   readonly devices: readonly TenantDevice[];
@@ -196,7 +194,7 @@ export interface TenantShop {
 /** Who a tenant is and how its programme is set up. */
 export interface TenantSettings {
   readonly key: string;
-  readonly variant: TenantVariant;
+  readonly variant: Variant;
   /** The public part; `config.name` is the name that people see. */
   readonly config: ClientConfig;
   readonly private: TenantPrivate;

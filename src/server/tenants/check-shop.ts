@@ -1,3 +1,4 @@
+import { backwards, once } from './file-checks.ts';
 import { fileWords } from './file-words.ts';
 import type { Note } from './mistakes.ts';
 import { provisionsIn, tariffsIn } from './shop.ts';
@@ -9,27 +10,14 @@ const pages = 'categories.json';
 /** As long as the id of a bounty may be, which is made of the product's and the period's. */
 const longestBountyId = 64;
 
-/** Notes each value that comes a second time. */
-function once(file: string, note: Note) {
-  const seen = new Set<string>();
-  return (kind: string, value: string, field: string) => {
-    if (seen.has(`${kind} ${value}`)) note(file, field, `must be unique, and ${value} is there twice`);
-    seen.add(`${kind} ${value}`);
-  };
-}
-
 /** Notes what the schema of a telecom provider's products cannot see. */
 export function checkTariffs(file: ShopFile, note: Note): void {
   const unique = once(products, note);
   const periods = file.provisionPeriods.map(({ id }) => id);
-  for (const [index, { id, startDate, endDate, displayEndDate }] of file.provisionPeriods.entries()) {
+  for (const [index, period] of file.provisionPeriods.entries()) {
     const place = `${fileWords.provisionPeriods}[${index}]`;
-    unique('period', id, `${place}.${fileWords.id}`);
-    const reason = `must not be before ${fileWords.startDate} (${startDate})`;
-    if (endDate < startDate) note(products, `${place}.${fileWords.endDate}`, reason);
-    if (displayEndDate !== null && displayEndDate < startDate) {
-      note(products, `${place}.${fileWords.displayEndDate}`, reason);
-    }
+    unique('period', period.id, `${place}.${fileWords.id}`);
+    for (const [field, reason] of backwards(period)) note(products, `${place}.${fileWords[field]}`, reason);
   }
   for (const { entry, place } of tariffsIn(file)) {
     const at = (field: keyof typeof fileWords) => `${place}.${fileWords[field]}`;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Bounty } from '#contract/programme/catalogue/product.ts';
 import type { Language } from '#contract/fields.ts';
+import { backwards, once } from './file-checks.ts';
 import { fileWords } from './file-words.ts';
 import { cents, day, filledList, id, list, localized, text } from './file-fields.ts';
 import type { Note } from './mistakes.ts';
@@ -35,35 +35,23 @@ export function productsFile(languages: readonly [Language, ...Language[]]) {
 
 type ProductsFile = v.InferOutput<ReturnType<typeof productsFile>>;
 
-function backwards({ startDate, endDate, displayEndDate }: Bounty): ['endDate' | 'displayEndDate', string][] {
-  const mistakes: ReturnType<typeof backwards> = [];
-  const reason = `must not be before ${fileWords.startDate} (${startDate})`;
-  if (endDate < startDate) mistakes.push(['endDate', reason]);
-  if (displayEndDate !== null && displayEndDate < startDate) mistakes.push(['displayEndDate', reason]);
-  return mistakes;
-}
-
 /** Notes what the schema cannot see: ids given twice, categories that do not exist, bounties that end before they start. */
 export function checkProducts({ categories, products }: ProductsFile, file: string, note: Note): void {
-  const seen = new Set<string>();
-  const once = (kind: string, value: string, field: string) => {
-    if (seen.has(`${kind} ${value}`)) note(file, field, `must be unique, and ${value} is there twice`);
-    seen.add(`${kind} ${value}`);
-  };
+  const unique = once(file, note);
   const known = categories.map((category) => category.id);
   for (const [index, category] of categories.entries()) {
-    once('category', category.id, `${fileWords.categories}[${index}].${fileWords.id}`);
+    unique('category', category.id, `${fileWords.categories}[${index}].${fileWords.id}`);
   }
   for (const [index, product] of products.entries()) {
     const place = `${fileWords.products}[${index}]`;
-    once('product', product.id, `${place}.${fileWords.id}`);
-    once('external', product.externalId, `${place}.${fileWords.externalId}`);
+    unique('product', product.id, `${place}.${fileWords.id}`);
+    unique('external', product.externalId, `${place}.${fileWords.externalId}`);
     if (!known.includes(product.category)) {
       note(file, `${place}.${fileWords.category}`, `must be one of ${known.join(', ')}`);
     }
     for (const [at, offer] of product.bounties.entries()) {
       const inside = `${place}.${fileWords.bounties}[${at}]`;
-      once('bounty', offer.id, `${inside}.${fileWords.id}`);
+      unique('bounty', offer.id, `${inside}.${fileWords.id}`);
       for (const [field, reason] of backwards(offer)) note(file, `${inside}.${fileWords[field]}`, reason);
     }
   }

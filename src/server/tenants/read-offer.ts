@@ -1,5 +1,6 @@
 import type { Language } from '#contract/fields.ts';
-import type { TenantProgramme, TenantVariant } from '#server/domain/tenant.ts';
+import type { Variant } from '#contract/routes/descriptor.ts';
+import type { TenantProgramme } from '#server/domain/tenant.ts';
 import { checkCategories, checkTariffs } from './check-shop.ts';
 import { judgeWire } from './judge.ts';
 import type { Note } from './mistakes.ts';
@@ -50,7 +51,7 @@ async function readProducts(
 /** Reads what a tenant sells, as its variant has it. Undefined, with mistakes noted, where it cannot be used. */
 export function readOffer(
   folder: TenantFolder,
-  { variant, tenantUrl }: { readonly variant: TenantVariant; readonly tenantUrl: string },
+  { variant, tenantUrl }: { readonly variant: Variant; readonly tenantUrl: string },
   languages: Languages,
   note: Note,
 ): Promise<Offer | undefined> {

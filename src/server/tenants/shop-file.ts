@@ -98,7 +98,7 @@ export function shopFile(languages: Languages) {
         ...speed,
         volumeGb: v.nullable(
           v.union(
-            [v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)), v.literal('unbegrenzt')],
+            [wholeNumber(0, 10_000), v.literal('unbegrenzt')],
             'must be a whole number from 0 to 10000, or "unbegrenzt"',
           ),
         ),

@@ -23,7 +23,8 @@ import {
 } from './file-fields.ts';
 import { isReservedKey, reservedKeys } from './reserved-keys.ts';
 import { trackings as trackingsField } from './trackings-field.ts';
-import type { TenantPrivate, TenantVariant } from '#server/domain/tenant.ts';
+import type { Variant } from '#contract/routes/descriptor.ts';
+import type { TenantPrivate } from '#server/domain/tenant.ts';
 
 export const tenantKey = v.pipe(
   matching(/^[a-z0-9][a-z0-9-]{1,31}$/, 'must be 2 to 32 small letters, digits and hyphens'),
@@ -51,7 +52,7 @@ const emailOrDomain = matching(
 const domain = matching(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i, 'must be a domain like example.com');
 
 /** Where products come from, and what they are with it (specification §3.1 `produktApi`). */
-const variants: Readonly<Record<string, TenantVariant>> = { energie: 'energy', telekom: 'telecom' };
+const variants: Readonly<Record<string, Variant>> = { energie: 'energy', telekom: 'telecom' };
 
 const productApi = v.pipe(
   // One that is missing gets the same sentence.
@@ -66,7 +67,7 @@ const productApi = v.pipe(
 );
 
 /** The variant of a tenant.json that need not be right otherwise; energy where it names none. */
-export function variantOf(file: unknown): TenantVariant {
+export function variantOf(file: unknown): Variant {
   const parsed = v.safeParse(v.object({ produktApi: productApi }), file);
   return parsed.success ? parsed.output.produktApi : 'energy';
 }

@@ -2,7 +2,7 @@ import { splitBounty, type BountySplit } from '#contract/money/bounty/bounty-spl
 import { bountySide, type BountySide } from '#contract/money/bounty/states.ts';
 import type { orders } from '#server/db/schema/orders.ts';
 import type { referrals } from '#server/db/schema/referrals.ts';
-import type { TenantVariant } from '../../tenant.ts';
+import type { Variant } from '#contract/routes/descriptor.ts';
 
 /** What was promised with a referral, in all: "up to", until there is an order. */
 export type Promised = Pick<typeof referrals.$inferSelect, 'bountyCent' | 'recommenderShare'>;
@@ -14,7 +14,7 @@ export type PaidOrder = typeof orders.$inferSelect & { readonly paidAt: Date; re
 type Rule = (referral: Promised, order: PaidOrder) => number;
 
 /** A variant that has no rule here does not compile. */
-const rules: Readonly<Record<TenantVariant, Rule>> = {
+const rules: Readonly<Record<Variant, Rule>> = {
   energy: ({ bountyCent }) => bountyCent,
   telecom: ({ bountyCent }) => bountyCent,
 };
@@ -24,7 +24,7 @@ export const promisedBy = ({ bountyCent, recommenderShare }: Promised): BountySp
   splitBounty(bountyCent, recommenderShare);
 
 /** What each side gets for an order, by the rule of the tenant's variant: cents (design §6 Worth, Split). */
-export const worthOf = (variant: TenantVariant, referral: Promised, order: PaidOrder): BountySplit =>
+export const worthOf = (variant: Variant, referral: Promised, order: PaidOrder): BountySplit =>
   splitBounty(rules[variant](referral, order), referral.recommenderShare);
 
 export const partOf = (side: BountySide, { recommenderCent, recipientCent }: BountySplit): number =>

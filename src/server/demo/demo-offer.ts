@@ -1,0 +1,23 @@
+import { splitBounty } from '#contract/money/bounty/bounty-split.ts';
+import type { RecommenderShare } from '#contract/fields.ts';
+import { dayInBerlin } from '#server/domain/berlin-time.ts';
+import { currentBounty } from '#server/domain/programme/catalogue/active-bounty.ts';
+import type { Tenant } from '#server/domain/tenant.ts';
+
+interface Told {
+  /** Which of the tenant's products, counted from 0; begins again where it has fewer. */
+  readonly product: number;
+  readonly share: RecommenderShare;
+}
+
+export const productOf = ({ products }: Pick<Tenant, 'products'>, { product }: Pick<Told, 'product'>) =>
+  products[product % products.length];
+
+/** What a referral of the story is about at a tenant, which may give the recipient less than the story does. */
+export function offerOf(tenant: Pick<Tenant, 'products' | 'config'>, told: Told, now: Date) {
+  const product = productOf(tenant, told);
+  const { valueCent } = (product && currentBounty(product, dayInBerlin(now))) ?? { valueCent: 0 };
+  const isTooMuch = splitBounty(valueCent, told.share).recipientCent > tenant.config.maxRecipientBountyCent;
+  const recommenderShare: RecommenderShare = isTooMuch ? 100 : told.share;
+  return { productId: product?.id ?? '', recommenderShare };
+}
