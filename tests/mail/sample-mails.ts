@@ -102,6 +102,7 @@ export const sampleMails: { readonly [Kind in Mail['kind']]: Extract<Mail, { kin
     firstName: 'Mira',
     productName: 'Lindenstrom Natur',
     valueCent: 6000,
+    worthReason: 'AndererTarif',
     claimUrl: `${page}#/praemie?token=${sampleToken}`,
     collectBy: expiresAt,
   },

@@ -181,6 +181,8 @@ async function addOrder(db: Database, then: Past, tenant: Tenant, number: string
     referralCode: null,
     emailHash: null,
     productId: productOf(tenant, demo)?.id ?? '',
+    options: null,
+    valueCent: null,
     orderedAt: toTimestamp(then.effects.clock.now()),
   };
   await takeOrders(db, then.effects, tenant, [{ ...report, status: orderStatus.open }]);

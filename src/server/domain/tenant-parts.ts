@@ -9,8 +9,8 @@ export type ConfiguredTenant = KeyedTenant & Pick<TenantSettings, 'config'>;
 /** To whose pages the links in mails lead. */
 export type LinkedTenant = ConfiguredTenant & Pick<TenantContent, 'routes'>;
 
-/** Whose products are recommended. */
-export type OfferingTenant = KeyedTenant & Pick<TenantProgramme, 'products'>;
+/** Whose products are recommended; a telecom provider's with its shop. */
+export type OfferingTenant = KeyedTenant & Pick<TenantProgramme, 'products' | 'shop'>;
 
 /** Whose words people read as they stand today. */
 export type SpeakingTenant = KeyedTenant & Pick<TenantContent, 'texts'>;

@@ -9,6 +9,7 @@ import type { Variant } from '#contract/routes/descriptor.ts';
 import type { RouteTable } from '#contract/route-table.ts';
 import type { ClientConfig } from '#contract/programme/tenant/client-config.ts';
 import type { Tracking } from '#contract/programme/tenant/trackings.ts';
+import type { TenantRewards } from './tenant-rewards.ts';
 import type { Payer } from './transfer.ts';
 
 /** A text in every language; a language that the tenant does not speak has the text of its first one. */
@@ -189,6 +190,7 @@ export interface FormerWords {
 export interface TenantShop {
   readonly categories: readonly TenantTariffCategory[];
   readonly devices: readonly TenantDevice[];
+  readonly rewards: TenantRewards;
 }
 
 /** Who a tenant is and how its programme is set up. */

@@ -30,6 +30,7 @@ const covers: Readonly<Record<MailWish['kind'], MailForSomebody>> = {
   'password-by-hash': password,
   claims: {
     kind: 'bounty-ready',
+    worthReason: null,
     addressee,
     firstName: 'Anna',
     productName,

@@ -19,6 +19,9 @@ export function checkTariffs(file: ShopFile, note: Note): void {
     unique('period', period.id, `${place}.${fileWords.id}`);
     for (const [field, reason] of backwards(period)) note(products, `${place}.${fileWords[field]}`, reason);
   }
+  for (const [index, { id }] of file.rewards.options.entries()) {
+    unique('option', id, `${fileWords.rewards}.${fileWords.options}[${index}].${fileWords.id}`);
+  }
   for (const { entry, place } of tariffsIn(file)) {
     const at = (field: keyof typeof fileWords) => `${place}.${fileWords[field]}`;
     unique('product', entry.id, at('id'));

@@ -64,6 +64,7 @@ describe('a file of a tenant bounds field by field', () => {
       ...wholeNumber('orderPeriodDays', 1, 365),
       ...channels.flatMap((channel) => wholeNumber(channel, -1, 99)),
       ...wholeNumber('maxRecipientBountyCent', 0, 100_000_000),
+      ...wholeNumber('recipientBonusCent', 0, 100_000_000),
       String.raw`emailWhitelist[] /^(?:[^\s@]+@)?` + domain,
       `employeeDomains[] /^${domain}`,
       String.raw`excludedEmails[] /^(?:[^\s@]+@)?` + domain,

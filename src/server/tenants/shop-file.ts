@@ -15,17 +15,29 @@ import {
   webAddress,
   wholeNumber,
 } from './file-fields.ts';
+import { usualRewards } from '#server/domain/tenant-rewards.ts';
 import { orderUrl } from './order-url.ts';
 
 type Languages = readonly [Language, ...Language[]];
 
 /** `standard;7000`, or several, one for each of the periods that it names: what the reward is, in cents (specification §3.1). */
 const provision = matching(
-  /^[a-z0-9-]{1,24};\d{1,7}(?: [a-z0-9-]{1,24};\d{1,7})*$/,
-  'must be like standard;7000: a period and cents, several with a blank between',
+  /^[a-z0-9-]{1,24};[1-9]\d{2,6}(?: [a-z0-9-]{1,24};[1-9]\d{2,6})*$/,
+  'must be like standard;7000: a period and cents, 100 at least, several with a blank between',
 );
 
 const measure = v.optional(v.nullable(wholeNumber(0, 1_000_000)), null);
+
+/** Of 1 € at least, so that each half is something. */
+const reward = wholeNumber(100, 1_000_000);
+
+/** What orders earn beside the tariff's own (design §11): what options add, the most of all, further orders, young tariffs' age. */
+const rewards = v.strictObject({
+  options: v.optional(list(v.strictObject({ id, addsCent: reward })), usualRewards.options.slice()),
+  mostCent: v.optional(v.nullable(reward), usualRewards.mostCent),
+  furtherCent: v.optional(v.pipe(list(reward), v.maxLength(9, 'must hold 9 at most')), []),
+  youngUnder: v.optional(wholeNumber(16, 99), usualRewards.youngUnder),
+});
 
 /** A text in which nothing looks for the marks of footnotes. */
 const unmarked = (max: number) =>
@@ -74,6 +86,7 @@ export function shopFile(languages: Languages) {
   const fields = tariffFields(languages, 1);
   const speed = { downloadMbit: measure, uploadMbit: measure };
   return v.strictObject({
+    rewards: v.optional(rewards, {}),
     provisionPeriods: filledList(
       v.strictObject({
         id: matching(/^[a-z0-9-]{1,24}$/, 'must be 1 to 24 small letters, digits and hyphens'),

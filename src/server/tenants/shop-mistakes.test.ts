@@ -71,9 +71,17 @@ describe('a telecom provider’s folder', () => {
       products,
       /"Provision": "[^"]*"/,
       '"Provision": "viel"',
-      'Festnetz[0].Provision: must be like standard;7000: a period and cents, several with a blank between',
+      'Festnetz[0].Provision: must be like standard;7000: a period and cents, 100 at least, several with a blank between',
     ],
-    [products, /"Provision": "[^"]*"/, '"Provision": "sommer;1"', /Festnetz\[0\]\.Provision: must name one of /],
+    [products, /"Provision": "[^"]*"/, '"Provision": "standard;99"', /Festnetz\[0\]\.Provision: must be like/],
+    [
+      products,
+      '"Id": "tv", "Zuschlag": 1000',
+      '"Id": "sport", "Zuschlag": 1000',
+      /Praemienregeln\.Optionen\[1\]\.Id: must be unique/,
+    ],
+    [products, '"WeitereAuftraege": [6000', '"WeitereAuftraege": [0', /Praemienregeln\.WeitereAuftraege\[0\]: must be/],
+    [products, /"Provision": "[^"]*"/, '"Provision": "sommer;100"', /Festnetz\[0\]\.Provision: must name one of /],
     [
       products,
       '"Id": "zuhause-m",',
@@ -124,7 +132,7 @@ describe('a telecom provider’s folder', () => {
     [
       products,
       /"Provision": "[^"]*"/,
-      '"Provision": "standard;1 standard;2"',
+      '"Provision": "standard;100 standard;200"',
       /Festnetz\[0\]\.Provision: must be unique, and .* is there twice/,
     ],
     [

@@ -76,6 +76,7 @@ export function shopProducts(file: ShopFile, { categories }: CategoriesFile, ten
 export function shopOf(file: ShopFile, { categories }: CategoriesFile): TenantShop {
   return {
     categories,
+    rewards: file.rewards,
     devices: file.devices.map(({ shownName: name, deviceType: type, prices, ...device }): TenantDevice => ({
       ...device,
       name,

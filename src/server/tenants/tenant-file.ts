@@ -112,6 +112,7 @@ export function tenantFile(languages: readonly [Language, ...Language[]]) {
     ...v.entriesFromList(shareChannels, channelOrder),
     defaultShare: oneOf([100, 50, 0]),
     maxRecipientBountyCent: cents,
+    recipientBonusCent: v.optional(cents, 0),
     selfRecommendation: flag,
     emailWhitelist: list(emailOrDomain),
     employeeDomains: v.optional(list(domain), []),

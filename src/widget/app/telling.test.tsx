@@ -29,6 +29,7 @@ const offer: OfferedReferral = {
   productName: 'Natur',
   description: '',
   recipientBountyCent: 0,
+  upTo: false,
   recommenderBountyCent: 6000,
   expiresAt: '2097-01-01T00:00:00',
   consentText: 'Ja',

@@ -32,6 +32,7 @@ export const boot: Boot = {
     qrCode: 4,
     defaultShare: 100,
     maxRecipientBountyCent: 10_000,
+    recipientBonusCent: 0,
     complaintPeriodDays: 14,
     emailWhitelist: [],
     selfRecommendation: false,

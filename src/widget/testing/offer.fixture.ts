@@ -11,6 +11,7 @@ export const offerOf = (referralNumber: string): OfferedReferral => ({
   productName: 'Lindenstrom Natur',
   description: 'Ökostrom.',
   recipientBountyCent: 3000,
+  upTo: false,
   recommenderBountyCent: 3000,
   expiresAt: '2027-01-17T12:00:00',
   consentText: 'Ich bin einverstanden. Mehr in den [Hinweisen](/datenschutz).',

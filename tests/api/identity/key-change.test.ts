@@ -181,6 +181,8 @@ describe.each(engines)('changing the key on %s', (engine) => {
     const report: OrderReport = {
       externalId: newOrderId(),
       productId: 'lindenstrom-natur',
+      options: null,
+      valueCent: null,
       status: 'Offen',
       orderedAt: '2027-01-01T10:00:00',
       recipientNumber: null,

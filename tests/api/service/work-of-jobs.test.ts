@@ -106,7 +106,8 @@ describe.each(engines)('the work of jobs on %s', (engine) => {
       const known = { tenant: tenant.key, id: randomUUID(), status: 'Offen', orderedAt: at, createdAt: at } as const;
       await db.insert(orders).values({ ...order, ...known });
       const paid = { status: 'Gezahlt', orderedAt: at.toISOString().slice(0, 19) } as const;
-      await takeOrders(db, service.effects, tenant, [{ ...order, ...paid, referralCode: null, emailHash: null }]);
+      const unsaid = { referralCode: null, emailHash: null, options: null, valueCent: null };
+      await takeOrders(db, service.effects, tenant, [{ ...order, ...paid, ...unsaid }]);
     }
     const due = async () => {
       const found = await dueBounties(db, service.effects, [short.key, patient.key], {});

@@ -24,6 +24,8 @@ export const bountyMoves: Readonly<Record<BountyState, readonly BountyState[]>> 
 /** Why a bounty came into its state: stands in its history. */
 export const bountyReason = {
   recipientConfirmed: 'EmpfaengerBestaetigt',
+  /** Of a further order of the same recipient, where the tenant rewards these. */
+  orderedAgain: 'ErneutBestellt',
   complaintPeriodOver: 'ReklamationsfristVorbei',
   moneyChosen: 'GeldGewaehlt',
   voucherChosen: 'GutscheinGewaehlt',
@@ -45,3 +47,12 @@ export type BountySide = (typeof bountySide)[keyof typeof bountySide];
 /** How a bounty is paid: by bank transfer, or with a voucher code by mail. */
 export const payout = { money: 'Geld', voucher: 'Gutschein' } as const;
 export type Payout = (typeof payout)[keyof typeof payout];
+
+/** Why a bounty is worth something else than was promised: by what was ordered (design §11). */
+export const worthReason = {
+  otherTariff: 'AndererTarif',
+  options: 'Zusatzoption',
+  otherTariffWithOptions: 'AndererTarifMitZusatzoption',
+  furtherOrder: 'WeitererAuftrag',
+} as const;
+export type WorthReason = (typeof worthReason)[keyof typeof worthReason];

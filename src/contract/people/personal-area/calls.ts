@@ -39,8 +39,12 @@ export const ownReferral = v.object({
   channel: v.string(),
   status: v.picklist(valuesOf(referralStatus)),
   recommenderShare,
+  /** What was promised, and once an order is paid what it earned. */
   recommenderBountyCent: cents,
   recipientBountyCent: cents,
+  /** Whether that is the most: what it is worth is decided by what will be ordered. */
+  upTo: v.boolean(),
+  worthReason: claim.entries.worthReason,
   createdAt: timestamp,
   expiresAt: timestamp,
   clicks: v.number(),

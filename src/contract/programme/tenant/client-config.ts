@@ -21,6 +21,8 @@ export const clientConfig = v.object({
   ...v.entriesFromList(shareChannels, channelOrder),
   defaultShare: recommenderShare,
   maxRecipientBountyCent: cents,
+  /** What a recipient gets for an order beside their part of the bounty (specification §9 "Recipient bonus"). */
+  recipientBonusCent: cents,
   complaintPeriodDays: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365)),
   emailWhitelist: v.array(v.string()),
   selfRecommendation: v.boolean(),

@@ -31,6 +31,7 @@ export const tenantWords = {
   copyLink: 'CopyLink',
   defaultShare: 'RecommenderDefaultShare',
   maxRecipientBountyCent: 'MaxEmpfaengerPraemieCent',
+  recipientBonusCent: 'EmpfaengerbonusCent',
   complaintPeriodDays: 'ModuleAuftragsdatumMindestalterTage',
   emailWhitelist: 'EmailWhitelist',
   selfRecommendation: 'AllowSelfRecommendation',

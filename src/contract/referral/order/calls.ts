@@ -6,6 +6,19 @@ import { orderStatus } from './states.ts';
 import { valuesOf } from '../../values-of.ts';
 import { endpoint } from './wire.ts';
 
+const orderedOptions = v.pipe(
+  v.string('invalid'),
+  v.maxLength(400, 'too-long'),
+  v.regex(/^[a-z0-9][a-z0-9-]{0,63}(?: [a-z0-9][a-z0-9-]{0,63})*$/, 'invalid'),
+);
+
+const orderValue = v.pipe(
+  v.number('invalid'),
+  v.integer('invalid'),
+  v.minValue(0, 'invalid'),
+  v.maxValue(100_000_000, 'invalid'),
+);
+
 /** An order as the tenant's own system tells it; at least one of the two numbers should be there to match it. */
 export const orderReport = v.object({
   /** The order's id in the tenant's system: the same id is the same order. */
@@ -15,7 +28,12 @@ export const orderReport = v.object({
   referralCode: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40, 'too-long'))), null),
   /** SHA-256 in hex of the recipient's address in small letters. */
   emailHash: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i, 'invalid'))), null),
+  /** What was ordered, which need not be what was recommended. */
   productId,
+  /** Ids of what was ordered along, with a blank between: by them a telecom provider's order may earn more (design §11). */
+  options: v.optional(v.nullable(orderedOptions), null),
+  /** Cents: what the order is worth to the tenant, where its system tells. */
+  valueCent: v.optional(v.nullable(orderValue), null),
   status: v.picklist(valuesOf(orderStatus), 'invalid'),
   /** Tomorrow at the latest. */
   orderedAt: toldTimestamp,

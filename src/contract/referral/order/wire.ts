@@ -13,6 +13,7 @@ export const orderWords = {
   isNew: 'Neu',
   matched: 'Zugeordnet',
   emailHash: 'EmailHash',
+  options: 'Optionen',
 } as const;
 
 /** Declares a call of this topic. */

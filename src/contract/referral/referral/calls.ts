@@ -35,6 +35,8 @@ export const offeredReferral = v.object({
   productName: v.string(),
   description: v.string(),
   recipientBountyCent: cents,
+  /** Whether that is the most: what it is worth is decided by what will be ordered. */
+  upTo: v.boolean(),
   recommenderBountyCent: cents,
   expiresAt: timestamp,
   consentText: v.string(),

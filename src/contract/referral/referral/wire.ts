@@ -8,6 +8,7 @@ export const referralWords = {
   entrySource: 'Einsprungsquelle',
   agentName: 'BeraterName',
   url: 'Url',
+  upTo: 'BisZu',
   recommenderBountyCent: 'PraemieEmpfehlerCent',
   recipientBountyCent: 'PraemieEmpfaengerCent',
 } as const;

@@ -7,11 +7,12 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { BountyReason, BountySide, BountyState, Payout } from '#contract/money/bounty/states.ts';
+import type { BountyReason, BountySide, BountyState, Payout, WorthReason } from '#contract/money/bounty/states.ts';
 import { moment, tenantColumn } from './columns.ts';
 
 /**
@@ -21,7 +22,7 @@ import { moment, tenantColumn } from './columns.ts';
 export type Standing = 'due' | 'in-run' | 'sent' | 'held' | 'settled' | 'lost';
 
 /**
- * One row a side of each confirmed recipient, where the side gets anything. It outlives the people: what was paid to
+ * One row a side of each confirmed recipient, where the side gets anything, and of each further order that earns something. It outlives the people: what was paid to
  * whom has to be proven for years, so no foreign key leads to them.
  */
 export const bounties = pgTable(
@@ -36,6 +37,10 @@ export const bounties = pgTable(
     productId: text('product_id').notNull(),
     /** What it is worth, by its paid order; before there is one, what was promised: up to that (`accrual.ts`). */
     valueCent: integer('value_cent').notNull(),
+    /** Why that is another worth than was promised; null where it is not, and before there is a paid order. */
+    worthReason: text('worth_reason').$type<WorthReason>(),
+    /** 1; 2 and more for further orders of the same recipient, where these earn something. */
+    nth: smallint('nth').notNull().default(1),
     state: text('state').$type<BountyState>().notNull(),
     /** Why it is in this state, and since when; all before stands in the history. */
     reason: text('reason').$type<BountyReason>().notNull(),
@@ -67,7 +72,7 @@ export const bounties = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenant, table.id] }),
-    uniqueIndex('bounties_once_a_side').on(table.tenant, table.recipientNumber, table.side),
+    uniqueIndex('bounties_once_a_side').on(table.tenant, table.recipientNumber, table.side, table.nth),
     index('bounties_of_referral').on(table.tenant, table.referralNumber),
     index('bounties_of_recommender').on(table.tenant, table.recommenderId, table.side),
     index('bounties_by_state').on(table.tenant, table.state, table.claimBy),

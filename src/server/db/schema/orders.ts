@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { OrderStatus } from '#contract/referral/order/states.ts';
 import { moment, tenantColumn } from './columns.ts';
 
@@ -17,6 +17,9 @@ export const orders = pgTable(
     /** By which an order finds a recipient who confirms later; kept no longer than that. */
     emailHash: text('email_hash'),
     productId: text('product_id').notNull(),
+    /** What was ordered along, as the tenant's system names it, with blanks between; '' for nothing. */
+    options: text('options').notNull().default(''),
+    valueCent: integer('value_cent'),
     status: text('status').$type<OrderStatus>().notNull(),
     orderedAt: moment('ordered_at').notNull(),
     paidAt: moment('paid_at'),

@@ -1,10 +1,19 @@
 import * as v from 'valibot';
+import { worthReason } from '#contract/money/bounty/states.ts';
+import { valuesOf } from '#contract/values-of.ts';
 import { link, moment } from './mail-fields.ts';
 
 const bountyParts = { firstName: v.string(), productName: v.string(), valueCent: v.number() };
 
 /** A bounty waits: its link collects it. */
-const bountyReady = v.object({ kind: v.literal('bounty-ready'), ...bountyParts, claimUrl: link, collectBy: moment });
+const bountyReady = v.object({
+  kind: v.literal('bounty-ready'),
+  ...bountyParts,
+  /** Missing in what was written before there were such. */
+  worthReason: v.optional(v.nullable(v.picklist(valuesOf(worthReason))), null),
+  claimUrl: link,
+  collectBy: moment,
+});
 
 /** What was chosen for a bounty, or that its bank account or its voucher's address was changed: nobody's bounty goes elsewhere unnoticed. */
 const bountyClaimed = v.object({

@@ -5,6 +5,7 @@ import { Action } from './action.tsx';
 import { BountyLetter } from './bounty-letter.tsx';
 import { berlinDay } from './expiry.tsx';
 import { Paragraph } from './paragraph.tsx';
+import { WorthParagraph } from './worth-paragraph.tsx';
 import type { TemplateProps } from './template.ts';
 
 /** A bounty waits to be collected. */
@@ -23,6 +24,7 @@ export function BountyReadyLetter(props: TemplateProps<'bounty-ready'>) {
           as a voucher.
         </Trans>
       </Paragraph>
+      <WorthParagraph reason={mail.worthReason} />
       <Action look={look} href={mail.claimUrl}>
         <Trans>Collect the reward</Trans>
       </Action>

@@ -24,6 +24,7 @@ const offered: OfferedReferral = {
   productName: 'Natur',
   description: '',
   recipientBountyCent: 0,
+  upTo: false,
   recommenderBountyCent: 6000,
   expiresAt: '2027-01-01T00:00:00',
   consentText: 'x',

@@ -5,22 +5,28 @@ import styles from './bounty-parts.module.css';
 interface BountyPartsProps {
   readonly recommenderCent: number;
   readonly recipientCent: number;
+  /** Of which shares of the reward that is the most, as nothing is ordered yet. */
+  readonly upTo: { readonly recommender: boolean; readonly recipient: boolean };
 }
 
 /** How much this referral is worth, and to whom. */
-export function BountyParts({ recommenderCent, recipientCent }: BountyPartsProps) {
+export function BountyParts({ recommenderCent, recipientCent, upTo }: BountyPartsProps) {
   const ownFirst = recommenderCent > 0;
   return (
     <p className={styles.parts}>
       <span className={styles.amount}>
-        <Money cents={ownFirst ? recommenderCent : recipientCent} />
+        {ownFirst ? (
+          <Money cents={recommenderCent} upTo={upTo.recommender} />
+        ) : (
+          <Money cents={recipientCent} upTo={upTo.recipient} />
+        )}
       </span>{' '}
       <span className={styles.whose}>{ownFirst ? <Trans>for you</Trans> : <Trans>for your contact</Trans>}</span>
       {ownFirst && recipientCent > 0 && (
         <span className={styles.other}>
           {' '}
           <Trans>
-            and <Money cents={recipientCent} /> for your contact
+            and <Money cents={recipientCent} upTo={upTo.recipient} /> for your contact
           </Trans>
         </span>
       )}

@@ -6,6 +6,7 @@ import { referralStatus } from '#contract/referral/referral/referral-status.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { DateText } from '#widget/ui/date-text.tsx';
 import { RouteButton } from '#widget/ui/route-button.tsx';
+import { WorthSentence } from '#widget/ui/worth-sentence.tsx';
 import { BountyParts } from './bounty-parts.tsx';
 import { ClaimLinks } from './claim-links.tsx';
 import styles from './referral-card.module.css';
@@ -30,7 +31,7 @@ interface ReferralCardProps {
 /** One referral: what it is, where it stands in a sentence and as a bar, and what can be done. */
 export function ReferralCard({ referral, now }: ReferralCardProps) {
   const titleId = useId();
-  const { referralNumber, createdAt, recommenderBountyCent, recipientBountyCent } = referral;
+  const { referralNumber, createdAt, recommenderBountyCent, recipientBountyCent, upTo, recommenderShare } = referral;
   const situation = situationOf(referral, now);
   const several = referral.contacts.length > 0;
   return (
@@ -46,13 +47,18 @@ export function ReferralCard({ referral, now }: ReferralCardProps) {
             </Trans>
           </p>
         </div>
-        <BountyParts recommenderCent={recommenderBountyCent} recipientCent={recipientBountyCent} />
+        <BountyParts
+          recommenderCent={recommenderBountyCent}
+          recipientCent={recipientBountyCent}
+          upTo={{ recommender: upTo, recipient: upTo && recommenderShare < 100 }}
+        />
       </div>
       {several ? (
         <ReferralContacts referral={referral} now={now} />
       ) : (
         <ReferralStatus referral={referral} situation={situation} now={now} of={titleId} />
       )}
+      <WorthSentence reason={referral.worthReason} />
       <div className={styles.foot}>
         <ReferralFacts referral={referral} />
         {!several && <ClaimLinks claims={referral.claims} now={now} of={titleId} />}

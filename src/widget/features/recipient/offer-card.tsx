@@ -15,13 +15,15 @@ interface OfferCardProps {
 
 /** The product, who gets how much of the bounty, and until when. Nothing of it is hidden from the recipient. */
 export function OfferCard({ referral, confirmed }: OfferCardProps) {
-  const { name } = useBoot().config;
+  const { config, variant } = useBoot();
+  const { name } = config;
   const {
     productName,
     description,
     recommenderName,
     agentName,
     recipientBountyCent,
+    upTo,
     recommenderBountyCent,
     expiresAt,
   } = referral;
@@ -36,7 +38,7 @@ export function OfferCard({ referral, confirmed }: OfferCardProps) {
       {recipientBountyCent > 0 && !confirmed && (
         <p className={styles.bounty}>
           <span className={styles.amount}>
-            <Money cents={recipientBountyCent} />
+            <Money cents={recipientBountyCent} upTo={upTo} />
           </span>{' '}
           <span className={styles.when}>
             <Trans>for you if you order</Trans>
@@ -54,7 +56,8 @@ export function OfferCard({ referral, confirmed }: OfferCardProps) {
         {recommenderBountyCent > 0 && (
           <p>
             <Trans>
-              If you order, {recommenderName} gets a reward of <Money cents={recommenderBountyCent} /> from {name}.
+              If you order, {recommenderName} gets a reward of{' '}
+              <Money cents={recommenderBountyCent} upTo={variant === 'telecom'} /> from {name}.
             </Trans>
           </p>
         )}

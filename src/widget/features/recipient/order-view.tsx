@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnRecipient } from '#contract/referral/recipient/calls.ts';
-import { readRecipientOrder } from '#contract/referral/recipient/calls-access.ts';
+import { readRecipientOrder, type RecipientBounty } from '#contract/referral/recipient/calls-access.ts';
 import { bountyState } from '#contract/money/bounty/states.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
@@ -8,6 +8,7 @@ import { useWidget } from '#widget/session/widget-context.ts';
 import { DateText } from '#widget/ui/date-text.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { WorthSentence } from '#widget/ui/worth-sentence.tsx';
 import { BountySentence, OrderSentence } from './order-sentences.tsx';
 import { OrderLink } from './order-link.tsx';
 import styles from './order-view.module.css';
@@ -63,18 +64,24 @@ export function OrderView({ recipient: { referralNumber, orderUrl }, productId }
         </section>
       )}
       {bounties.map((bounty) => {
-        const { id, value, state } = bounty;
+        const { id, value, upTo, state, worthReason } = bounty;
         return (
           <section key={id} className={styles.part} aria-labelledby={`bounty-${id}`}>
             <h2 id={`bounty-${id}`} className={styles.title}>
-              {state === bountyState.cancelled ? <Trans>Your reward</Trans> : <Trans>Your reward: {value}</Trans>}
+              <RewardTitle isOver={state === bountyState.cancelled} value={value} upTo={upTo} />
             </h2>
             <p>
               <BountySentence bounty={bounty} />
             </p>
+            <WorthSentence reason={worthReason} />
           </section>
         );
       })}
     </>
   );
+}
+
+function RewardTitle({ isOver, value, upTo }: { isOver: boolean } & Pick<RecipientBounty, 'value' | 'upTo'>) {
+  if (isOver) return <Trans>Your reward</Trans>;
+  return upTo ? <Trans>Your reward: up to {value}</Trans> : <Trans>Your reward: {value}</Trans>;
 }

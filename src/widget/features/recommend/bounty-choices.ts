@@ -1,4 +1,5 @@
 import { splitBounty, type BountySplit } from '#contract/money/bounty/bounty-split.ts';
+import type { ClientConfig } from '#contract/programme/tenant/client-config.ts';
 import type { RecommenderShare } from '#contract/fields.ts';
 
 export interface BountyChoice extends BountySplit {
@@ -7,9 +8,18 @@ export interface BountyChoice extends BountySplit {
 
 const shares: readonly RecommenderShare[] = [100, 50, 0];
 
-/** The ways to share a bounty; a recipient never gets more than the tenant allows (specification §3.2 MaxEmpfaengerPraemieCent). */
-export function bountyChoices(valueCent: number, maxRecipientCent: number): BountyChoice[] {
+type Rules = Pick<ClientConfig, 'maxRecipientBountyCent' | 'recipientBonusCent'>;
+
+/**
+ * The ways to share a bounty; of that a recipient never gets more than the tenant allows (specification §3.2 MaxEmpfaengerPraemieCent), and
+ * beside it their bonus.
+ */
+export function bountyChoices(
+  valueCent: number,
+  { maxRecipientBountyCent, recipientBonusCent }: Rules,
+): BountyChoice[] {
   return shares
     .map((share) => ({ share, ...splitBounty(valueCent, share) }))
-    .filter(({ recipientCent }) => recipientCent <= maxRecipientCent);
+    .filter(({ recipientCent }) => recipientCent <= maxRecipientBountyCent)
+    .map((choice) => ({ ...choice, recipientCent: choice.recipientCent + recipientBonusCent }));
 }

@@ -10,37 +10,40 @@ interface BountyOption {
   readonly detail: ReactNode;
 }
 
-/** The choices in words, with the amounts that follow from them. */
-export function bountyOptions(choices: readonly BountyChoice[]): BountyOption[] {
+/** The choices in words, with the amounts that follow from them. @param upTo they are the most: what will be ordered decides */
+export function bountyOptions(choices: readonly BountyChoice[], upTo: boolean): BountyOption[] {
   return choices.map(({ share, recommenderCent, recipientCent }) => {
+    // Where nothing of the reward is theirs, it is a bonus, which is the same for every order.
+    const theirsUpTo = upTo && share < 100;
+    const both = (
+      <Trans>
+        <Money cents={recommenderCent} upTo={upTo} /> for you, <Money cents={recipientCent} upTo={theirsUpTo} /> for
+        your contact
+      </Trans>
+    );
     switch (share) {
       case 100:
         return {
           value: share,
           label: <Trans>Me</Trans>,
-          detail: (
-            <Trans>
-              <Money cents={recommenderCent} /> for you
-            </Trans>
-          ),
+          detail:
+            recipientCent > 0 ? (
+              both
+            ) : (
+              <Trans>
+                <Money cents={recommenderCent} upTo={upTo} /> for you
+              </Trans>
+            ),
         };
       case 50:
-        return {
-          value: share,
-          label: <Trans>Half each</Trans>,
-          detail: (
-            <Trans>
-              <Money cents={recommenderCent} /> for you, <Money cents={recipientCent} /> for your contact
-            </Trans>
-          ),
-        };
+        return { value: share, label: <Trans>Half each</Trans>, detail: both };
       case 0:
         return {
           value: share,
           label: <Trans>My contact</Trans>,
           detail: (
             <Trans>
-              <Money cents={recipientCent} /> for your contact
+              <Money cents={recipientCent} upTo={theirsUpTo} /> for your contact
             </Trans>
           ),
         };

@@ -43,7 +43,7 @@ export function RecommendForm(props: RecommendFormProps) {
   const before = useHandOver(enteredBefore);
   const { productId, valueCent, kind, agent, emailHint, ownEmailHint, onOtherAgent, children } = props;
   const { t } = useLingui();
-  const { config } = useBoot();
+  const { config, variant } = useBoot();
   const { parameters } = usePartnerPage();
   const user = useSession((session) => session.user);
   const [known] = useState(user);
@@ -53,8 +53,8 @@ export function RecommendForm(props: RecommendFormProps) {
   const agentNumber = agent?.externalId ?? '';
   const [sentFor, setSentFor] = useState(agentNumber);
   const campaigns = useCampaigns();
-  const choices = bountyChoices(valueCent, config.maxRecipientBountyCent);
-  const options = bountyOptions(choices);
+  const choices = bountyChoices(valueCent, config);
+  const options = bountyOptions(choices, variant === 'telecom');
   const asksForNewsletter = config.newsletter && !user?.newsletterOptinGiven;
   // Who has ticked the box agrees to its words, also where somebody who has the newsletter has logged in meanwhile.
   const [wasAsked] = useState(asksForNewsletter);

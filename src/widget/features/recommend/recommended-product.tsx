@@ -13,7 +13,7 @@ interface RecommendedProductProps {
 
 /** What is recommended and what it is worth, next to the form. */
 export function RecommendedProduct({ product, valueCent }: RecommendedProductProps) {
-  const { config } = useBoot();
+  const { config, variant } = useBoot();
   return (
     <Card className={styles.product}>
       <div className={styles.words}>
@@ -25,7 +25,7 @@ export function RecommendedProduct({ product, valueCent }: RecommendedProductPro
       </div>
       <p className={styles.bounty}>
         <span className={styles.amount}>
-          <Money cents={valueCent} />
+          <Money cents={valueCent} upTo={variant === 'telecom'} />
         </span>{' '}
         <span className={styles.when}>
           <Trans>reward once your contact has ordered</Trans>

@@ -4,11 +4,20 @@ import { formatMoney } from '#widget/i18n/format.ts';
 import { useBoot } from '#widget/session/widget-context.ts';
 
 /** Our own sentence about who gets the bounty, for a tenant whose suggestion does not say it. */
-export function useOwnDisclosure({ recommenderBountyCent, recipientBountyCent }: SharedReferral): string {
+export function useOwnDisclosure({
+  recommenderBountyCent,
+  recipientBountyCent,
+  recommenderShare,
+}: SharedReferral): string {
   const { t, i18n } = useLingui();
-  const { name } = useBoot().config;
-  const own = formatMoney(i18n, recommenderBountyCent);
-  const theirs = formatMoney(i18n, recipientBountyCent);
+  const { config, variant } = useBoot();
+  const { name } = config;
+  const amount = (cents: number, upTo: boolean) => {
+    const money = formatMoney(i18n, cents);
+    return upTo && variant === 'telecom' ? t`up to ${money}` : money;
+  };
+  const own = amount(recommenderBountyCent, true);
+  const theirs = amount(recipientBountyCent, recommenderShare < 100);
   if (recipientBountyCent === 0) return t`If you order through this link, ${name} pays me a reward of ${own}.`;
   if (recommenderBountyCent === 0) {
     return t`If you order through this link, ${name} pays you a reward of ${theirs}. I get none of it.`;

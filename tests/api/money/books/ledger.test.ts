@@ -40,6 +40,8 @@ const paidOrder = ({ tenant, at, id }: { tenant: string; at: Date; id: string })
   givenByHand: false,
   emailHash: null,
   productId: 'lindenstrom-natur',
+  options: '',
+  valueCent: null,
   status: orderStatus.paid,
   orderedAt: at,
   paidAt: at,
@@ -105,7 +107,9 @@ describe.each(engines)('the books on %s', (engine) => {
       const open = await lockBounties(tx, isIt);
       const order = paidOrder({ tenant, at: now, id });
       const furthest = new Map<string, Said>([[id, isPaid ? order : 'none']]);
-      await accrue(tx, effects, { key: tenant, variant: 'energy' }, { open, furthest });
+      const config = { maxRecipientBountyCent: 10_000 };
+      const partner = { key: tenant, variant: 'energy', config, products: [], shop: null } as const;
+      await accrue(tx, effects, partner, { open, furthest });
       await tx
         .update(bounties)
         .set({ readyAt: isPaid ? now : null })

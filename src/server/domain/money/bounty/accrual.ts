@@ -1,12 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { WorthReason } from '#contract/money/bounty/states.ts';
 import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import type { Effects } from '../../effects.ts';
-import type { TenantSettings } from '../../tenant.ts';
 import { postAll, type Posting } from '../ledger/post.ts';
 import { isAccrued } from './accrued.ts';
+import type { EarningTenant } from './bounty-tenant.ts';
 import { paidOf, type Said } from './said.ts';
 import { partOf, promisedBy, worthOf, type PaidOrder, type Promised } from './worth.ts';
 
@@ -30,27 +31,39 @@ function stepsOf(open: readonly Bounty[], furthest: ReadonlyMap<string, Said>): 
 
 async function promisesOf(tx: Database, tenant: string, steps: readonly Step[]): Promise<Map<string, Promised>> {
   const numbers = [...new Set(steps.map(({ bounty }) => bounty.referralNumber))];
-  const { number, bountyCent, recommenderShare } = referrals;
+  const { number, productId, bountyCent, recipientBonusCent, recommenderShare, createdAt } = referrals;
   const rows = await tx
-    .select({ number, bountyCent, recommenderShare })
+    .select({ number, productId, bountyCent, recipientBonusCent, recommenderShare, createdAt })
     .from(referrals)
     .where(and(eq(referrals.tenant, tenant), inArray(number, numbers)));
   return new Map(rows.map((row) => [row.number, row]));
 }
 
-/** What a bounty is worth from now on, in cents: by its paid order, or what was promised again. */
-function centsBy(variant: TenantSettings['variant'], { bounty, order }: Step, promised: Promised | undefined): number {
-  // A referral stays as long as a bounty of it is there.
-  if (!promised) throw new Error(`the referral of bounty ${bounty.id} is gone`);
-  return partOf(bounty.side, order ? worthOf(variant, promised, order) : promisedBy(promised));
+/** What a bounty is worth from now on, in cents, and why that is not what was promised. */
+interface Worth {
+  readonly cents: number;
+  readonly reason: WorthReason | null;
 }
 
-async function write(tx: Database, tenant: string, changed: readonly { id: string; cents: number }[]): Promise<void> {
+/** By its paid order, or what was promised again. */
+function worthBy(tenant: EarningTenant, { bounty, order }: Step, promised: Promised | undefined): Worth {
+  // A referral stays as long as a bounty of it is there.
+  if (!promised) throw new Error(`the referral of bounty ${bounty.id} is gone`);
+  // What a further order earns is known with it (`open-further.ts`).
+  if (bounty.nth > 1) return { cents: bounty.valueCent, reason: bounty.worthReason };
+  if (!order) return { cents: partOf(bounty.side, promisedBy(promised)), reason: null };
+  const { reason, ...parts } = worthOf(tenant, promised, order);
+  return { cents: partOf(bounty.side, parts), reason };
+}
+
+type Changed = Worth & { readonly id: string };
+
+async function write(tx: Database, tenant: string, changed: readonly Changed[]): Promise<void> {
   if (changed.length === 0) return;
   await tx
     .update(bounties)
-    .set({ valueCent: sql`worth.cents` })
-    .from(sql`json_to_recordset(${JSON.stringify(changed)}::json) as worth(id uuid, cents integer)`)
+    .set({ valueCent: sql`worth.cents`, worthReason: sql`worth.reason` })
+    .from(sql`json_to_recordset(${JSON.stringify(changed)}::json) as worth(id uuid, cents integer, reason text)`)
     .where(and(eq(bounties.tenant, tenant), sql`${bounties.id} = worth.id`));
 }
 
@@ -64,23 +77,23 @@ async function write(tx: Database, tenant: string, changed: readonly { id: strin
 export async function accrue(
   tx: Database,
   effects: Effects,
-  { key, variant }: Pick<TenantSettings, 'key' | 'variant'>,
+  tenant: EarningTenant,
   { open, furthest }: { readonly open: readonly Bounty[]; readonly furthest: ReadonlyMap<string, Said> },
 ): Promise<void> {
   const steps = stepsOf(open, furthest);
   if (steps.length === 0) return;
-  const promises = await promisesOf(tx, key, steps);
+  const promises = await promisesOf(tx, tenant.key, steps);
   const postings: Posting[] = [];
-  const changed: { id: string; cents: number }[] = [];
+  const changed: Changed[] = [];
   for (const step of steps) {
-    const { id, valueCent, referralNumber } = step.bounty;
-    const cents = centsBy(variant, step, promises.get(referralNumber));
+    const { id, valueCent, worthReason, referralNumber } = step.bounty;
+    const { cents, reason } = worthBy(tenant, step, promises.get(referralNumber));
     const [was, is] = [isAccrued(step.bounty) ? valueCent : null, step.order ? cents : null];
-    if (cents !== valueCent) changed.push({ id, cents });
+    if (cents !== valueCent || reason !== worthReason) changed.push({ id, cents, reason });
     if (was === is) continue;
     if (was !== null) postings.push({ kind: ledgerKind.withdrawn, bountyId: id, amountCent: was });
     if (is !== null) postings.push({ kind: ledgerKind.opened, bountyId: id, amountCent: is });
   }
-  await write(tx, key, changed);
-  await postAll(tx, effects, key, postings);
+  await write(tx, tenant.key, changed);
+  await postAll(tx, effects, tenant.key, postings);
 }

@@ -43,6 +43,7 @@ export async function sendReady(
     await effects.enqueueMail(tx, {
       ...addressed(tenant, bounty, person),
       kind: 'bounty-ready',
+      worthReason: bounty.worthReason,
       claimUrl: pageUrl(tenant, person.language, `${pathTo('bountyChoice')}?token=${secret}`),
       collectBy,
     });

@@ -30,7 +30,11 @@ interface Hung {
   readonly standing: Set<string>;
   /** Of whom something open hangs on it that is of its referral: what it was taken from leaves it now. */
   readonly rivals: Set<string>;
+  /** What of a recipient's side hangs on it, by both: one order is not two of the same recipient's. */
+  readonly hanging: Map<string, string>;
 }
+
+const whoseSide = ({ recipientNumber, side }: Bounty) => `${recipientNumber} ${side}`;
 
 /** Orders by what a bounty asks for, so that each is looked at once, however many follow one link. */
 interface Index {
@@ -50,7 +54,7 @@ function indexOf(found: readonly Order[], all: readonly Bounty[]): Index {
   const byId = new Map<string, Hung>();
   const [ofRecipient, ofNobody] = [new Map<string, Hung[]>(), new Map<string, Hung[]>()];
   for (const order of found) {
-    const hung = { order, standing: new Set<string>(), rivals: new Set<string>() };
+    const hung = { order, standing: new Set<string>(), rivals: new Set<string>(), hanging: new Map<string, string>() };
     byId.set(order.externalId, hung);
     if (order.recipientNumber !== null) put(ofRecipient, order.recipientNumber, hung);
     else if (order.referralNumber !== null) put(ofNobody, order.referralNumber, hung);
@@ -58,6 +62,7 @@ function indexOf(found: readonly Order[], all: readonly Bounty[]): Index {
   for (const bounty of all) {
     const hung = bounty.orderId === null ? undefined : byId.get(bounty.orderId);
     if (!hung) continue;
+    hung.hanging.set(whoseSide(bounty), bounty.id);
     if (!isLoose(bounty)) hung.standing.add(bounty.recipientNumber);
     const isOfIts = bounty.referralNumber === hung.order.referralNumber;
     if (bounty.state === bountyState.open && isOfIts) hung.rivals.add(bounty.recipientNumber);
@@ -68,8 +73,9 @@ function indexOf(found: readonly Order[], all: readonly Bounty[]): Index {
 const hasOther = (numbers: ReadonlySet<string>, own: string) => numbers.size > (numbers.has(own) ? 1 : 0);
 
 /** Whose an order is as far as the bounties know that hang on it: whether an order that names nobody, or this recipient or another, can be this one's. */
-function canHang(bounty: Bounty, { order, standing, rivals }: Hung, isAlone: boolean): boolean {
+function canHang(bounty: Bounty, { order, standing, rivals, hanging }: Hung, isAlone: boolean): boolean {
   const { recipientNumber: own } = bounty;
+  if ((hanging.get(whoseSide(bounty)) ?? bounty.id) !== bounty.id) return false;
   if (order.referralNumber !== bounty.referralNumber || hasOther(standing, own) || !isInTime(order, bounty))
     return false;
   const isItsOwn = order.externalId === bounty.orderId;

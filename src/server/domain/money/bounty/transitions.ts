@@ -109,17 +109,20 @@ async function move(db: Database, effects: Effects, { tenant, id }: BountyKey, s
 type NewBounty = Pick<
   Bounty,
   'tenant' | 'side' | 'referralNumber' | 'recipientNumber' | 'recommenderId' | 'productId' | 'valueCent' | 'orderUntil'
->;
+> &
+  Partial<Pick<Bounty, 'nth' | 'worthReason'>>;
 
-/** A recipient has confirmed: → Offen, once a side. Nobody owes anything yet (`accrue`). @returns the bounty, or null when it was there already */
+/** A recipient has confirmed, or has ordered once more where that earns something: → Offen, once a side and order. Nobody owes anything yet (`accrue`). @returns the bounty, or null when it was there already */
 export async function openBounty(db: Database, effects: Effects, bounty: NewBounty): Promise<Bounty | null> {
   const at = effects.clock.now();
-  const first = { state: bountyState.open, reason: bountyReason.recipientConfirmed, at };
+  const isFirst = (bounty.nth ?? 1) === 1;
+  const reason = isFirst ? bountyReason.recipientConfirmed : bountyReason.orderedAgain;
+  const first = { state: bountyState.open, reason, at };
   return transact(db, async (tx) => {
     const [opened] = await tx
       .insert(bounties)
       .values({ ...bounty, ...first, id: newUuid(effects.random), createdAt: at })
-      .onConflictDoNothing({ target: [bounties.tenant, bounties.recipientNumber, bounties.side] })
+      .onConflictDoNothing({ target: [bounties.tenant, bounties.recipientNumber, bounties.side, bounties.nth] })
       .returning();
     if (!opened) return null;
     haveMade(tx, 'bounty', [opened.id]);

@@ -1,31 +1,105 @@
 import { splitBounty, type BountySplit } from '#contract/money/bounty/bounty-split.ts';
-import { bountySide, type BountySide } from '#contract/money/bounty/states.ts';
+import { bountySide, worthReason, type BountySide, type WorthReason } from '#contract/money/bounty/states.ts';
+import type { Variant } from '#contract/routes/descriptor.ts';
 import type { orders } from '#server/db/schema/orders.ts';
 import type { referrals } from '#server/db/schema/referrals.ts';
-import type { Variant } from '#contract/routes/descriptor.ts';
+import { dayInBerlin } from '../../berlin-time.ts';
+import { currentBounty } from '../../programme/catalogue/active-bounty.ts';
+import type { OfferingTenant } from '../../tenant-parts.ts';
+import { findProduct } from '../../tenant.ts';
+import type { EarningTenant } from './bounty-tenant.ts';
 
 /** What was promised with a referral, in all: "up to", until there is an order. */
-export type Promised = Pick<typeof referrals.$inferSelect, 'bountyCent' | 'recommenderShare'>;
+export type Promised = Pick<
+  typeof referrals.$inferSelect,
+  'productId' | 'bountyCent' | 'recipientBonusCent' | 'recommenderShare' | 'createdAt'
+>;
 
 /** The order that a bounty hangs on, and that is paid: the day it is promised for is known. */
 export type PaidOrder = typeof orders.$inferSelect & { readonly paidAt: Date; readonly readyAt: Date };
 
-/** What an order earns with a referral, in all: whole cents, above 0. */
-type Rule = (referral: Promised, order: PaidOrder) => number;
+/** Whole cents, above 0, and why it is not what was promised; null where it is. */
+interface Earned {
+  readonly cents: number;
+  readonly reason: WorthReason | null;
+}
+
+/** What an order earns with a referral, in all but the recipient's bonus. */
+type Rule = (tenant: EarningTenant, referral: Promised, order: PaidOrder) => Earned;
+
+/**
+ * What was promised for the ordered tariff when the referral was made; for a newer one what is promised on the day of the order. Of one
+ * that the tenant does not know, or promises nothing for, what was promised counts: nobody gets less since a file was changed.
+ */
+function tariffCent(tenant: EarningTenant, referral: Promised, { productId, orderedAt }: PaidOrder): number {
+  const product = productId === referral.productId ? undefined : findProduct(tenant, productId);
+  if (!product) return referral.bountyCent;
+  const on = (moment: Date) => currentBounty(product, dayInBerlin(moment));
+  return (on(referral.createdAt) ?? on(orderedAt))?.valueCent ?? referral.bountyCent;
+}
+
+/** By what was ordered: the tariff's own, and what the options add, up to the most that one order earns (design §11 Reward). */
+function byOrder(tenant: EarningTenant, referral: Promised, order: PaidOrder): Earned {
+  const tariff = tariffCent(tenant, referral, order);
+  const { options = [], mostCent = null } = tenant.shop?.rewards ?? {};
+  const along = new Set(order.options.split(' '));
+  const added = options.filter(({ id }) => along.has(id)).reduce((sum, { addsCent }) => sum + addsCent, 0);
+  // What the tariff alone earns is not cut off.
+  const cents = mostCent === null ? tariff + added : Math.max(tariff, Math.min(tariff + added, mostCent));
+  const isOther = order.productId !== referral.productId && tariff !== referral.bountyCent;
+  const withOptions = cents > tariff;
+  if (isOther) return { cents, reason: withOptions ? worthReason.otherTariffWithOptions : worthReason.otherTariff };
+  return { cents, reason: withOptions ? worthReason.options : null };
+}
 
 /** A variant that has no rule here does not compile. */
 const rules: Readonly<Record<Variant, Rule>> = {
-  energy: ({ bountyCent }) => bountyCent,
-  telecom: ({ bountyCent }) => bountyCent,
+  energy: (_, { bountyCent: cents }) => ({ cents, reason: null }),
+  telecom: byOrder,
 };
 
 /** What each side was promised: cents. */
-export const promisedBy = ({ bountyCent, recommenderShare }: Promised): BountySplit =>
-  splitBounty(bountyCent, recommenderShare);
+export function promisedBy({
+  bountyCent,
+  recommenderShare,
+  recipientBonusCent,
+}: Pick<Promised, 'bountyCent' | 'recipientBonusCent' | 'recommenderShare'>): BountySplit {
+  const { recommenderCent, recipientCent } = splitBounty(bountyCent, recommenderShare);
+  return { recommenderCent, recipientCent: recipientCent + recipientBonusCent };
+}
 
-/** What each side gets for an order, by the rule of the tenant's variant: cents (design §6 Worth, Split). */
-export const worthOf = (variant: Variant, referral: Promised, order: PaidOrder): BountySplit =>
-  splitBounty(rules[variant](referral, order), referral.recommenderShare);
+/** Whose part is decided by what will be ordered, so that what is promised is the most of it; a bonus is the same for every order. */
+export const partsByOrder = (
+  { shop }: Pick<OfferingTenant, 'shop'>,
+  { recommenderShare }: Pick<Promised, 'recommenderShare'>,
+): { readonly recommender: boolean; readonly recipient: boolean } => ({
+  recommender: shop !== null && recommenderShare > 0,
+  recipient: shop !== null && recommenderShare < 100,
+});
+
+/**
+ * Parts of what an order earns that is not what was promised. A recipient gets no more than the tenant allows, or was promised; what is
+ * above that goes to the recommender, where they get a part.
+ */
+function splitEarned({ config }: EarningTenant, referral: Promised, cents: number): BountySplit {
+  const promised = splitBounty(referral.bountyCent, referral.recommenderShare);
+  const { recommenderCent, recipientCent } = splitBounty(cents, referral.recommenderShare);
+  const above = Math.max(0, recipientCent - Math.max(config.maxRecipientBountyCent, promised.recipientCent));
+  return {
+    recommenderCent: recommenderCent === 0 ? 0 : recommenderCent + above,
+    recipientCent: recipientCent - above + referral.recipientBonusCent,
+  };
+}
+
+/** What each side gets for an order, by the rule of the tenant's variant: cents (design §6 Worth, Split), and why that is not what was promised. */
+export function worthOf(
+  tenant: EarningTenant,
+  referral: Promised,
+  order: PaidOrder,
+): BountySplit & Pick<Earned, 'reason'> {
+  const { cents, reason } = rules[tenant.variant](tenant, referral, order);
+  return { ...splitEarned(tenant, referral, cents), reason };
+}
 
 export const partOf = (side: BountySide, { recommenderCent, recipientCent }: BountySplit): number =>
   side === bountySide.recommender ? recommenderCent : recipientCent;

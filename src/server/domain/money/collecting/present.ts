@@ -40,6 +40,7 @@ export function presentClaim(bounty: Bounty, { tenant, language, standing, block
     reason,
     at: toTimestamp(at),
     valueCent,
+    worthReason: bounty.worthReason,
     productName: findProduct(tenant, bounty.productId)?.name[language] ?? '',
     payout,
     collectBy: toTimestampOrNull(collectBy),

@@ -18,6 +18,7 @@ import { sendCancelled } from '../bounty/bounty-mails.ts';
 import { hangOn } from '../bounty/hang-on.ts';
 import { dueBounties } from './due.ts';
 import { cancelledAmong, furthestOrders } from '../bounty/orders.ts';
+import { openFurther, readBounties } from './open-further.ts';
 import { makeAvailable } from './provide.ts';
 import { cancelBounty, openBounty, type Bounty } from '../bounty/transitions.ts';
 import { takeTurn } from '../bounty/turn.ts';
@@ -86,6 +87,7 @@ export async function holdBounties(
 /**
  * What orders, cancellations or confirmations mean for the bounties of referrals: open ones hang on the order that got furthest
  * and end when theirs is cancelled and there is no other; what they are worth is owed once that order is paid; those made available end with the very order they hang on.
+ * Where further orders earn something, bounties are opened for these, too.
  */
 export async function followOrders(
   tx: Database,
@@ -94,7 +96,15 @@ export async function followOrders(
   referralNumbers: readonly string[],
 ): Promise<void> {
   if (referralNumbers.length === 0) return;
-  const all = await holdBounties(tx, tenant.key, referralNumbers);
+  await followWith(tx, effects, tenant, await holdBounties(tx, tenant.key, referralNumbers));
+  // Each time one more of a recipient's is opened, and there are as many as the tenant rewards.
+  while (await openFurther(tx, effects, tenant, referralNumbers)) {
+    await followWith(tx, effects, tenant, await readBounties(tx, tenant.key, referralNumbers));
+  }
+  await provideDue(tx, effects, tenant, referralNumbers);
+}
+
+async function followWith(tx: Database, effects: Effects, tenant: OrderTenant, all: readonly Bounty[]): Promise<void> {
   const open = all.filter(({ state }) => state === bountyState.open);
   const furthest = await furthestOrders(tx, tenant.key, { open, all });
   await accrue(tx, effects, tenant, { open, furthest });
@@ -106,7 +116,6 @@ export async function followOrders(
   for (const bounty of await cancelledAmong(tx, tenant.key, others)) {
     await followCancellation(tx, effects, tenant, bounty);
   }
-  await provideDue(tx, effects, tenant, referralNumbers);
 }
 
 async function provideDue(

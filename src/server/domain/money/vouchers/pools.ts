@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, not, sql } from 'drizzle-orm';
+import type { ClientConfig } from '#contract/programme/tenant/client-config.ts';
 import { splitBounty } from '#contract/money/bounty/bounty-split.ts';
 import { bountyState, payout } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
@@ -9,11 +10,11 @@ import { isBlocked } from '../holds/blocked.ts';
 import { activeBounties } from '../../programme/catalogue/active-bounty.ts';
 import type { Effects } from '../../effects.ts';
 import type { OfferingTenant, WithPrivate } from '../../tenant-parts.ts';
-import type { TenantProgramme } from '../../tenant.ts';
 import { earliestLastDay } from './validity.ts';
 
 /** Whose stock of vouchers is looked at. */
-export type StockedTenant = OfferingTenant & WithPrivate<'voucherAlarm'>;
+export type StockedTenant = OfferingTenant &
+  WithPrivate<'voucherAlarm'> & { readonly config: Pick<ClientConfig, 'recipientBonusCent'> };
 
 /** Vouchers of one value, and who wants them. */
 export interface VoucherPool {
@@ -32,12 +33,20 @@ type Stock = Pick<VoucherPool, 'left' | 'given' | 'outdated' | 'withdrawn'>;
 
 const nothing: Stock = { left: 0, given: 0, outdated: 0, withdrawn: 0 };
 
-/** What the parts of bounties that referrals may get today are worth: each may be wanted as a voucher. */
-function valuesOfToday(tenant: Pick<TenantProgramme, 'products'>, today: string): Set<number> {
-  const parts = tenant.products
+/**
+ * What the parts of bounties that referrals may get today are worth, and those of further orders: each may be wanted as a voucher. What options
+ * add is not among them.
+ */
+function valuesOfToday({ products, shop, config }: StockedTenant, today: string): Set<number> {
+  const shares = [100, 50, 0] as const;
+  const partsOf = (valueCent: number) => shares.map((share) => splitBounty(valueCent, share));
+  const { recipientBonusCent } = config;
+  const promised = products
     .flatMap((product) => activeBounties(product, today))
-    .flatMap(({ valueCent }) => ([100, 50, 0] as const).map((share) => splitBounty(valueCent, share)));
-  const values = parts.flatMap(({ recommenderCent, recipientCent }) => [recommenderCent, recipientCent]);
+    .flatMap(({ valueCent }) => partsOf(valueCent))
+    .map((part) => ({ ...part, recipientCent: part.recipientCent + recipientBonusCent }));
+  const further = (shop?.rewards.furtherCent ?? []).flatMap(partsOf);
+  const values = [...promised, ...further].flatMap((part) => [part.recommenderCent, part.recipientCent]);
   return new Set(values.filter((valueCent) => valueCent > 0));
 }
 

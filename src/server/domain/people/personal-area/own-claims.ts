@@ -1,17 +1,21 @@
 import { and, asc, eq, inArray, sql, sum } from 'drizzle-orm';
 import type { Earnings } from '#contract/people/personal-area/calls.ts';
-import { bountyReason, bountySide, bountyState } from '#contract/money/bounty/states.ts';
+import { bountyReason, bountySide, bountyState, type BountySide } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties, bountyHistory } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { isBlocked } from '../../money/holds/blocked.ts';
+import { isAccrued } from '../../money/bounty/accrued.ts';
 import { isInTime } from '../../money/bounty/order-period.ts';
 import { hasCancelledOrders } from '../../money/bounty/orders.ts';
 import { payoutBy } from '../../money/bounty/payout-promise.ts';
 import { isOnTheWay } from '../../money/bounty/standing.ts';
 import type { Standing } from '../../money/pay-runs/standing.ts';
 import type { Bounty } from '../../money/bounty/transitions.ts';
+import { partOf, promisedBy } from '../../money/bounty/worth.ts';
+import type { OfferingTenant } from '../../tenant-parts.ts';
+import type { Referral } from '../../referral/referral/referral.ts';
 import type { BountyProgress } from './milestones.ts';
 
 type Step = typeof bountyHistory.$inferSelect;
@@ -72,6 +76,22 @@ export function bountyProgress(
     paidAt: standing ? null : reached(bountyState.paid),
     collectBy: bounty.collectBy,
     payoutBy: isPromised ? payoutBy(bounty, standing?.renewedAt ?? null) : null,
+  };
+}
+
+/** What a referral earns its two sides, cents: what the order of the recipient who is shown earned, or what was promised; and whether that is the most. */
+export function partsShown(
+  { bounties: found }: ReferralBounties,
+  { tenant, referral, recipientNumber }: { tenant: OfferingTenant; referral: Referral; recipientNumber: string | null },
+) {
+  const earned = found.filter((one) => one.recipientNumber === recipientNumber && one.nth === 1 && isAccrued(one));
+  const promised = promisedBy(referral);
+  const of = (side: BountySide) => earned.find((one) => one.side === side)?.valueCent ?? partOf(side, promised);
+  return {
+    recommenderBountyCent: of(bountySide.recommender),
+    recipientBountyCent: of(bountySide.recipient),
+    upTo: tenant.shop !== null && earned.length === 0,
+    worthReason: earned[0]?.worthReason ?? null,
   };
 }
 

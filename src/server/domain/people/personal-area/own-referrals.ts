@@ -1,6 +1,5 @@
 import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { OwnReferral } from '#contract/people/personal-area/calls.ts';
-import { splitBounty } from '#contract/money/bounty/bounty-split.ts';
 import type { Language } from '#contract/fields.ts';
 import { orderStatus } from '#contract/referral/order/states.ts';
 import { referralFilter, type ReferralFilter } from '#contract/people/personal-area/states.ts';
@@ -28,6 +27,7 @@ import {
   hasLapsed,
   isCounting,
   ownParts,
+  partsShown,
   readReferralBounties,
   type ReferralBounties,
 } from './own-claims.ts';
@@ -88,7 +88,6 @@ function present(referral: Referral, found: Found, shown: Shown): OwnReferral {
   const { recipient, bounties, visits, standings, blocked } = found;
   const { tenant, language, effects } = shown;
   const now = effects.clock.now();
-  const parts = splitBounty(referral.bountyCent, referral.recommenderShare);
   const recipientNumber = recipient?.number ?? null;
   const bounty = bountyProgress(bounties, recipientNumber, standings);
   const order = furthest(countingFor(bounty, found.orders));
@@ -101,8 +100,7 @@ function present(referral: Referral, found: Found, shown: Shown): OwnReferral {
     channel: referral.channel,
     status: statusOf(referral, now),
     recommenderShare: referral.recommenderShare,
-    recommenderBountyCent: parts.recommenderCent,
-    recipientBountyCent: parts.recipientCent,
+    ...partsShown(bounties, { tenant, referral, recipientNumber }),
     createdAt: toTimestamp(referral.createdAt),
     expiresAt: toTimestamp(referral.expiresAt),
     clicks: referral.clicks,

@@ -44,8 +44,10 @@ export async function giveOrder(db: Database, effects: Effects, tenant: OrderTen
   await transact(db, async (tx) => {
     const [order] = await lockOrders(tx, mine);
     if (!order) throw new Failure('PSOF0706');
-    const report = { ...to, externalId, productId: order.productId, status: order.status, orderedAt: '' };
-    const [found] = await match(tx, effects, tenant.key, [{ ...report, referralCode: null, emailHash: null }]);
+    const { productId, options, valueCent, status } = order;
+    const what = { productId, options, valueCent, status, orderedAt: '' };
+    const report = { ...to, ...what, externalId, referralCode: null, emailHash: null };
+    const [found] = await match(tx, effects, tenant.key, [report]);
     const { referralNumber = null, recipientNumber = null } = found ?? {};
     if (referralNumber === null) throw new Failure(to.recipientNumber === null ? 'PSOF0301' : 'PSOF0403');
     const numbers = [...new Set([referralNumber, order.referralNumber ?? referralNumber])];

@@ -39,12 +39,16 @@ export type ImportSums = Extract<ImportLine, { done: true }>;
 
 type Read = { readonly line: number; readonly report: OrderReport } | WrongRow;
 
+/** A file has digits; the schema judges what is none. */
+const asNumber = (cell: string | undefined) => (cell !== undefined && /^\d{1,12}$/.test(cell) ? Number(cell) : cell);
+
 /** The row as a report, or what is wrong with it. An empty cell says nothing. */
 function read({ line, cells }: OrderRow): Read {
   if (cells === null) return { line, column: null, failure: new Failure('PSOF0718') };
   if (cells === 'not-utf-8') return { line, column: null, failure: new Failure('PSOF0716') };
   const given = Object.fromEntries(names.map((name) => [name, cells[orderWords[name]]?.trim() || undefined]));
-  const parsed = v.safeParse(orderReport, given, { abortEarly: true });
+  const valueCent = asNumber(given.valueCent);
+  const parsed = v.safeParse(orderReport, { ...given, valueCent }, { abortEarly: true });
   if (parsed.success) return { line, report: parsed.output };
   const field = fieldFailure(parsed.issues[0]);
   const column = field && wireName(field.field, orderWords);

@@ -80,11 +80,14 @@ interface Telling {
 /** @returns null when the order cannot move to this status */
 function judge({ tenant, complaintPeriodDays, report, known, whom, now, effects }: Telling): Judged | null {
   const { externalId, status, productId } = report;
+  // What a later report says nothing of stays.
+  const options = report.options ?? known?.options ?? '';
+  const valueCent = report.valueCent ?? known?.valueCent ?? null;
   const { referralNumber, recipientNumber } = whom;
   if (known && known.status !== status && !moves[known.status].includes(status)) return null;
   const orderedAt = fromTimestamp(report.orderedAt);
   const matched = referralNumber !== null;
-  const facts = { productId, status, orderedAt, referralNumber, recipientNumber };
+  const facts = { productId, options, valueCent, status, orderedAt, referralNumber, recipientNumber };
   // By what it is found is of no use any more once it is, and the recipient may go; until then it may be put right.
   const told = report.emailHash ? keptHash(effects, report.emailHash) : (known?.emailHash ?? null);
   const emailHash = matched ? null : told;
@@ -114,6 +117,8 @@ function judge({ tenant, complaintPeriodDays, report, known, whom, now, effects 
     known.status !== status ||
     known.referralNumber !== referralNumber ||
     known.productId !== productId ||
+    known.options !== options ||
+    known.valueCent !== valueCent ||
     known.recipientNumber !== recipientNumber ||
     known.emailHash !== emailHash ||
     known.orderedAt.getTime() !== orderedAt.getTime();
@@ -130,11 +135,12 @@ function judge({ tenant, complaintPeriodDays, report, known, whom, now, effects 
 /** Writes what is new about orders of different referrals, and what that means for their bounties. */
 async function write(tx: Database, effects: Effects, partner: OrderTenant, judged: readonly Judged[]): Promise<void> {
   const { key: tenant } = partner;
-  const { referralNumber, recipientNumber, emailHash, productId, status, orderedAt, paidAt, readyAt, cancelledAt } =
-    orders;
+  const { referralNumber, recipientNumber, emailHash } = orders;
+  const { productId, options, valueCent, status, orderedAt, paidAt, readyAt, cancelledAt } = orders;
   const whom = { referralNumber, recipientNumber, emailHash };
   const aside = { setAsideAt: orders.setAsideAt, setAsideReason: orders.setAsideReason };
-  const changing = { ...whom, ...aside, productId, status, orderedAt, paidAt, readyAt, cancelledAt };
+  const what = { productId, options, valueCent, status, orderedAt };
+  const changing = { ...whom, ...aside, ...what, paidAt, readyAt, cancelledAt };
   const as = Object.entries(changing).map(([name, { name: column }]) => [name, sql.raw(`excluded.${column}`)] as const);
   await tx
     .insert(orders)

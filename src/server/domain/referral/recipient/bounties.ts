@@ -1,12 +1,14 @@
-import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, or } from 'drizzle-orm';
 import type { RecipientBounty } from '#contract/referral/recipient/calls-access.ts';
 import type { Language } from '#contract/fields.ts';
 import { bountySide, bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { referrals } from '#server/db/schema/referrals.ts';
 import { toTimestamp } from '../../berlin-time.ts';
 import { blockedAmong } from '../../money/holds/blocked.ts';
+import { isAccrued } from '../../money/bounty/accrued.ts';
 import { collectableFrom } from '../../money/bounty/complaint-period.ts';
 import { presentClaim } from '../../money/collecting/present.ts';
 import { euros } from '../../money-text.ts';
@@ -59,6 +61,16 @@ interface Shown {
   readonly now: Date;
 }
 
+/** Those of these bounties' referrals of whose reward the recipient gets a part, by their numbers. */
+async function sharedAmong(db: Database, tenant: string, parts: readonly Bounty[]): Promise<Set<string>> {
+  const numbers = [...new Set(parts.map(({ referralNumber }) => referralNumber))];
+  const rows = await db
+    .select({ number: referrals.number })
+    .from(referrals)
+    .where(and(eq(referrals.tenant, tenant), inArray(referrals.number, numbers), lt(referrals.recommenderShare, 100)));
+  return new Set(rows.map(({ number }) => number));
+}
+
 /** Some of a recipient's parts as their person may see them now, money that came back and blocks included. */
 export async function presentBounties(
   db: Database,
@@ -68,15 +80,19 @@ export async function presentBounties(
   const ids = parts.map(({ id }) => id);
   const standings = await standingsAmong(db, tenant.key, ids);
   const blocked = await blockedAmong(db, tenant.key, ids);
+  const shared = tenant.shop === null ? new Set<string>() : await sharedAmong(db, tenant.key, parts);
   return parts.map((bounty) => {
     const { id, valueCent, orderId, orderUntil, readyAt } = bounty;
     const looked = { tenant, language, standing: standings.get(id), blocked: blocked.has(id) };
-    const { state, reason, at, claimBy, payoutBy, held, heldAt, renewedAt, underReview } = presentClaim(bounty, looked);
+    const claim = presentClaim(bounty, looked);
+    const { state, reason, at, claimBy, payoutBy, held, heldAt, renewedAt, underReview, worthReason } = claim;
     const isWaiting = state === bountyState.open && !underReview;
     return {
       id,
       valueCent,
       value: euros(valueCent, language),
+      upTo: shared.has(bounty.referralNumber) && bounty.nth === 1 && !isAccrued(bounty),
+      worthReason,
       state,
       reason,
       at,

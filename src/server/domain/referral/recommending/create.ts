@@ -110,6 +110,7 @@ export async function createReferral(
     ...nameOf(request.recommenderId ? person : typed),
     bountyId: bounty.id,
     bountyCent: bounty.valueCent,
+    recipientBonusCent: tenant.config.recipientBonusCent,
     channel: made.channel,
     widget: made.widget,
     createdAt: now,

@@ -1,4 +1,3 @@
-import { splitBounty } from '#contract/money/bounty/bounty-split.ts';
 import type { SharedReferral } from '#contract/referral/recommending/calls.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
@@ -6,6 +5,7 @@ import { Failure } from '#server/failure.ts';
 import { toTimestamp } from '../../berlin-time.ts';
 import { agentLabel } from '../../programme/advisers/agents.ts';
 import type { Effects } from '../../effects.ts';
+import { promisedBy } from '../../money/bounty/worth.ts';
 import { euros } from '../../money-text.ts';
 import type { OfferedTenant } from '../referral/referral-tenant.ts';
 import { findProduct } from '../../tenant.ts';
@@ -56,7 +56,7 @@ export async function readShared(
     return (await isMaker(db, found, hash)) ? found : null;
   });
   if (!referral.confirmedAt) throw new Failure(optinIsUnderWay(referral, effects) ? 'PSOF0306' : 'PSOF0305');
-  const parts = splitBounty(referral.bountyCent, referral.recommenderShare);
+  const parts = promisedBy(referral);
   return {
     referralNumber: referral.number,
     referralCode: referral.code,

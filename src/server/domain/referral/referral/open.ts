@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { OfferedReferral } from '#contract/referral/referral/calls.ts';
-import { splitBounty } from '#contract/money/bounty/bounty-split.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
@@ -9,6 +8,7 @@ import { agentLabel } from '../../programme/advisers/agents.ts';
 import { toTimestamp } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
 import { shortName } from '../../identity/masking.ts';
+import { partsByOrder, promisedBy } from '../../money/bounty/worth.ts';
 import { countTry, type TryLimit } from '../../identity/tries.ts';
 import { tell } from '../../records/feed/tell.ts';
 import type { OfferedTenant } from './referral-tenant.ts';
@@ -63,7 +63,7 @@ export async function readOffered(
 ): Promise<OfferedReferral> {
   const referral = await findOpenReferral(db, effects, { tenant: tenant.key, number });
   const product = findProduct(tenant, referral.productId);
-  const parts = splitBounty(referral.bountyCent, referral.recommenderShare);
+  const parts = promisedBy(referral);
   const consent = tenant.texts[language].recipientConsentLabel;
   return {
     referralNumber: referral.number,
@@ -74,6 +74,7 @@ export async function readOffered(
     productName: product?.name[language] ?? '',
     description: product?.description[language] ?? '',
     recipientBountyCent: parts.recipientCent,
+    upTo: partsByOrder(tenant, referral).recipient,
     recommenderBountyCent: parts.recommenderCent,
     expiresAt: toTimestamp(referral.expiresAt),
     consentText: consent.text,

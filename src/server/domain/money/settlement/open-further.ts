@@ -1,0 +1,127 @@
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { splitBounty } from '#contract/money/bounty/bounty-split.ts';
+import { bountySide, bountyState, worthReason } from '#contract/money/bounty/states.ts';
+import { orderStatus } from '#contract/referral/order/states.ts';
+import { valuesOf } from '#contract/values-of.ts';
+import type { Database } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { recommenders } from '#server/db/schema/recommenders.ts';
+import { referrals } from '#server/db/schema/referrals.ts';
+import type { Effects } from '../../effects.ts';
+import { isInTime } from '../bounty/order-period.ts';
+import type { EarningTenant } from '../bounty/bounty-tenant.ts';
+import { openBounty, type Bounty } from '../bounty/transitions.ts';
+import { partOf } from '../bounty/worth.ts';
+
+type Order = typeof orders.$inferSelect;
+
+/** What a recipient's next order that earns something is opened as, and what those before it are. */
+interface Further {
+  readonly nth: number;
+  readonly valueCent: number;
+  readonly parts: readonly Bounty[];
+}
+
+const hasEnded = ({ state }: Bounty) => state === bountyState.cancelled || state === bountyState.expired;
+
+/**
+ * A further order earns something where one before it still does, and each of the recipient's bounties has its order: how much goes by how
+ * many of these count, so that a cancelled one takes no step.
+ */
+function stepOf(parts: readonly Bounty[], steps: readonly number[]): Omit<Further, 'parts'> | null {
+  if (parts.some(({ orderId }) => orderId === null)) return null;
+  const counting = new Set(parts.filter((part) => !hasEnded(part)).map(({ nth }) => nth)).size;
+  const valueCent = steps[counting - 1];
+  return valueCent === undefined ? null : { nth: Math.max(...parts.map(({ nth }) => nth)) + 1, valueCent };
+}
+
+function nextOf(all: readonly Bounty[], found: readonly Order[], steps: readonly number[]): Further[] {
+  const taken = new Set(all.map(({ orderId }) => orderId));
+  return [...new Set(all.map((bounty) => bounty.recipientNumber))].flatMap((recipientNumber) => {
+    const parts = all.filter((bounty) => bounty.recipientNumber === recipientNumber);
+    const step = stepOf(parts, steps);
+    const isThere = found.some(
+      (one) =>
+        one.recipientNumber === recipientNumber &&
+        !taken.has(one.externalId) &&
+        parts.every((part) => part.referralNumber === one.referralNumber && isInTime(one, part)),
+    );
+    return step && isThere ? [{ ...step, parts }] : [];
+  });
+}
+
+async function paidOrdersOf(tx: Database, tenant: string, referralNumbers: readonly string[]): Promise<Order[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.tenant, tenant),
+        inArray(orders.referralNumber, [...referralNumbers]),
+        eq(orders.status, orderStatus.paid),
+        isNotNull(orders.recipientNumber),
+      ),
+    )
+    .orderBy(asc(orders.orderedAt), asc(orders.externalId));
+}
+
+/** Bounties of referrals that the transaction holds, as they are now. */
+export function readBounties(tx: Database, tenant: string, referralNumbers: readonly string[]): Promise<Bounty[]> {
+  const theirs = and(eq(bounties.tenant, tenant), inArray(bounties.referralNumber, [...referralNumbers]));
+  return tx.select().from(bounties).where(theirs);
+}
+
+async function makersAmong(tx: Database, tenant: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: recommenders.id })
+    .from(recommenders)
+    .where(and(eq(recommenders.tenant, tenant), inArray(recommenders.id, [...ids])));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Opens bounties for the next paid orders of recipients of these referrals, where the tenant's further orders earn something (design §11
+ * "staircase"): an order that names its recipient, on which nothing hangs, made within the days of the first. They are divided as the first was.
+ * @param referralNumbers of which the transaction holds all bounties
+ * @returns whether there are any that orders have to be followed for
+ */
+export async function openFurther(
+  tx: Database,
+  effects: Effects,
+  tenant: EarningTenant,
+  referralNumbers: readonly string[],
+): Promise<boolean> {
+  const further = tenant.shop?.rewards.furtherCent ?? [];
+  if (further.length === 0) return false;
+  const all = await readBounties(tx, tenant.key, referralNumbers);
+  const next = nextOf(all, await paidOrdersOf(tx, tenant.key, referralNumbers), further);
+  if (next.length === 0) return false;
+  const shares = await tx
+    .select({ number: referrals.number, recommenderShare: referrals.recommenderShare })
+    .from(referrals)
+    .where(and(eq(referrals.tenant, tenant.key), inArray(referrals.number, [...referralNumbers])));
+  const shareOf = new Map(shares.map(({ number, recommenderShare }) => [number, recommenderShare]));
+  const makers = await makersAmong(
+    tx,
+    tenant.key,
+    next.flatMap(({ parts }) => parts.map(({ recommenderId }) => recommenderId)),
+  );
+  let isOpened = false;
+  for (const { nth, valueCent: earned, parts } of next) {
+    const [first] = parts;
+    const share = first && shareOf.get(first.referralNumber);
+    if (!first || share === undefined) continue;
+    // Which tariff it was is the recipient's own affair.
+    const { referralNumber, recipientNumber, recommenderId, productId, orderUntil } = first;
+    const split = splitBounty(earned, share);
+    for (const side of valuesOf(bountySide)) {
+      const valueCent = partOf(side, split);
+      if (valueCent === 0 || (side === bountySide.recommender && !makers.has(recommenderId))) continue;
+      const whose = { tenant: tenant.key, referralNumber, recipientNumber, recommenderId, productId, orderUntil };
+      const what = { side, valueCent, nth, worthReason: worthReason.furtherOrder };
+      if (await openBounty(tx, effects, { ...whose, ...what })) isOpened = true;
+    }
+  }
+  return isOpened;
+}
