@@ -23,7 +23,6 @@ export const recipientBountyOf = (given: Partial<RecipientBounty> = {}): Recipie
   valueCent: 3000,
   value: '30 €',
   upTo: false,
-  worthReason: null,
   state: bountyState.open,
   reason: bountyReason.recipientConfirmed,
   at: '2026-05-20T10:00:00',

@@ -71,7 +71,6 @@ export function ownClaim(given: Partial<Claim> = {}): Claim {
     reason: bountyReason.moneyChosen,
     at: '2026-11-18T10:00:00',
     valueCent: 6000,
-    worthReason: null,
     productName: 'Lindenstrom Natur',
     payout: payout.money,
     collectBy: '2027-05-10T10:00:00',

@@ -47,12 +47,3 @@ export type BountySide = (typeof bountySide)[keyof typeof bountySide];
 /** How a bounty is paid: by bank transfer, or with a voucher code by mail. */
 export const payout = { money: 'Geld', voucher: 'Gutschein' } as const;
 export type Payout = (typeof payout)[keyof typeof payout];
-
-/** Why a bounty is worth something else than was promised: by what was ordered (design §11). */
-export const worthReason = {
-  otherTariff: 'AndererTarif',
-  options: 'Zusatzoption',
-  otherTariffWithOptions: 'AndererTarifMitZusatzoption',
-  furtherOrder: 'WeitererAuftrag',
-} as const;
-export type WorthReason = (typeof worthReason)[keyof typeof worthReason];

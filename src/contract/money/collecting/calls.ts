@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { bearer, recommender, recommenderAlone } from '../../callers.ts';
 import { cents, timestamp } from '../../fields.ts';
 import { paymentState } from '../pay-runs/states.ts';
-import { bountyReason, bountySide, bountyState, payout, worthReason } from '../bounty/states.ts';
+import { bountyReason, bountySide, bountyState, payout } from '../bounty/states.ts';
 import { valuesOf } from '../../values-of.ts';
 import { endpoint } from './wire.ts';
 
@@ -17,8 +17,6 @@ export const claim = v.object({
   reason: v.picklist(valuesOf(bountyReason)),
   at: timestamp,
   valueCent: cents,
-  /** Why it is worth something else than was promised: by what was ordered. Null where it is not, and while nothing is decided. */
-  worthReason: v.nullable(v.picklist(valuesOf(worthReason))),
   productName: v.string(),
   payout: v.nullable(v.picklist(valuesOf(payout))),
   /** The day asked for; what is collected later, but before `claimBy`, is accepted as goodwill. */

@@ -8,8 +8,6 @@ export const collectingWords = {
   bountyClaim: 'Praemierung',
   claims: 'Praemierungen',
   claimId: 'PraemierungId',
-  worthReason: 'WertGrund',
-  upTo: 'BisZu',
   payout: 'Auszahlung',
   collectBy: 'AbholenBis',
   claimBy: 'AbholbarBis',

@@ -6,6 +6,7 @@ import { milestoneState, milestoneStep, referralFilter } from './states.ts';
 import { orderStatus } from '../../referral/order/states.ts';
 import { referralStatus } from '../../referral/referral/referral-status.ts';
 import { valuesOf } from '../../values-of.ts';
+import { worthReason } from '../../money/bounty/worth-reason.ts';
 import { claim } from '../../money/collecting/calls.ts';
 import { endpoint } from './wire.ts';
 
@@ -44,7 +45,8 @@ export const ownReferral = v.object({
   recipientBountyCent: cents,
   /** Whether that is the most: what it is worth is decided by what will be ordered. */
   upTo: v.boolean(),
-  worthReason: claim.entries.worthReason,
+  /** Why it is worth something else than was promised; null where it is not. Which tariff was ordered is the recipient's own affair. */
+  worthReason: v.nullable(v.picklist(valuesOf(worthReason))),
   createdAt: timestamp,
   expiresAt: timestamp,
   clicks: v.number(),

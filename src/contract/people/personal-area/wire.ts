@@ -8,6 +8,7 @@ export const personalAreaWords = {
   ...referralWords,
   ...orderWords,
   ...collectingWords,
+  worthReason: 'WertGrund',
   recipientName: 'EmpfaengerName',
   contacts: 'Kontakte',
   milestones: 'Meilensteine',

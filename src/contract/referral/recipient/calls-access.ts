@@ -48,7 +48,7 @@ export const resendRecipientMail = endpoint({
 });
 
 /** What a claim tells of a bounty, a recipient who follows the order is told of it as well. */
-const { state, reason, at, claimBy, payoutBy, held, heldAt, renewedAt, underReview, worthReason } = claim.entries;
+const { state, reason, at, claimBy, payoutBy, held, heldAt, renewedAt, underReview } = claim.entries;
 
 /** The recipient's part of a bounty. */
 export const recipientBounty = v.object({
@@ -58,7 +58,6 @@ export const recipientBounty = v.object({
   value: v.string(),
   /** Whether that is the most: what it is worth is decided by what will be ordered. */
   upTo: v.boolean(),
-  worthReason,
   state,
   reason,
   at,

@@ -12,6 +12,7 @@ export const recipientWords = {
   confirmed: 'Bestaetigt',
   consentDue: 'ZustimmungErforderlich',
   orderUrl: 'BestellUrl',
+  upTo: 'BisZu',
 } as const;
 
 /** Declares a call of this topic. */

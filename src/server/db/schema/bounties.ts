@@ -12,7 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { BountyReason, BountySide, BountyState, Payout, WorthReason } from '#contract/money/bounty/states.ts';
+import type { BountyReason, BountySide, BountyState, Payout } from '#contract/money/bounty/states.ts';
+import type { WorthReason } from '#contract/money/bounty/worth-reason.ts';
 import { moment, tenantColumn } from './columns.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { worthReason } from '#contract/money/bounty/states.ts';
+import { worthReason } from '#contract/money/bounty/worth-reason.ts';
 import { valuesOf } from '#contract/values-of.ts';
 import { link, moment } from './mail-fields.ts';
 

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { Claim } from '#contract/money/collecting/calls.ts';
 import { bountySide } from '#contract/money/bounty/states.ts';
 import { Money } from '#widget/ui/money.tsx';
-import { WorthSentence } from '#widget/ui/worth-sentence.tsx';
 import styles from './claim-worth.module.css';
 
 interface ClaimWorthProps {
@@ -12,10 +11,7 @@ interface ClaimWorthProps {
 }
 
 /** What a bounty is worth, and what it is for. Its id is the bounty’s. */
-export function ClaimWorth({
-  claim: { claimId, valueCent, productName, side, worthReason },
-  children,
-}: ClaimWorthProps) {
+export function ClaimWorth({ claim: { claimId, valueCent, productName, side }, children }: ClaimWorthProps) {
   return (
     <div id={claimId} className={styles.worth}>
       <p className={styles.amount}>
@@ -28,7 +24,6 @@ export function ClaimWorth({
           <Trans>for your order of {productName}</Trans>
         )}
       </p>
-      <WorthSentence reason={worthReason} />
       {children && <p className={styles.small}>{children}</p>}
     </div>
   );

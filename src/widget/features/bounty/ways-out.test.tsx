@@ -19,7 +19,6 @@ const claim: DetailedClaim = {
   reason: 'GeldGewaehlt',
   at: '2026-05-20T10:00:00',
   valueCent: 6000,
-  worthReason: null,
   productName: 'Lindenstrom Natur',
   payout: 'Geld',
   collectBy: '2026-11-16T10:00:00',

@@ -16,9 +16,9 @@ export function BountyParts({ recommenderCent, recipientCent, upTo }: BountyPart
     <p className={styles.parts}>
       <span className={styles.amount}>
         {ownFirst ? (
-          <Money cents={recommenderCent} upTo={upTo.recommender} />
+          <Part cents={recommenderCent} upTo={upTo.recommender} />
         ) : (
-          <Money cents={recipientCent} upTo={upTo.recipient} />
+          <Part cents={recipientCent} upTo={upTo.recipient} />
         )}
       </span>{' '}
       <span className={styles.whose}>{ownFirst ? <Trans>for you</Trans> : <Trans>for your contact</Trans>}</span>
@@ -26,10 +26,19 @@ export function BountyParts({ recommenderCent, recipientCent, upTo }: BountyPart
         <span className={styles.other}>
           {' '}
           <Trans>
-            and <Money cents={recipientCent} upTo={upTo.recipient} /> for your contact
+            and <Part cents={recipientCent} upTo={upTo.recipient} /> for your contact
           </Trans>
         </span>
       )}
     </p>
+  );
+}
+
+function Part({ cents, upTo }: { readonly cents: number; readonly upTo: boolean }) {
+  if (!upTo) return <Money cents={cents} />;
+  return (
+    <Trans>
+      up to <Money cents={cents} />
+    </Trans>
   );
 }

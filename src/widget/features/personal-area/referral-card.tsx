@@ -6,7 +6,6 @@ import { referralStatus } from '#contract/referral/referral/referral-status.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { DateText } from '#widget/ui/date-text.tsx';
 import { RouteButton } from '#widget/ui/route-button.tsx';
-import { WorthSentence } from '#widget/ui/worth-sentence.tsx';
 import { BountyParts } from './bounty-parts.tsx';
 import { ClaimLinks } from './claim-links.tsx';
 import styles from './referral-card.module.css';
@@ -14,6 +13,7 @@ import { ReferralFacts } from './referral-facts.tsx';
 import { ReferralContacts } from './referral-contacts.tsx';
 import { situationOf, type Situation } from './referral-situation.ts';
 import { ReferralStatus } from './referral-status.tsx';
+import { WorthSentence } from './worth-sentence.tsx';
 
 /** While an order may still come, the link is worth sharing. */
 const shareable: ReadonlySet<Situation['kind']> = new Set([

@@ -38,7 +38,7 @@ export function OfferCard({ referral, confirmed }: OfferCardProps) {
       {recipientBountyCent > 0 && !confirmed && (
         <p className={styles.bounty}>
           <span className={styles.amount}>
-            <Money cents={recipientBountyCent} upTo={upTo} />
+            <Amount cents={recipientBountyCent} upTo={upTo} />
           </span>{' '}
           <span className={styles.when}>
             <Trans>for you if you order</Trans>
@@ -57,7 +57,7 @@ export function OfferCard({ referral, confirmed }: OfferCardProps) {
           <p>
             <Trans>
               If you order, {recommenderName} gets a reward of{' '}
-              <Money cents={recommenderBountyCent} upTo={variant === 'telecom'} /> from {name}.
+              <Amount cents={recommenderBountyCent} upTo={variant === 'telecom'} /> from {name}.
             </Trans>
           </p>
         )}
@@ -68,5 +68,18 @@ export function OfferCard({ referral, confirmed }: OfferCardProps) {
         </p>
       </div>
     </Card>
+  );
+}
+
+function Amount({ cents, upTo }: { readonly cents: number; readonly upTo: boolean }) {
+  return (
+    <>
+      {upTo && (
+        <>
+          <Trans>up to</Trans>{' '}
+        </>
+      )}
+      <Money cents={cents} />
+    </>
   );
 }

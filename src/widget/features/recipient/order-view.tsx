@@ -8,7 +8,6 @@ import { useWidget } from '#widget/session/widget-context.ts';
 import { DateText } from '#widget/ui/date-text.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
-import { WorthSentence } from '#widget/ui/worth-sentence.tsx';
 import { BountySentence, OrderSentence } from './order-sentences.tsx';
 import { OrderLink } from './order-link.tsx';
 import styles from './order-view.module.css';
@@ -64,7 +63,7 @@ export function OrderView({ recipient: { referralNumber, orderUrl }, productId }
         </section>
       )}
       {bounties.map((bounty) => {
-        const { id, value, upTo, state, worthReason } = bounty;
+        const { id, value, upTo, state } = bounty;
         return (
           <section key={id} className={styles.part} aria-labelledby={`bounty-${id}`}>
             <h2 id={`bounty-${id}`} className={styles.title}>
@@ -73,7 +72,6 @@ export function OrderView({ recipient: { referralNumber, orderUrl }, productId }
             <p>
               <BountySentence bounty={bounty} />
             </p>
-            <WorthSentence reason={worthReason} />
           </section>
         );
       })}

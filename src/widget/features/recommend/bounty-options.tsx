@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { RecommenderShare } from '#contract/fields.ts';
-import { Money } from '#widget/ui/money.tsx';
 import type { BountyChoice } from './bounty-choices.ts';
+import { PromisedMoney } from './promised-money.tsx';
 
 interface BountyOption {
   readonly value: RecommenderShare;
@@ -17,8 +17,8 @@ export function bountyOptions(choices: readonly BountyChoice[], upTo: boolean): 
     const theirsUpTo = upTo && share < 100;
     const both = (
       <Trans>
-        <Money cents={recommenderCent} upTo={upTo} /> for you, <Money cents={recipientCent} upTo={theirsUpTo} /> for
-        your contact
+        <PromisedMoney cents={recommenderCent} upTo={upTo} /> for you,{' '}
+        <PromisedMoney cents={recipientCent} upTo={theirsUpTo} /> for your contact
       </Trans>
     );
     switch (share) {
@@ -31,7 +31,7 @@ export function bountyOptions(choices: readonly BountyChoice[], upTo: boolean): 
               both
             ) : (
               <Trans>
-                <Money cents={recommenderCent} upTo={upTo} /> for you
+                <PromisedMoney cents={recommenderCent} upTo={upTo} /> for you
               </Trans>
             ),
         };
@@ -43,7 +43,7 @@ export function bountyOptions(choices: readonly BountyChoice[], upTo: boolean): 
           label: <Trans>My contact</Trans>,
           detail: (
             <Trans>
-              <Money cents={recipientCent} upTo={theirsUpTo} /> for your contact
+              <PromisedMoney cents={recipientCent} upTo={theirsUpTo} /> for your contact
             </Trans>
           ),
         };

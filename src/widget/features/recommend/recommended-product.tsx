@@ -3,7 +3,7 @@ import type { Product } from '#contract/programme/catalogue/product.ts';
 import { useBoot } from '#widget/session/widget-context.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { MarkedText } from '#widget/ui/marked-text.tsx';
-import { Money } from '#widget/ui/money.tsx';
+import { PromisedMoney } from './promised-money.tsx';
 import styles from './recommended-product.module.css';
 
 interface RecommendedProductProps {
@@ -25,7 +25,7 @@ export function RecommendedProduct({ product, valueCent }: RecommendedProductPro
       </div>
       <p className={styles.bounty}>
         <span className={styles.amount}>
-          <Money cents={valueCent} upTo={variant === 'telecom'} />
+          <PromisedMoney cents={valueCent} upTo={variant === 'telecom'} />
         </span>{' '}
         <span className={styles.when}>
           <Trans>reward once your contact has ordered</Trans>

@@ -1,5 +1,6 @@
 import { splitBounty, type BountySplit } from '#contract/money/bounty/bounty-split.ts';
-import { bountySide, worthReason, type BountySide, type WorthReason } from '#contract/money/bounty/states.ts';
+import { bountySide, type BountySide } from '#contract/money/bounty/states.ts';
+import { worthReason, type WorthReason } from '#contract/money/bounty/worth-reason.ts';
 import type { Variant } from '#contract/routes/descriptor.ts';
 import type { orders } from '#server/db/schema/orders.ts';
 import type { referrals } from '#server/db/schema/referrals.ts';

@@ -40,7 +40,6 @@ export function presentClaim(bounty: Bounty, { tenant, language, standing, block
     reason,
     at: toTimestamp(at),
     valueCent,
-    worthReason: bounty.worthReason,
     productName: findProduct(tenant, bounty.productId)?.name[language] ?? '',
     payout,
     collectBy: toTimestampOrNull(collectBy),

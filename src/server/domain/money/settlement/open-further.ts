@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { splitBounty } from '#contract/money/bounty/bounty-split.ts';
-import { bountySide, bountyState, worthReason } from '#contract/money/bounty/states.ts';
+import { bountySide, bountyState } from '#contract/money/bounty/states.ts';
+import { worthReason } from '#contract/money/bounty/worth-reason.ts';
 import { orderStatus } from '#contract/referral/order/states.ts';
 import { valuesOf } from '#contract/values-of.ts';
 import type { Database } from '#server/db/database.ts';

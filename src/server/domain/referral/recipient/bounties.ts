@@ -85,14 +85,13 @@ export async function presentBounties(
     const { id, valueCent, orderId, orderUntil, readyAt } = bounty;
     const looked = { tenant, language, standing: standings.get(id), blocked: blocked.has(id) };
     const claim = presentClaim(bounty, looked);
-    const { state, reason, at, claimBy, payoutBy, held, heldAt, renewedAt, underReview, worthReason } = claim;
+    const { state, reason, at, claimBy, payoutBy, held, heldAt, renewedAt, underReview } = claim;
     const isWaiting = state === bountyState.open && !underReview;
     return {
       id,
       valueCent,
       value: euros(valueCent, language),
       upTo: shared.has(bounty.referralNumber) && bounty.nth === 1 && !isAccrued(bounty),
-      worthReason,
       state,
       reason,
       at,

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { worthReason, type WorthReason } from '#contract/money/bounty/states.ts';
+import { worthReason, type WorthReason } from '#contract/money/bounty/worth-reason.ts';
 import styles from './worth-sentence.module.css';
 
 interface WorthSentenceProps {
