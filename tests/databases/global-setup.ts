@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from './postgres-server.ts';
-import { pgliteTemplate, postgresTemplate } from './templates.ts';
+import { bareTemplate, pgliteTemplate, postgresTemplate } from './templates.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,6 +10,8 @@ declare module 'vitest' {
     postgresTemplate: string;
     /** Folder of an embedded database that has all tables and no row, to be copied. */
     pgliteTemplate: string;
+    /** The same without tables. */
+    bareTemplate: string;
   }
 }
 
@@ -19,6 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('postgresUrl', server.url);
     project.provide('postgresTemplate', await postgresTemplate(server.url));
     project.provide('pgliteTemplate', await pgliteTemplate());
+    project.provide('bareTemplate', await bareTemplate());
   } catch (error) {
     await server.stop();
     throw error;

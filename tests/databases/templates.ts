@@ -2,8 +2,21 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openDatabase } from '../../src/server/db/open.ts';
-import { kept, keptFolder } from './kept-template.ts';
+import { openAsItIs, openDatabase } from '../../src/server/db/open.ts';
+import { kept, keptBareFolder, keptFolder } from './kept-template.ts';
+
+/** Makes a folder that stays for later runs, once; of two runs at the same moment one has made it. */
+async function keep(folder: string, make: (unfinished: string) => Promise<void>): Promise<void> {
+  if (existsSync(folder)) return;
+  await mkdir(kept, { recursive: true });
+  const unfinished = await mkdtemp(join(kept, 'unfinished-'));
+  await make(unfinished);
+  await rename(unfinished, folder).catch(async (error: unknown) => {
+    // Another run has made the same one meanwhile.
+    if (!existsSync(folder)) throw error;
+    await rm(unfinished, { recursive: true });
+  });
+}
 
 /**
  * A folder of the embedded database with all its tables and no row, to be copied: making one anew takes seconds, a copy
@@ -12,15 +25,14 @@ import { kept, keptFolder } from './kept-template.ts';
  */
 export async function pgliteTemplate(): Promise<string> {
   const folder = await keptFolder();
-  if (existsSync(folder)) return join(folder, 'database');
-  await mkdir(kept, { recursive: true });
-  const unfinished = await mkdtemp(join(kept, 'unfinished-'));
-  await (await openDatabase({ dataDir: unfinished, migrates: true })).close();
-  await rename(unfinished, folder).catch(async (error: unknown) => {
-    // Another run has made the same one meanwhile.
-    if (!existsSync(folder)) throw error;
-    await rm(unfinished, { recursive: true });
-  });
+  await keep(folder, async (dataDir) => (await openDatabase({ dataDir, migrates: true })).close());
+  return join(folder, 'database');
+}
+
+/** The same without any table, as the embedded database begins. */
+export async function bareTemplate(): Promise<string> {
+  const folder = await keptBareFolder();
+  await keep(folder, async (dataDir) => (await openAsItIs({ dataDir })).close());
   return join(folder, 'database');
 }
 

@@ -1,7 +1,7 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from './open.ts';
 import { OpenFolder } from './own-folder.ts';
 
@@ -10,6 +10,9 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rw-db-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** What a first start takes seconds to make. */
+const begun = () => cp(inject('bareTemplate'), join(folder, 'database'), { recursive: true });
 
 describe('the embedded database', () => {
   it('has its tables after opening, keeps rows over a restart and migrates once', async () => {
@@ -23,6 +26,7 @@ describe('the embedded database', () => {
   });
 
   it('goes on after a text of several statements that failed halfway', async () => {
+    await begun();
     const database = await openDatabase({ dataDir: folder, migrates: true });
     await expect(database.executeSql('begin; select 1 / 0; commit')).rejects.toThrow('division by zero');
     expect((await database.executeSql('select 1 as one')).rows).toEqual([{ one: 1 }]);
@@ -32,7 +36,7 @@ describe('the embedded database', () => {
   it('shuts its folders to everybody else, at every start', async () => {
     const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
     const inside = join(folder, 'database');
-    await mkdir(inside);
+    await begun();
     await chmod(folder, 0o777);
     await chmod(inside, 0o755);
     await (await openDatabase({ dataDir: folder, migrates: true })).close();
@@ -56,6 +60,7 @@ describe('the embedded database', () => {
   );
 
   it('refuses a folder that another living process has open, and takes over one whose owner is gone', async () => {
+    await begun();
     await writeFile(join(folder, 'in-use-by'), String(process.ppid));
     await expect(openDatabase({ dataDir: folder, migrates: true })).rejects.toThrow('DATA_DIR');
     await writeFile(join(folder, 'in-use-by'), '999999999');

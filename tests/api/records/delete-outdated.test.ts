@@ -1,15 +1,12 @@
 import { createSecretKey } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { openDatabase } from '#server/db/open.ts';
 import * as schema from '#server/db/schema/index.ts';
 import { createEffects } from '#server/create-effects.ts';
 import { secureRandom } from '#server/random.ts';
 import { tell } from '#server/domain/records/feed/tell.ts';
 import { deleteOutdated } from '#server/domain/records/retention/delete-outdated.ts';
+import { newDatabase } from '../service/engines.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const effects = createEffects({
@@ -20,17 +17,12 @@ const effects = createEffects({
 });
 const daysFromNow = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60_000);
 
-let folder: string;
 let database: OpenDatabase;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rw-retention-'));
-  database = await openDatabase({ dataDir: folder, migrates: true });
+  database = await newDatabase('pglite');
 });
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => database.close());
 
 async function addReferral() {
   const { db } = database;

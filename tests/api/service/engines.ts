@@ -45,8 +45,9 @@ async function makePlace(engine: Engine, template: string | undefined): Promise<
   };
 }
 
-/** A place for a database of one's own that does not exist yet: for what begins with a first start. */
-export const emptyPlace = (engine: Engine): Promise<DatabasePlace> => makePlace(engine, undefined);
+/** A place with a database of one's own that has no table yet: for what begins with a first start. */
+export const emptyPlace = (engine: Engine): Promise<DatabasePlace> =>
+  makePlace(engine, engine === 'pglite' ? inject('bareTemplate') : undefined);
 
 /** A place with a database of one's own that has all tables and no row. */
 export const newPlace = (engine: Engine): Promise<DatabasePlace> =>
