@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   await buildIfStale(root);
 
   const operatorKey = process.env['OPERATOR_KEY'] || randomBytes(24).toString('base64url');
-  const telecomKey = randomBytes(24).toString('base64url');
+  const telecomKey = process.env['TELECOM_OPERATOR_KEY'] || randomBytes(24).toString('base64url');
   const service = startService({
     root,
     serviceUrl,

@@ -87,6 +87,7 @@ export const startProduct = async (tenantsDir?: string, counts = false): Promise
       MAIL_PAUSE_MS: '0',
       TRUST_PROXY: '1',
       OPERATOR_KEY: operatorKey,
+      TELECOM_OPERATOR_KEY: operatorKey,
       [`${integratedVariables}_URL`]: `http://127.0.0.1:${port + 1}`,
       RELEASE_KEYS: releaseKeys,
       // A provider that counts nothing asks nobody: only the tests of consent and counting want to be asked.

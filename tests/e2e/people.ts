@@ -26,6 +26,8 @@ interface Sent {
   readonly token?: string;
   /** The network address it seems to come from; this machine's if not said. */
   readonly from?: string;
+  /** Lindenstrom if not said. */
+  readonly tenant?: string;
 }
 
 let devices = 0;
@@ -39,9 +41,9 @@ export function newDevice(): string {
 /** Makes a call as a programme of the tenant would. Throws when it is refused. */
 export async function tellService(
   request: APIRequestContext,
-  { method, path, body, file, token, from }: Sent,
+  { method, path, body, file, token, from, tenant = 'lindenstrom' }: Sent,
 ): Promise<Answer> {
-  const response = await request.fetch(`${addressOf('service')}/api/v1/lindenstrom/${path}`, {
+  const response = await request.fetch(`${addressOf('service')}/api/v1/${tenant}/${path}`, {
     method,
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),

@@ -1,8 +1,11 @@
 import { expect, test, type Page } from 'playwright/test';
 import { addressOf } from '../../browser/addresses.ts';
+import { operatorKey } from '../../browser/product.ts';
+import { fillAccount, press } from '../collecting.ts';
 import { tick } from '../form.ts';
 import { linkIn, mailTo } from '../mailbox.ts';
 import { headingOf, openWidget, widgetOn } from '../partner-page.ts';
+import { tellService } from '../people.ts';
 
 const sees = (page: Page, heading: string | RegExp) => expect(headingOf(page)).toHaveText(heading);
 
@@ -13,7 +16,9 @@ async function follow(page: Page, link: string, heading: string | RegExp): Promi
   await sees(page, heading);
 }
 
-test('a tariff is recommended and ordered at a provider whose site is one of React Router', async ({ browser }) => {
+test('a tariff is recommended, a dearer one ordered and its reward collected at a provider whose site is one of React Router', async ({
+  browser,
+}) => {
   // As long as all of it takes two people on a busy machine.
   test.setTimeout(120_000);
   const unique = Date.now().toString(36);
@@ -21,24 +26,25 @@ test('a tariff is recommended and ordered at a provider whose site is one of Rea
   const lena = `lena.fern.${unique}@example.org`;
   const annas = await (await browser.newContext({ locale: 'de-DE' })).newPage();
   const lenas = await (await browser.newContext({ locale: 'de-DE' })).newPage();
-  let link = '';
+  let [link, recipientNumber, orderId] = ['', '', ''];
 
   await test.step('Anna goes from the start over a category to a tariff, back and forward again', async () => {
     const widget = await openWidget(annas, '/', 'telecomSite');
     await widget.getByRole('link', { name: 'Glasfaser', exact: true }).press('Enter');
     await sees(annas, 'Glasfaser empfehlen');
     await expect(annas).toHaveURL(/#\/kategorie\/glasfaser$/);
-    await widget.getByRole('link', { name: 'Glasfaser 150', exact: true }).press('Enter');
-    await sees(annas, 'Glasfaser 150');
+    await widget.getByRole('link', { name: 'Glasfaser 100', exact: true }).press('Enter');
+    await sees(annas, 'Glasfaser 100');
     await annas.goBack();
     await sees(annas, 'Glasfaser empfehlen');
     await annas.goForward();
-    await sees(annas, 'Glasfaser 150');
+    await sees(annas, 'Glasfaser 100');
     await widget
       .getByRole('link', { name: /^Empfehlen/ })
       .last()
       .press('Enter');
-    await sees(annas, 'Glasfaser 150 empfehlen');
+    await sees(annas, 'Glasfaser 100 empfehlen');
+    await expect(widget.getByText('bis zu 80 € für Sie, 50 € für Ihren Kontakt')).toBeVisible();
   });
 
   await test.step('Anna makes her link and confirms it', async () => {
@@ -60,7 +66,8 @@ test('a tariff is recommended and ordered at a provider whose site is one of Rea
   await test.step('Lena gives her details and confirms them', async () => {
     await lenas.goto(link);
     const widget = widgetOn(lenas);
-    await sees(lenas, 'Anna S. empfiehlt Ihnen Glasfaser 150');
+    await sees(lenas, 'Anna S. empfiehlt Ihnen Glasfaser 100');
+    await expect(widget.getByText('bekommt Anna S. von Fernklang eine Prämie von bis zu 80 €')).toBeVisible();
     await widget.getByRole('textbox', { name: 'Vorname' }).fill('Lena');
     await widget.getByRole('textbox', { name: 'Nachname' }).fill('Öztürk');
     await widget.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(lena);
@@ -76,6 +83,7 @@ test('a tariff is recommended and ordered at a provider whose site is one of Rea
   await test.step('Lena orders at Fernklang, a dearer tariff than the one recommended', async () => {
     await widgetOn(lenas).getByRole('link', { name: 'Weiter zur Bestellung bei Fernklang' }).press('Enter');
     await expect(lenas).toHaveURL(new RegExp(`^${addressOf('telecomSite')}/bestellen\\?.*empfaenger=`));
+    recipientNumber = new URL(lenas.url()).searchParams.get('empfaenger') ?? '';
     await lenas.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
     await expect(lenas.getByRole('alert')).toHaveText('Bitte prüfen Sie Ihre Angaben.');
     await lenas.getByLabel('Tarif').selectOption('Glasfaser 300');
@@ -95,6 +103,47 @@ test('a tariff is recommended and ordered at a provider whose site is one of Rea
     await lenas.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
     await expect(lenas.getByText(/FK-\d{4}-/)).toBeVisible();
     await expect(lenas.getByText('Wir haben die Empfehlung gefunden')).toBeVisible();
+    orderId = /FK-\d{4}-\d+/.exec(await lenas.locator('main').innerText())?.[0] ?? '';
+  });
+
+  await test.step('Fernklang is paid, the complaint period is over, and both are asked to collect by what was ordered', async () => {
+    const longAgo = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 19);
+    await tellService(annas.request, {
+      method: 'POST',
+      path: 'auftraege',
+      tenant: 'fernklang',
+      token: operatorKey,
+      body: {
+        ExterneId: orderId,
+        Empfaengernummer: recipientNumber,
+        ProduktId: 'glasfaser-300',
+        Status: 'Gezahlt',
+        Auftragsdatum: longAgo,
+      },
+    });
+    for (const [page, person, amount] of [
+      [annas, anna, '90 €'],
+      [lenas, lena, '50 €'],
+    ] as const) {
+      const mail = await mailTo(page.request, person, 'bounty-ready');
+      expect(mail.text).toContain('Bestellt wurde etwas anderes als das, was empfohlen war.');
+      await follow(page, linkIn(mail, '/praemie'), 'Ihre Prämie liegt bereit');
+      await expect(widgetOn(page).getByText(amount, { exact: true })).toBeVisible();
+    }
+  });
+
+  await test.step('Anna has it transferred', async () => {
+    const widget = widgetOn(annas);
+    await press(annas, 'Weiter');
+    await sees(annas, 'Wohin soll das Geld gehen?');
+    await annas.goBack();
+    await sees(annas, 'Ihre Prämie liegt bereit');
+    await annas.goForward();
+    await sees(annas, 'Wohin soll das Geld gehen?');
+    await fillAccount(widget);
+    await press(annas, 'Weiter');
+    await press(annas, 'Prämie jetzt abholen');
+    await sees(annas, 'Danke, wir zahlen Ihre Prämie aus');
   });
 
   await annas.context().close();
