@@ -134,6 +134,7 @@ export const errorCodes = {
   },
 
   PSOF0801: { status: 404, message: msg`Content not available` },
+  PSOF0802: { status: 404, message: msg`404 - Unknown category` },
 } as const satisfies Record<string, ErrorEntry>;
 
 /** A failure that the widget has a sentence for. */

@@ -39,6 +39,20 @@ export const findAgents = endpoint({
   errors: ['PSOF0310'],
 });
 
+export const listAgents = endpoint({
+  name: 'listAgents',
+  summary: 'All advisers in the order of their names, each with the address of the photo',
+  source: 'Specification §7.1 Produkt/agents, §3.2 "Agent list item"',
+  method: 'GET',
+  path: 'Produkt/agents',
+  // The address begins at the service's own origin.
+  answer: v.object({ agents: v.array(v.object({ ...agent.entries, photo: v.string() })) }),
+  dictionary: { ...agentList, agents: 'Berater', photo: 'Photo' },
+  allow: [nobody],
+  variant: 'telecom',
+  errors: ['PSOF0005', 'PSOF0310'],
+});
+
 export const readAgentPhoto = endpoint({
   name: 'readAgentPhoto',
   summary: 'An adviser’s photo, or a drawing of the initial where the tenant brings none',
