@@ -59,7 +59,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
   readSharedBountyPicture: picture,
   readRecommenderBountyPicture: picture,
   readRecipientBountyPicture: picture,
-  findAgents: [...paged, 'filter ≤80'],
+  findAgents: [...paged, 'filter ≤80', 'searched ≤80', 'searchPage page', 'searchSize page size'],
   readAgentPhoto: ['externalId adviser'],
   login: [...mail, 'password ≤200', 'captcha ≤4000'],
   requestPasswordReset: mail,

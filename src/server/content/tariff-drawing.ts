@@ -6,7 +6,7 @@ import { wrappedWords } from './wrapped-words.ts';
 const bodyFont = 'system-ui, sans-serif';
 
 /** What a picture is about: a line for the house, a card for the hand, a company, or a device. */
-export type Glyph = TariffKind | Device['type'];
+type Glyph = TariffKind | Device['type'];
 
 /** Each in a square of 160, in lines. */
 const glyphs: Readonly<Record<Glyph, string>> = {

@@ -63,6 +63,9 @@ describe('what both variants have', () => {
     expect((await service.get('produkt/maxpraemiewert')).body).toMatchObject({ MaxWertCent: 11000, MinWertCent: 1500 });
     expect((await service.get('Produkt/berater')).body).toMatchObject({ PageCount: 4, TotalCount: 23, HasNext: true });
     expect((await service.get('Produkt/berater?Filter=goekce')).body['Content']).toMatchObject([{ LastName: 'Gökçe' }]);
+    const second = await service.get('Produkt/berater?query=hallbrunn&page=2&pagesize=2');
+    expect(second.body).toMatchObject({ PageCount: 3, TotalCount: 5, Content: [{}, { LastName: 'Lê' }] });
+    expect((await service.get('Produkt/berater?page=0')).body['Felder']).toMatchObject([{ Feld: 'page' }]);
     const all = await listOf('Produkt/agents', 'Berater');
     expect(all).toHaveLength(23);
     expect(all[0]).toEqual({

@@ -26,13 +26,22 @@ const agentList = {
   city: 'City',
 } as const;
 
+const paged = pageQuery(6);
+
 export const findAgents = endpoint({
   name: 'findAgents',
   summary: 'Advisers by name, place or the beginning of a postcode, six a page',
-  source: 'Specification §7.1 Produkt/berater, §9 "Agent list page size", §2.3',
+  source: 'Specification §7.1 Produkt/berater with query, page, pagesize; §9 "Agent list page size", §2.3',
   method: 'GET',
   path: 'Produkt/berater',
-  query: v.object({ ...pageQuery(6), filter: v.optional(line(80), '') }),
+  query: v.object({
+    ...paged,
+    filter: v.optional(line(80), ''),
+    // The same three under the names of the telecom variant, which count where they are given.
+    searched: v.optional(line(80)),
+    searchPage: v.optional(paged.pageNumber.wrapped),
+    searchSize: v.optional(paged.pageSize.wrapped),
+  }),
   answer: pageOf(agent),
   dictionary: agentList,
   allow: [nobody],

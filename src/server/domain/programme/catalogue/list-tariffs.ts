@@ -7,7 +7,7 @@ import { presentSold } from './present-tariffs.ts';
 import { soldTariffs, type SoldTariff, type TariffSeller } from './sold-tariffs.ts';
 
 /** Which tariffs and devices are wanted; what is empty or missing narrows nothing. */
-export interface AskedTariffs {
+interface AskedTariffs {
   /** Id of a page of tariffs, or one of its slugs; `DP` or `TP`: all lines of that kind. */
   readonly ofCategory?: string | undefined;
   readonly ofTariff?: string | undefined;

@@ -7,7 +7,12 @@ import type { HandlersOf } from '../handlers-of.ts';
 /** Advisers and their photos: the tenant’s own files, else drawings in the colours of its theme. */
 export function advisersHandlers(): HandlersOf<'programme/advisers'> {
   return {
-    findAgents: async ({ tenant, query }) => findAgents(tenant, query),
+    findAgents: async ({ tenant, query }) =>
+      findAgents(tenant, {
+        filter: query.searched ?? query.filter,
+        pageNumber: query.searchPage ?? query.pageNumber,
+        pageSize: query.searchSize ?? query.pageSize,
+      }),
     listAgents: async ({ tenant }) => ({ agents: listAgents(tenant) }),
     readAgentPhoto: async ({ tenant, params, reply }) => {
       const { externalId, lastName } = readAgent(tenant, params.externalId);
