@@ -16,7 +16,8 @@ interface Look {
 }
 
 /** Rather too wide than too narrow: which font a browser has is not known here, and nothing may be cut off. */
-const emOf = (character: string) => (/[\p{Lu}\p{N}mw@%&+€—…]|[^\u0000-\u024f]/u.test(character) ? 1.05 : 0.7);
+const isWide = (character: string) => /[\p{Lu}\p{N}mw@%&+€—…]/u.test(character) || character > '\u024f';
+const emOf = (character: string) => (isWide(character) ? 1.05 : 0.7);
 const ems = (text: string) => [...text].reduce((sum, character) => sum + emOf(character), 0);
 
 const lineHeight = 1.25;

@@ -122,7 +122,7 @@ describe('pictures of tariffs', () => {
     for (const path of ['produkt/evil/grafik', 'produkt/evil/sgrafik', 'produktkategorie/evil/grafik']) {
       const { text } = await service.get(path);
       const tags = new Set(Array.from(text.matchAll(/<(\w+)/g), ([, tag]) => tag));
-      expect([...tags].toSorted()).toEqual(['path', 'rect', 'svg', 'text', 'title']);
+      expect(tags).toEqual(new Set(['path', 'rect', 'svg', 'text', 'title']));
       expect(text).toContain('&lt;script&gt;');
     }
   });

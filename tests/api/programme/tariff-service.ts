@@ -10,11 +10,13 @@ import { advisersHandlers } from '#server/routes/api/programme/advisers.ts';
 import { catalogueHandlers } from '#server/routes/api/programme/catalogue.ts';
 import { loadTenants } from '#server/tenants/load-tenants.ts';
 
+type Row = Readonly<Record<string, unknown>>;
+
 export interface TariffAnswer {
   readonly status: number;
   readonly type: string;
-  readonly headers: Readonly<Record<string, unknown>>;
-  readonly body: Readonly<Record<string, unknown>>;
+  readonly headers: Row;
+  readonly body: Row;
   readonly text: string;
 }
 
@@ -91,9 +93,11 @@ export async function startTariffs() {
         url: `/api/v1/${tenant}/${path}`,
         headers: { 'x-accept-language': language },
       };
-      const { statusCode: status, headers, body: text } = await app.inject(request);
+      const answer = await app.inject(request);
+      const { statusCode: status, headers, body: text } = answer;
       const type = String(headers['content-type']);
-      return { status, type, headers, text, body: type.startsWith('application/json') ? JSON.parse(text) : {} };
+      const isJson = type.startsWith('application/json');
+      return { status, type, headers, text, body: isJson ? answer.json<Row>() : {} };
     },
   };
 }
