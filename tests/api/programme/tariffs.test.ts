@@ -177,7 +177,11 @@ describe('a tariff', () => {
       ['mobil-xl', 0, null],
       ['mobil-unbegrenzt', 0, null],
     ]);
-    expect((await service.get('produkt/zuhause-m?handyId=nordlicht-halo-5')).body['Angebot']).toBeNull();
+    const fjord = (await service.get('produkt/mobil-m?handyId=nordlicht-fjord')).body['Angebot'];
+    expect(fjord).toMatchObject({ HandyId: 'nordlicht-fjord', PreisHandy: 4900, Aktion: 0, Aktionspreis: null });
+    for (const alone of ['produkt/zuhause-m?handyId=nordlicht-halo-5', 'produkt/mobil-m', 'produkt/mobil-m?handyId=']) {
+      expect((await service.get(alone)).body['Angebot']).toBeNull();
+    }
   });
 
   it('has devices at positions that stay, those on top first', async () => {
