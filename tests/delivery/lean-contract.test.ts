@@ -91,8 +91,12 @@ const nameless = 'readDefaultRoutes';
 
 /** Tell of tariffs in words that no browser needs: the widget has its own with the frame. */
 const ofTariffs = [
-  ...['listCategories', 'listDeviceOffers', 'listProducts'],
-  ...['readExternalProduct', 'readProduct', 'readProductOfProgramme'],
+  'listCategories',
+  'listDeviceOffers',
+  'listProducts',
+  'readExternalProduct',
+  'readProduct',
+  'readProductOfProgramme',
 ];
 
 /** What each call sends, and what it reads from that, by its name. */

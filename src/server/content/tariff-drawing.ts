@@ -1,5 +1,5 @@
-import type { Device } from '#contract/programme/catalogue/tariff.ts';
-import type { PictureLook, TariffKind } from '#server/domain/tenant.ts';
+import type { Device, TariffKind } from '#contract/programme/catalogue/tariff.ts';
+import type { PictureLook } from '#server/domain/tenant.ts';
 import { drawing } from './drawing.ts';
 import { wrappedWords } from './wrapped-words.ts';
 

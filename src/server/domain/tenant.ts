@@ -1,13 +1,6 @@
 import type { Messages } from '@lingui/core';
 import type { Bounty } from '#contract/programme/catalogue/product.ts';
-import type {
-  Device,
-  lines,
-  Tariff,
-  TariffCategory,
-  tariffKinds,
-  tariffSizes,
-} from '#contract/programme/catalogue/tariff.ts';
+import type { Device, Tariff, TariffCategory, TariffSort } from '#contract/programme/catalogue/tariff.ts';
 import type { Faq, Footnote } from '#contract/programme/content/calls.ts';
 import type { LegalPage, LegalPageName } from '#contract/programme/content/calls-legal-pages.ts';
 import type { TenantTexts } from '#contract/boot.ts';
@@ -42,22 +35,17 @@ export interface TenantProduct {
   readonly tariff?: TenantTariff;
 }
 
-export type TariffKind = (typeof tariffKinds)[number];
-
 /** A tariff with its texts in every language, and what only the provider's own systems ask for (specification §3.1). */
 export interface TenantTariff extends Omit<Tariff, 'points' | 'priceSplit' | 'promotion'> {
   readonly points: readonly Localized[];
   readonly priceSplit: Localized | null;
   readonly promotion: Localized | null;
-  readonly own: {
-    readonly kind: TariffKind;
+  readonly own: TariffSort & {
     readonly providerId: string;
     readonly listName: string;
     /** Beschreibung1 to 4 at their places; `points` are those that are there. */
     readonly descriptions: readonly [Localized, ...(Localized | null)[]];
     readonly group: string;
-    readonly size: (typeof tariffSizes)[number] | null;
-    readonly line: (typeof lines)[number] | null;
     readonly hybrid: boolean;
     readonly fibre: boolean;
     readonly promotionDiscountCent: number | null;

@@ -1,4 +1,5 @@
-import type { TariffKind, TenantDevice, TenantProduct, TenantShop } from '#server/domain/tenant.ts';
+import type { TariffKind } from '#contract/programme/catalogue/tariff.ts';
+import type { TenantDevice, TenantProduct, TenantShop } from '#server/domain/tenant.ts';
 import { fileWords } from './file-words.ts';
 import { orderAddress } from './order-url.ts';
 import type { CategoriesFile, ShopFile } from './shop-file.ts';

@@ -14,6 +14,15 @@ export const droppedIds: readonly string[] = ['639', '640', '637', '638'];
 
 export const deviceTypes = ['smartphone', 'tablet', 'surfstick'] as const;
 
+export type TariffKind = (typeof tariffKinds)[number];
+
+/** How a provider sorts a tariff; null where it has no size, or is no line. */
+export interface TariffSort {
+  readonly kind: TariffKind;
+  readonly size: (typeof tariffSizes)[number] | null;
+  readonly line: (typeof lines)[number] | null;
+}
+
 /**
  * What a tariff costs, and for how long it binds: all that whoever advertises with its price must say beside it (PAngV § 3 (1);
  * TKG §§ 54, 56). Prices are cents and include VAT. Texts are in the person's language.

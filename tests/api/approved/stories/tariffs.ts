@@ -1,13 +1,9 @@
 import type { Story } from '../story.ts';
+import { readsIn } from './reading.ts';
 
 /** What anybody may read of a telecom provider’s tariffs, in both languages, and how it is refused. */
 export async function tellTariffs(story: Story): Promise<void> {
-  const read = (name: string, asked: Parameters<Story['ask']>[2] = {}) =>
-    story.ask(
-      [name, ...Object.values(asked.path ?? {}), asked.query, asked.language].filter(Boolean).join(' '),
-      name,
-      asked,
-    );
+  const read = readsIn(story);
   for (const language of ['de', 'en'] as const) {
     await read('listCategories', { language });
     await read('listProducts', { query: 'kategorie=hybrid', language });

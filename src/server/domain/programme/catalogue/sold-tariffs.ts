@@ -1,14 +1,7 @@
-import { droppedIds, type Device } from '#contract/programme/catalogue/tariff.ts';
+import { droppedIds, type Device, type TariffKind } from '#contract/programme/catalogue/tariff.ts';
 import { Failure } from '#server/failure.ts';
 import type { KeyedTenant } from '../../tenant-parts.ts';
-import type {
-  TariffKind,
-  TenantDevice,
-  TenantProduct,
-  TenantProgramme,
-  TenantTariff,
-  TenantTariffCategory,
-} from '../../tenant.ts';
+import type { TenantDevice, TenantProduct, TenantProgramme, TenantTariff, TenantTariffCategory } from '../../tenant.ts';
 
 /** Who sells tariffs, and under whose key their pictures stand. */
 export type TariffSeller = KeyedTenant & Pick<TenantProgramme, 'products' | 'shop'>;
