@@ -30,6 +30,7 @@ import * as ownCampaigns from './programme/campaigns/calls-own.ts';
 import * as campaigns from './programme/campaigns/calls.ts';
 import * as pictures from './programme/catalogue/calls-pictures.ts';
 import * as products from './programme/catalogue/calls-products.ts';
+import * as tariffPictures from './programme/catalogue/calls-tariff-pictures.ts';
 import * as catalogue from './programme/catalogue/calls.ts';
 import * as legalPages from './programme/content/calls-legal-pages.ts';
 import * as content from './programme/content/calls.ts';
@@ -55,7 +56,7 @@ import * as referral from './referral/referral/calls.ts';
  */
 export const topics = {
   'programme/tenant': [tenant, routes],
-  'programme/catalogue': [catalogue, products, pictures],
+  'programme/catalogue': [catalogue, products, pictures, tariffPictures],
   'programme/advisers': [advisers],
   'programme/campaigns': [campaigns, ownCampaigns, campaignsByLink, campaignConsents],
   'programme/content': [content, legalPages],

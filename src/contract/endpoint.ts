@@ -3,6 +3,7 @@ import type { Allow } from './callers.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { ErrorCode } from './error-codes.ts';
 import type { NamesIn } from './names-in.ts';
+import type { Variant } from './routes/descriptor.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -27,6 +28,8 @@ export interface Endpoint {
   readonly redirects?: boolean;
   /** A 2xx answers a picture instead of JSON. */
   readonly isImage?: boolean;
+  /** The only variant whose tenants answer it: elsewhere there is nothing at its address. Without it all do, each with its own shape of the answer. */
+  readonly variant?: Variant;
   /** Who may make it. */
   readonly allow: Allow;
   /** A broken rule at this field alone answers its own code of the catalogue instead of PSOF0003. */

@@ -36,6 +36,7 @@ const byHash = ['recommenderHash hex of 20 bytes'];
 const secret = ['token secret'];
 const account = ['accountHolder ≤70', 'iban ≤60'];
 const picture = ['id slug'];
+const askedTariff = ['askedBy channel', 'withDevice ≤64'];
 const csv = ['csv ≤5000000'];
 const mail = ['email ≤254', 'email address'];
 
@@ -45,11 +46,20 @@ const written: Readonly<Record<string, readonly string[]>> = {
   lookUpVariables: ['names[] ≤80', 'names ≤100'],
   lookUpAgencyVariables: ['names[] ≤80', 'names ≤100'],
   sendContact: ['name ≤60', ...mail, 'contactText ≤4000', 'captcha ≤4000'],
+  listProducts: ['askedBy channel', 'ofCategory ≤64', 'ofTariff ≤64', 'ofMaker ≤40'],
+  readProduct: ['id slug', ...askedTariff],
+  readProductOfProgramme: ['id slug', ...askedTariff],
+  readExternalProduct: ['externalId ≤64', ...askedTariff],
+  listDeviceOffers: ['id slug', 'askedBy channel'],
+  readCategoryPicture: picture,
+  readCategoryIcon: picture,
+  readProductPicture: picture,
+  readSmallProductPicture: picture,
   readWholeBountyPicture: picture,
   readSharedBountyPicture: picture,
   readRecommenderBountyPicture: picture,
   readRecipientBountyPicture: picture,
-  findAgents: [...paged, 'filter ≤80'],
+  findAgents: [...paged, 'filter ≤80', 'searched ≤80', 'searchPage page', 'searchSize page size'],
   readAgentPhoto: ['externalId adviser'],
   login: [...mail, 'password ≤200', 'captcha ≤4000'],
   requestPasswordReset: mail,

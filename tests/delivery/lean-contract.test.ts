@@ -89,6 +89,16 @@ function samplesOf(shape: Shape | undefined): unknown[] {
 /** Names pages as the service does, which browsers do not know; the widget never asks for them. */
 const nameless = 'readDefaultRoutes';
 
+/** Tell of tariffs in words that no browser needs: the widget has its own with the frame. */
+const ofTariffs = [
+  'listCategories',
+  'listDeviceOffers',
+  'listProducts',
+  'readExternalProduct',
+  'readProduct',
+  'readProductOfProgramme',
+];
+
 /** What each call sends, and what it reads from that, by its name. */
 function travels({ toWire, fromWire, englishName, api }: Contract, calls: readonly Endpoint[]) {
   const asked = api.map((call, index) => ({ call, shapes: calls[index] ?? call }));
@@ -113,7 +123,7 @@ describe('the contract as the widget gets it', () => {
       const { source, lean } = await bothForms('as-it-is', []);
       expect(travels(lean, source.api)).toEqual(travels(source, source.api));
       const own = lean.api.filter(({ dictionary }) => dictionary).map(({ name }) => name);
-      expect(own).toEqual([nameless, 'findAgents']);
+      expect(own).toEqual([nameless, ...ofTariffs, 'findAgents', 'listAgents']);
       expect(lean.callsOf('people/account').filter((call) => 'summary' in call)).toEqual([]);
     },
   );

@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core';
 import type { Bounty } from '#contract/programme/catalogue/product.ts';
-import type { Device, lines, Tariff, TariffCategory, tariffSizes } from '#contract/programme/catalogue/tariff.ts';
+import type { Device, Tariff, TariffCategory, TariffSort } from '#contract/programme/catalogue/tariff.ts';
 import type { Faq, Footnote } from '#contract/programme/content/calls.ts';
 import type { LegalPage, LegalPageName } from '#contract/programme/content/calls-legal-pages.ts';
 import type { TenantTexts } from '#contract/boot.ts';
@@ -36,21 +36,17 @@ export interface TenantProduct {
   readonly tariff?: TenantTariff;
 }
 
-/** What a telecom provider sells (design §11): for the house, for the hand, and for companies. */
-export type TariffKind = 'fixed-line' | 'mobile' | 'business';
-
 /** A tariff with its texts in every language, and what only the provider's own systems ask for (specification §3.1). */
 export interface TenantTariff extends Omit<Tariff, 'points' | 'priceSplit' | 'promotion'> {
   readonly points: readonly Localized[];
   readonly priceSplit: Localized | null;
   readonly promotion: Localized | null;
-  readonly own: {
-    readonly kind: TariffKind;
+  readonly own: TariffSort & {
     readonly providerId: string;
     readonly listName: string;
+    /** Beschreibung1 to 4 at their places; `points` are those that are there. */
+    readonly descriptions: readonly [Localized, ...(Localized | null)[]];
     readonly group: string;
-    readonly size: (typeof tariffSizes)[number] | null;
-    readonly line: (typeof lines)[number] | null;
     readonly hybrid: boolean;
     readonly fibre: boolean;
     readonly promotionDiscountCent: number | null;
@@ -235,7 +231,7 @@ export interface TenantLook {
   /** For mails, which know no style sheet: the light scheme's accent and what is read on it. */
   readonly mailColors: { readonly accent: string; readonly onAccent: string };
   readonly logoSvg: string;
-  /** Of bounties and advisers, by the end of their address, e.g. `duo-2026/grafik100`. */
+  /** Of bounties, advisers, tariffs and their pages, by the end of their address, e.g. `duo-2026/grafik100`, `produkt/mobil-s/sgrafik`. */
   readonly pictures: ReadonlyMap<string, Picture>;
   readonly pictureLook: PictureLook;
   /** What previews of shared links show: PNG of 1200 × 630 pixels, null where the tenant brings none. */

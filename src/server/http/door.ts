@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { Failure } from '#server/failure.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import { requireTenant, type Tenants } from '#server/domain/tenants.ts';
 import type { Authentication } from './authentication.ts';
@@ -15,7 +16,7 @@ export interface Admitted {
 export interface Door {
   /**
    * Finds tenant and caller of a request that has just come.
-   * @throws Failure as `requireTenant` and {@link Authentication.callerOf}
+   * @throws Failure as `requireTenant` and {@link Authentication.callerOf}; PSOF0005 where the call is not one of the tenant's variant
    */
   readonly admit: (request: FastifyRequest, endpoint: Endpoint) => Promise<void>;
   /** What `admit` found. */
@@ -28,6 +29,7 @@ export function createDoor(tenants: Tenants, authentication: Authentication): Do
     async admit(request, endpoint) {
       const { tenant: key = '' } = request.params as { readonly tenant?: string };
       const tenant = requireTenant(tenants, key);
+      if (endpoint.variant !== undefined && endpoint.variant !== tenant.variant) throw new Failure('PSOF0005');
       inside.set(request, { tenant, caller: await authentication.callerOf(request, tenant.key, endpoint) });
     },
     admitted(request) {

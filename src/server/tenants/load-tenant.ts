@@ -76,6 +76,8 @@ export async function loadTenant(
   const pictured = {
     bounties: offer?.products.flatMap(({ bounties }) => bounties.map(({ id }) => id)) ?? [],
     agents: agents.map(({ externalId }) => externalId),
+    tariffs: offer?.shop ? offer.products.map(({ id }) => id) : [],
+    categories: offer?.shop?.categories.map(({ id }) => id) ?? [],
   };
   const pictures = offer ? await readPictures(folder, pictured, note) : new Map();
 

@@ -1,4 +1,5 @@
 import { bountyPictures } from '#contract/programme/catalogue/calls-pictures.ts';
+import { categoryPictures, productPictures } from '#contract/programme/catalogue/calls-tariff-pictures.ts';
 import type { Picture } from '#server/domain/tenant.ts';
 import { logoProblem } from './logo.ts';
 import type { Note } from './mistakes.ts';
@@ -25,33 +26,54 @@ function problemOf(ending: Ending, content: Buffer): string | undefined {
   return beginnings[ending](content) ? undefined : `is not a picture of the kind ${ending}`;
 }
 
-const nameOf = /^([A-Za-z0-9][A-Za-z0-9-]*)\.(grafik\w*)\.(svg|png|jpg|webp)$/;
+const nameOf = /^((?:(?:produkt|produktkategorie)\.)?[A-Za-z0-9][A-Za-z0-9-]*)\.(\w+)\.(svg|png|jpg|webp)$/;
 
-/** Whom there may be pictures of: ids of bounties and of advisers. */
+/** Whom there may be pictures of, by their ids. */
 export interface Pictured {
   readonly bounties: readonly string[];
   readonly agents: readonly string[];
+  /** Tariffs and pages of them, where the tenant is a telecom provider. */
+  readonly tariffs: readonly string[];
+  readonly categories: readonly string[];
 }
 
+/** The ends of addresses at which a picture is asked for, with dots for slashes: what a file may be named without its ending. */
+function namesFor({ bounties, agents, tariffs, categories }: Pictured): Set<string> {
+  const each = (ids: readonly string[], pictures: readonly string[]) =>
+    ids.flatMap((id) => pictures.map((picture) => `${id}.${picture}`));
+  return new Set([
+    ...each(bounties, bountyPictures),
+    ...each(agents, ['grafik']),
+    // A tariff may be called as its page is.
+    ...each(tariffs, productPictures).map((name) => `produkt.${name}`),
+    ...each(categories, categoryPictures).map((name) => `produktkategorie.${name}`),
+  ]);
+}
+
+const shapes = [
+  `<bounty>.${bountyPictures.join('|')}.svg|png|jpg|webp`,
+  '<adviser>.grafik.svg|…',
+  `produkt.<tariff>.${productPictures.join('|')}.svg|…`,
+  `produktkategorie.<page>.${categoryPictures.join('|')}.svg|…`,
+];
+
 /**
- * Reads the tenant's own pictures: `pictures/<bounty>.grafik100.svg` (…50, …50empfehler, …50empfaenger) and
- * `pictures/<adviser>.grafik.jpg`. A file that belongs to nothing is a mistake, most likely in its name.
+ * Reads the tenant's own pictures: `pictures/<bounty>.grafik100.svg` (…50, …50empfehler, …50empfaenger),
+ * `pictures/<adviser>.grafik.jpg`, `pictures/produkt.<tariff>.grafik.png` (…sgrafik) and `pictures/produktkategorie.<page>.icon.svg`
+ * (…grafik). A file that belongs to nothing is a mistake, most likely in its name.
  */
 export async function readPictures(
   folder: TenantFolder,
-  { bounties, agents }: Pictured,
+  pictured: Pictured,
   note: Note,
 ): Promise<ReadonlyMap<string, Picture>> {
+  const names = namesFor(pictured);
   const pictures = new Map<string, Picture>();
   for (const name of await folder.names('pictures')) {
     const file = `pictures/${name}`;
     const [, id = '', picture = '', ending = ''] = nameOf.exec(name) ?? [];
-    const known =
-      picture === 'grafik'
-        ? agents.includes(id)
-        : bountyPictures.some((each) => each === picture) && bounties.includes(id);
-    if (!known) {
-      note(file, '', `must be named <bounty>.${bountyPictures.join('|')}.svg|png|jpg|webp or <adviser>.grafik.svg|…`);
+    if (!names.has(`${id}.${picture}`)) {
+      note(file, '', `must be named ${shapes.join(', ')}`);
       continue;
     }
     const content = await folder.bytes(file);
@@ -60,7 +82,7 @@ export async function readPictures(
     const kind = ending as Ending;
     const problem = problemOf(kind, content);
     if (problem) note(file, '', problem);
-    pictures.set(`${id}/${picture}`, { type: types[kind], content });
+    pictures.set(`${id.replace('.', '/')}/${picture}`, { type: types[kind], content });
   }
   return pictures;
 }

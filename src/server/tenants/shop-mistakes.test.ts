@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
 import { loadTenants } from './load-tenants.ts';
 import { it as withCopy } from './tenants-copy.fixture.ts';
@@ -164,6 +164,36 @@ describe('a telecom provider’s folder', () => {
   it('has its products judged as a telecom provider’s where its configuration has a mistake', async ({ copy }) => {
     await copy.edit('tenant.json', '"Anredeform": "Sie"', '"Anredeform": "Ihr"');
     expect(await copy.mistakes()).toEqual(['tenant.json: Anredeform: must be one of du, Sie']);
+  });
+
+  it('brings pictures of tariffs and of their pages, also where both have one name', async ({ copy }) => {
+    const [png, svg] = [Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.from('<svg></svg>')];
+    await mkdir(copy.at('pictures'));
+    await writeFile(copy.at('pictures/produkt.company-pro.grafik.png'), png);
+    await writeFile(copy.at('pictures/produkt.company-pro.sgrafik.svg'), svg);
+    await writeFile(copy.at('pictures/produktkategorie.company-pro.grafik.svg'), svg);
+    await writeFile(copy.at('pictures/produktkategorie.company-pro.icon.png'), png);
+    const pictures = (await loadTenants(copy.dir, {})).get('fernklang')?.pictures;
+    expect(new Map(pictures)).toEqual(
+      new Map([
+        ['produkt/company-pro/grafik', { type: 'image/png', content: png }],
+        ['produkt/company-pro/sgrafik', { type: 'image/svg+xml', content: svg }],
+        ['produktkategorie/company-pro/grafik', { type: 'image/svg+xml', content: svg }],
+        ['produktkategorie/company-pro/icon', { type: 'image/png', content: png }],
+      ]),
+    );
+  });
+
+  it.for([
+    ['company-pro.grafik.png', 'must be named <bounty>.'],
+    ['produkt.company-pro.icon.png', 'must be named <bounty>.'],
+    ['produktkategorie.company-pro.sgrafik.png', 'must be named <bounty>.'],
+    ['produkt.nichts.grafik.png', 'must be named <bounty>.'],
+    ['produkt.company-pro.grafik.svg', 'must be an SVG drawing'],
+  ] as const)('brings no picture %s', async ([name, reason], { copy }) => {
+    await mkdir(copy.at('pictures'));
+    await writeFile(copy.at(`pictures/${name}`), 'x');
+    expect(await copy.mistakes()).toEqual([expect.stringContaining(`pictures/${name}: ${reason}`)]);
   });
 
   it('sells something', async ({ copy }) => {

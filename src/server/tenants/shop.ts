@@ -1,4 +1,5 @@
-import type { TariffKind, TenantDevice, TenantProduct, TenantShop } from '#server/domain/tenant.ts';
+import type { TariffKind } from '#contract/programme/catalogue/tariff.ts';
+import type { TenantDevice, TenantProduct, TenantShop } from '#server/domain/tenant.ts';
 import { fileWords } from './file-words.ts';
 import { orderAddress } from './order-url.ts';
 import type { CategoriesFile, ShopFile } from './shop-file.ts';
@@ -26,13 +27,14 @@ export function provisionsIn(provision: string): [period: string, cent: number][
 export function shopProducts(file: ShopFile, { categories }: CategoriesFile, tenantUrl: string): TenantProduct[] {
   return tariffsIn(file).map(({ kind, entry }): TenantProduct => {
     const { volumeGb = null } = entry;
-    const points = [entry.description1, entry.description2, entry.description3, entry.description4];
+    const { description1, description2, description3, description4 } = entry;
+    const descriptions = [description1, description2, description3, description4] as const;
     return {
       id: entry.id,
       externalId: entry.externalId,
       category: categories.find(({ productIds }) => productIds.includes(entry.id))?.id ?? '',
       name: entry.shownName,
-      description: entry.description1,
+      description: description1,
       orderUrl: orderAddress(entry.orderUrl, tenantUrl),
       bounties: provisionsIn(entry.provision).flatMap(([name, valueCent]) => {
         const period = file.provisionPeriods.find((each) => each.id === name);
@@ -52,7 +54,7 @@ export function shopProducts(file: ShopFile, { categories }: CategoriesFile, ten
         uploadMbit: entry.uploadMbit,
         volumeGb: volumeGb === 'unbegrenzt' ? null : volumeGb,
         isUnlimited: volumeGb === 'unbegrenzt',
-        points: points.filter((point) => point !== null),
+        points: descriptions.filter((point) => point !== null),
         priceSplit: entry.priceSplit,
         promotion: entry.promotionName,
         footnote: entry.footnote,
@@ -61,6 +63,7 @@ export function shopProducts(file: ShopFile, { categories }: CategoriesFile, ten
           kind,
           providerId: entry.providerId,
           listName: entry.name,
+          descriptions,
           group: entry.group,
           size: entry.size,
           line: entry.category ?? null,

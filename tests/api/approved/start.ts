@@ -11,6 +11,8 @@ import type { SeededRandom } from './seeded-random.ts';
 interface Told<AnyStory> {
   readonly tell: (story: AnyStory) => Promise<void>;
   readonly change?: Change;
+  /** Which demo tenant its tenant is; Lindenstrom where nothing is said. */
+  readonly at?: 'fernklang';
 }
 
 /** Every story by its name, which is its tenant's key and the name of the file that was approved. */
@@ -19,14 +21,15 @@ export type Stories<AnyStory> = Readonly<Record<string, Told<AnyStory>>>;
 /** What a story's tenant has that the demo tenant has not. */
 export type Change = (tenant: Tenant) => Tenant;
 
-/** A tenant for each story, so that none disturbs another: they all are Lindenstrom, with every switch that a story wants. */
+/** A tenant for each story, so that none disturbs another: they all are demo tenants, with every switch that a story wants. */
 async function tenantsOf(stories: Stories<never>): Promise<ReadonlyMap<string, Tenant>> {
-  const lindenstrom = (await loadTenants(resolve('demo-host/tenants'), {})).get('lindenstrom');
-  if (!lindenstrom) throw new Error('the demo tenant is gone');
+  const loaded = await loadTenants(resolve('demo-host/tenants'), {});
   const operators = { operatorEmail: 'praemien@lindenstrom.example', voucherAlarm: 2 };
   return new Map(
-    Object.entries(stories).map(([key, { change = (tenant: Tenant) => tenant }]) => {
-      const own = { ...lindenstrom, key, config: { ...lindenstrom.config, tenant: key } };
+    Object.entries(stories).map(([key, { change = (tenant: Tenant) => tenant, at = 'lindenstrom' }]) => {
+      const demo = loaded.get(at);
+      if (!demo) throw new Error(`the demo tenant ${at} is gone`);
+      const own = { ...demo, key, config: { ...demo.config, tenant: key } };
       return [key, change({ ...own, private: { ...own.private, ...operators } })];
     }),
   );

@@ -10,6 +10,7 @@ import { tellOrders } from './stories/orders.ts';
 import { tellPages } from './stories/pages.ts';
 import { tellReading } from './stories/reading.ts';
 import { tellRecommending } from './stories/recommending.ts';
+import { tellTariffs } from './stories/tariffs.ts';
 import { tellTogether } from './stories/together.ts';
 import { tellVouchers } from './stories/vouchers.ts';
 import type { Story } from './story.ts';
@@ -28,4 +29,5 @@ export const stories: Stories<Story> = {
   blocks: { tell: tellBlocks },
   keys: { tell: tellKeys },
   pages: { tell: tellPages },
+  tariffs: { tell: tellTariffs, at: 'fernklang' },
 };

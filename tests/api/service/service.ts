@@ -67,13 +67,17 @@ export class Service {
     change: (tenant: Tenant) => Tenant = (tenant) => tenant,
     requestsPerMinute = 100_000,
     open: () => Promise<OpenDatabase> = () => newDatabase(engine),
-    { random = secureRandom, ...options }: Partial<AppOptions> & { readonly random?: Random } = {},
+    {
+      random = secureRandom,
+      withTelecom = false,
+      ...options
+    }: Partial<AppOptions> & { readonly random?: Random; readonly withTelecom?: boolean } = {},
   ): Promise<Service> {
     const service = new Service();
     service.database = await open();
     const loaded = await loadTenants(resolve('demo-host/tenants'), {});
-    const lindenstrom = loaded.get('lindenstrom');
-    if (!lindenstrom) throw new Error('the demo tenant is gone');
+    const [lindenstrom, fernklang] = [loaded.get('lindenstrom'), loaded.get('fernklang')];
+    if (!lindenstrom || !fernklang) throw new Error('a demo tenant is gone');
     service.tenant = change(lindenstrom);
     const logger = createLogger('trace', { write: (line) => void service.logged.push(line) });
     service.effects = createEffects({
@@ -85,6 +89,7 @@ export class Service {
     service.tenants = new Map([
       ['lindenstrom', service.tenant],
       ['nachbar', neighbourOf(service.tenant)],
+      ...(withTelecom ? ([['fernklang', fernklang]] as const) : []),
     ]);
     service.app = await buildApp({
       database: service.database,

@@ -4,19 +4,6 @@ import { nobody } from '../../callers.ts';
 import { cents, productId } from '../../fields.ts';
 import { endpoint } from './wire.ts';
 
-export const category = v.object({ id: v.string(), name: v.string() });
-
-export const listCategories = endpoint({
-  name: 'listCategories',
-  summary: 'The categories that have a product, in the tenant’s order',
-  source: 'Specification §7.2 /produktkategorie, §7.3 "product categories: paths not shown"',
-  method: 'GET',
-  path: 'produktkategorie',
-  answer: v.object({ categories: v.array(category) }),
-  allow: [nobody],
-  errors: [],
-});
-
 export const readBountyRange = endpoint({
   name: 'readBountyRange',
   summary: 'The highest and the lowest active bounty, `0 €` where there is none',

@@ -1,12 +1,27 @@
 import type { Product } from './product.ts';
 
+/** What a telecom provider sells (design §11): for the house, for the hand, and for companies. */
+export const tariffKinds = ['fixed-line', 'mobile', 'business'] as const;
+
 /** Sizes of tariffs (specification §3.1 "Klasse"). */
 export const tariffSizes = ['S', 'M', 'L', 'XL'] as const;
 
 /** Internet alone, or with television (specification §3.1 "Kategorie"). */
 export const lines = ['DP', 'TP'] as const;
 
+/** Ids that the provider's product list has, and that are sold to nobody: whatever tells of products drops them (specification §7.2). */
+export const droppedIds: readonly string[] = ['639', '640', '637', '638'];
+
 export const deviceTypes = ['smartphone', 'tablet', 'surfstick'] as const;
+
+export type TariffKind = (typeof tariffKinds)[number];
+
+/** How a provider sorts a tariff; null where it has no size, or is no line. */
+export interface TariffSort {
+  readonly kind: TariffKind;
+  readonly size: (typeof tariffSizes)[number] | null;
+  readonly line: (typeof lines)[number] | null;
+}
 
 /**
  * What a tariff costs, and for how long it binds: all that whoever advertises with its price must say beside it (PAngV § 3 (1);

@@ -17,6 +17,13 @@ export const catalogueWords = {
   minValueCent: 'MinWertCent',
   minValue: 'MinWert',
   categories: 'Kategorien',
+  // What products are asked for by (specification §7.2).
+  askedBy: 'quelle',
+  ofCategory: 'kategorie',
+  ofTariff: 'tarifId',
+  ofType: 'geraeteTyp',
+  ofMaker: 'hersteller',
+  withDevice: 'handyId',
 } as const;
 
 /** Declares a call of this topic. */

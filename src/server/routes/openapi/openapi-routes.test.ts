@@ -6,6 +6,7 @@ import { openapiRoutes } from './openapi-routes.ts';
 
 interface Operation {
   readonly operationId: string;
+  readonly description: string;
   readonly security: readonly object[];
   readonly parameters: readonly { readonly name?: string; readonly in?: string; readonly $ref?: string }[];
   readonly requestBody?: object;
@@ -99,6 +100,22 @@ describe('the OpenAPI document', () => {
       expect(place).toBeTypeOf('object');
     });
     expect(seen).toBeGreaterThan(api.length);
+  });
+
+  it('says which variant has a call, and shows both shapes of an answer where both have it', () => {
+    const alone = operations.filter(([, , { description }]) => description.includes('of the variant telecom alone'));
+    expect(alone.map(([, , { operationId }]) => operationId).toSorted()).toEqual(
+      api
+        .filter(({ variant }) => variant === 'telecom')
+        .map(({ name }) => name)
+        .toSorted(),
+    );
+    const shapes: string[] = [];
+    visit(operationOf('listProducts').responses['200'], (key, value) => {
+      if (key === 'anyOf' && Array.isArray(value)) shapes.push(...value.map((each) => JSON.stringify(each)));
+    });
+    const products = shapes.filter((shape) => shape.includes('"Produkte"'));
+    expect(products.map((shape) => shape.includes('PreisMonatlich'))).toEqual([true, false]);
   });
 
   it('says who may call', () => {

@@ -93,13 +93,17 @@ function successOf(endpoint: Endpoint): Record<string, object> {
 const filesOf = (types: readonly string[]) =>
   Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
 
+/** Where it comes from, and whose tenants alone answer it. */
+const descriptionOf = ({ source, variant }: Endpoint) =>
+  variant === undefined ? source : `${source}\n\nAnswered by tenants of the variant ${variant} alone.`;
+
 /** What the document says of one call. */
 export function operationOf(endpoint: Endpoint): object {
   const body = endpoint.body && wireSchema(endpoint.body, 'input', endpoint.dictionary);
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
-    description: endpoint.source,
+    description: descriptionOf(endpoint),
     security: securityOf(endpoint),
     parameters: parametersOf(endpoint),
     ...(body ? { requestBody: { content: json(body) } } : {}),

@@ -1,4 +1,14 @@
-import type { Story } from '../story.ts';
+import type { Asked, Story } from '../story.ts';
+
+/** Asks for what anybody may read: a step is called as what is asked for. */
+export const readsIn =
+  (story: Story) =>
+  (name: string, asked: Asked = {}) =>
+    story.ask(
+      [name, ...Object.values(asked.path ?? {}), asked.query, asked.language].filter(Boolean).join(' '),
+      name,
+      asked,
+    );
 
 const languages = ['de', 'en'] as const;
 
@@ -6,12 +16,7 @@ const languages = ['de', 'en'] as const;
 export async function tellReading(story: Story): Promise<void> {
   await story.fetch('is it alive', 'GET', '/healthz', { showsAllHeaders: true });
   await story.fetch('is it ready', 'GET', '/readyz');
-  const read = (name: string, asked: Parameters<Story['ask']>[2] = {}) =>
-    story.ask(
-      [name, ...Object.values(asked.path ?? {}), asked.query, asked.language].filter(Boolean).join(' '),
-      name,
-      asked,
-    );
+  const read = readsIn(story);
   await read('readTenant', { showsAllHeaders: true });
   for (const name of ['readPasswordRules', 'listLanguages', 'readBountyRange']) await read(name);
   for (const language of languages) {

@@ -1,5 +1,6 @@
-import type { Agent } from '#contract/programme/advisers/calls.ts';
+import { readAgentPhoto, type Agent } from '#contract/programme/advisers/calls.ts';
 import { Failure } from '#server/failure.ts';
+import type { KeyedTenant } from '../../tenant-parts.ts';
 import type { TenantAgent, TenantProgramme, TenantSettings } from '../../tenant.ts';
 
 /** In the name of whose advisers people may recommend. */
@@ -41,6 +42,21 @@ function isMeant(agent: TenantAgent, word: string): boolean {
   return [agent.lastName, agent.city].some((name) => comparable(name).includes(comparable(word)));
 }
 
+const byName = (a: TenantAgent, b: TenantAgent) =>
+  a.lastName.localeCompare(b.lastName, 'de') || a.zipCode.localeCompare(b.zipCode);
+
+/**
+ * All advisers in the order of their names, with the addresses of their photos.
+ * @throws Failure PSOF0310
+ */
+export function listAgents(tenant: TenantWithAgents & KeyedTenant) {
+  requireAgents(tenant);
+  return tenant.agents.toSorted(byName).map((agent) => ({
+    ...agent,
+    photo: `/api/v1/${tenant.key}/${readAgentPhoto.path.replace(':externalId', agent.externalId)}`,
+  }));
+}
+
 interface Search {
   readonly filter: string;
   readonly pageNumber: number;
@@ -55,9 +71,7 @@ interface Search {
 export function findAgents(tenant: TenantWithAgents, { filter, pageNumber, pageSize }: Search) {
   requireAgents(tenant);
   const words = filter.split(/[\s,]+/).filter(Boolean);
-  const found = tenant.agents
-    .filter((agent) => words.every((word) => isMeant(agent, word)))
-    .toSorted((a, b) => a.lastName.localeCompare(b.lastName, 'de') || a.zipCode.localeCompare(b.zipCode));
+  const found = tenant.agents.filter((agent) => words.every((word) => isMeant(agent, word))).toSorted(byName);
   const pageCount = Math.ceil(found.length / pageSize);
   const content: Agent[] = found.slice((pageNumber - 1) * pageSize, pageNumber * pageSize);
   return { content, hasNext: pageNumber < pageCount, pageCount, totalCount: found.length };
