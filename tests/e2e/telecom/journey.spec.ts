@@ -127,7 +127,7 @@ test('a tariff is recommended, a dearer one ordered and its reward collected at 
     ] as const) {
       const mail = await mailTo(page.request, person, 'bounty-ready');
       expect(mail.text).toContain('Bestellt wurde etwas anderes als das, was empfohlen war.');
-      await follow(page, linkIn(mail, '/praemie'), 'Ihre Prämie liegt bereit');
+      await follow(page, linkIn(mail, '/praemie'), 'Prämie abholen');
       await expect(widgetOn(page).getByText(amount, { exact: true })).toBeVisible();
     }
   });
@@ -137,7 +137,7 @@ test('a tariff is recommended, a dearer one ordered and its reward collected at 
     await press(annas, 'Weiter');
     await sees(annas, 'Wohin soll das Geld gehen?');
     await annas.goBack();
-    await sees(annas, 'Ihre Prämie liegt bereit');
+    await sees(annas, 'Prämie abholen');
     await annas.goForward();
     await sees(annas, 'Wohin soll das Geld gehen?');
     await fillAccount(widget);
