@@ -71,6 +71,7 @@ export const shopBoot: Partial<Boot> = {
     product('prepaid', 'Prepaid', { termMonths: 0, noticeMonths: 0, monthlyCent: 995, volumeGb: 3 }, null),
   ],
   shop: {
+    youngUnder: 28,
     categories: [
       page('mobilfunk', { productIds: ['mobil-s', 'mobil-m', 'mobil-young', 'prepaid'] }),
       page('smartphones', {

@@ -28,7 +28,7 @@ export interface TariffSort {
  * TKG §§ 54, 56). Prices are cents and include VAT. Texts are in the person's language.
  */
 export interface Tariff {
-  /** For people under 28 (specification §9). */
+  /** For young people (`youngUnder`). */
   readonly young: boolean;
   readonly monthlyCent: number;
   readonly onceCent: number;
@@ -92,6 +92,8 @@ export interface TariffCategory {
 
 /** What a telecom provider's pages of tariffs are made of, in the order in which it is shown. */
 export interface Shop {
+  /** Young tariffs are for people under so many years (specification §9: 28). */
+  readonly youngUnder: number;
   readonly categories: readonly TariffCategory[];
   readonly devices: readonly Device[];
 }

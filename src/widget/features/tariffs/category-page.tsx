@@ -38,7 +38,7 @@ export default function CategoryPage() {
             </ul>
           </nav>
         )}
-        <TariffList key={category.id} products={tariffs} devices={devices} />
+        <TariffList key={category.id} categoryId={category.id} products={tariffs} devices={devices} />
         <p className={styles.contract}>
           <Trans>The provider concludes the contract and sends the contract summary before the order.</Trans>
         </p>

@@ -7,6 +7,7 @@ import { Checkbox } from '#widget/ui/checkbox.tsx';
 import { Unseen } from '#widget/ui/unseen.tsx';
 import styles from './tariff-card.module.css';
 import type { TariffProduct } from './tariff-filter.ts';
+import { ForYoungPeople } from './for-young-people.tsx';
 import { TariffPoints } from './tariff-points.tsx';
 import { TariffPrice } from './tariff-price.tsx';
 import { TariffReward } from './tariff-reward.tsx';
@@ -31,7 +32,7 @@ export function TariffCard({ product, compared, onCompare, onSeeComparison }: Ta
         </h3>
         {tariff.young && (
           <p className={styles.young}>
-            <Trans>For people under 28</Trans>
+            <ForYoungPeople />
           </p>
         )}
         <TariffPoints tariff={tariff} />

@@ -14,7 +14,7 @@ export interface TariffWish {
   /** GB a month, at least. */
   readonly volume: string;
   readonly maker: string;
-  /** For people under 28, or not. */
+  /** For young people, or not. */
   readonly young: '' | 'yes' | 'no';
 }
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatMoney } from '#widget/i18n/format.ts';
+import { useBoot } from '#widget/session/widget-context.ts';
 import { Select } from '#widget/ui/select.tsx';
 import type { TariffChoices, TariffWish } from './tariff-filter.ts';
 import styles from './tariff-filters.module.css';
@@ -13,6 +14,7 @@ interface TariffFiltersProps {
 /** By what a person chooses among tariffs; nothing where all are alike. */
 export function TariffFilters({ choices, wish, onWish }: TariffFiltersProps) {
   const { t, i18n } = useLingui();
+  const years = useBoot().shop?.youngUnder ?? 0;
   const any = { value: '', label: t`Any` };
   const all = [
     {
@@ -46,8 +48,8 @@ export function TariffFilters({ choices, wish, onWish }: TariffFiltersProps) {
       label: t`Age`,
       options: choices.young
         ? [
-            { value: 'yes', label: t`only those for people under 28` },
-            { value: 'no', label: t`none of those for people under 28` },
+            { value: 'yes', label: t`only those for people under ${years}` },
+            { value: 'no', label: t`none of those for people under ${years}` },
           ]
         : [],
     },

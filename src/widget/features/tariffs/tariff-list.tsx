@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Device } from '#contract/programme/catalogue/tariff.ts';
+import { useHandOver } from '#widget/session/widget-context.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { EmptyState } from '#widget/ui/empty-state.tsx';
+import { chosenTariffs } from './chosen-tariffs.ts';
 import { DeviceList } from './device-list.tsx';
 import { TariffCard } from './tariff-card.tsx';
 import { TariffComparison } from './tariff-comparison.tsx';
@@ -14,16 +16,23 @@ import styles from './tariff-list.module.css';
 const mostCompared = 3;
 
 interface TariffListProps {
+  readonly categoryId: string;
   readonly products: readonly TariffProduct[];
   /** Those that come with the tariffs of this page. */
   readonly devices: readonly Device[];
 }
 
 /** The tariffs of a page: chosen by what they cost and give, and up to three of them side by side. */
-export function TariffList({ products, devices }: TariffListProps) {
+export function TariffList({ categoryId, products, devices }: TariffListProps) {
   const { t } = useLingui();
-  const [wish, setWish] = useState(anyTariff);
-  const [compared, setCompared] = useState<readonly string[]>([]);
+  const chosen = useHandOver(chosenTariffs);
+  const [before] = useState(() => {
+    const kept = chosen.read();
+    return kept?.categoryId === categoryId ? kept : null;
+  });
+  const [wish, setWish] = useState(before?.wish ?? anyTariff);
+  const [compared, setCompared] = useState<readonly string[]>(before?.compared ?? []);
+  useEffect(() => chosen.keep({ categoryId, wish, compared }), [chosen, categoryId, wish, compared]);
   const comparison = useRef<HTMLHeadingElement>(null);
   const ofMaker = devices.filter(({ maker }) => wish.maker === '' || maker === wish.maker);
   const comesWithOne = (id: string) => ofMaker.some(({ prices }) => prices.some(({ tariffId }) => tariffId === id));
@@ -34,7 +43,7 @@ export function TariffList({ products, devices }: TariffListProps) {
   );
   if (products.length === 0) return null;
   const compare = (id: string, isCompared: boolean) =>
-    setCompared((before) => [...before.filter((other) => other !== id), ...(isCompared ? [id] : [])]);
+    setCompared((others) => [...others.filter((other) => other !== id), ...(isCompared ? [id] : [])]);
   const side = products.filter(({ id }) => compared.includes(id));
   const seeComparison = side.length > 1 ? () => comparison.current?.focus() : undefined;
   return (

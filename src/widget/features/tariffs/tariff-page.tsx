@@ -8,6 +8,7 @@ import { DeviceList } from './device-list.tsx';
 import { wayTo } from './find-category.ts';
 import { hasTariff } from './tariff-filter.ts';
 import styles from './tariff-page.module.css';
+import { ForYoungPeople } from './for-young-people.tsx';
 import { TariffPoints } from './tariff-points.tsx';
 import { TariffPrice } from './tariff-price.tsx';
 import { TariffReward } from './tariff-reward.tsx';
@@ -26,7 +27,7 @@ export default function TariffPage() {
   return (
     <>
       <CategoryWay above={category ? wayTo(categories, category) : []} here={product.name} />
-      <Page wide title={product.name} lead={tariff.young ? <Trans>For people under 28</Trans> : undefined}>
+      <Page wide title={product.name} lead={tariff.young ? <ForYoungPeople /> : undefined}>
         <TwoColumns
           about={
             <div className={styles.about}>

@@ -51,6 +51,23 @@ describe('a page of tariffs', () => {
     );
   });
 
+  it('keeps what was looked for and compared for who looks at a tariff and comes back, and not on another page', async () => {
+    const { user } = await open('/kategorie/mobilfunk');
+    await findHeading('mobilfunk empfehlen');
+    await user.selectOptions(screen.getByLabelText('Preis im Monat'), '2000');
+    for (const name of ['Mobil S', 'Mobil Young']) await user.click(card(name).getByRole('checkbox'));
+    await user.click(screen.getByRole('link', { name: 'Mobil S' }));
+    await findHeading('Mobil S');
+    await user.click(screen.getByRole('link', { name: 'mobilfunk' }));
+    await findHeading('mobilfunk empfehlen');
+    expect(names()).toEqual(['Mobil S', 'Mobil Young', 'Prepaid']);
+    expect(card('Mobil Young').getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+    await user.click(screen.getByRole('link', { name: 'smartphones' }));
+    await findHeading('smartphones empfehlen');
+    expect(names()).toEqual(['Mobil S', 'Mobil M']);
+    expect(card('Mobil S').getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+  });
+
   it('finds tariffs by price, speed, data, age and maker, and says how many', async () => {
     const { user } = await open('/kategorie/mobilfunk');
     await findHeading('mobilfunk empfehlen');

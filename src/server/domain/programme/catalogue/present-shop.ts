@@ -17,6 +17,7 @@ export function presentTariff(tariff: TenantTariff, language: Language): Tariff 
 export function presentShop({ shop }: Pick<TenantProgramme, 'shop'>, language: Language): Shop | null {
   if (!shop) return null;
   return {
+    youngUnder: shop.rewards.youngUnder,
     categories: shop.categories.map(({ slug, title, crumb, teaser, ...category }) => ({
       ...category,
       slug: slug[language],
