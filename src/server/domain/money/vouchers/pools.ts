@@ -14,7 +14,9 @@ import { earliestLastDay } from './validity.ts';
 
 /** Whose stock of vouchers is looked at. */
 export type StockedTenant = OfferingTenant &
-  WithPrivate<'voucherAlarm'> & { readonly config: Pick<ClientConfig, 'recipientBonusCent'> };
+  WithPrivate<'voucherAlarm'> & {
+    readonly config: Pick<ClientConfig, 'maxRecipientBountyCent' | 'recipientBonusCent'>;
+  };
 
 /** Vouchers of one value, and who wants them. */
 export interface VoucherPool {
@@ -39,8 +41,11 @@ const nothing: Stock = { left: 0, given: 0, outdated: 0, withdrawn: 0 };
  */
 function valuesOfToday({ products, shop, config }: StockedTenant, today: string): Set<number> {
   const shares = [100, 50, 0] as const;
-  const partsOf = (valueCent: number) => shares.map((share) => splitBounty(valueCent, share));
-  const { recipientBonusCent } = config;
+  const { maxRecipientBountyCent, recipientBonusCent } = config;
+  const partsOf = (valueCent: number) =>
+    shares
+      .map((share) => splitBounty(valueCent, share))
+      .filter(({ recipientCent }) => recipientCent <= maxRecipientBountyCent);
   const promised = products
     .flatMap((product) => activeBounties(product, today))
     .flatMap(({ valueCent }) => partsOf(valueCent))
