@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { requireBuild } from '../delivery/require-build.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -36,6 +36,8 @@ describe('a start that cannot succeed', { timeout: 90_000 }, () => {
     folder = await mkdtemp(join(tmpdir(), 'rw-start-'));
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
+  /** What a first start takes seconds to make. */
+  const withTables = (dataDir: string) => cp(inject('pgliteTemplate'), join(dataDir, 'database'), { recursive: true });
 
   it('says which file of which tenant is wrong, where and why', async () => {
     const tenants = join(folder, 'tenants');
@@ -69,6 +71,7 @@ describe('a start that cannot succeed', { timeout: 90_000 }, () => {
     await once(taken, 'listening');
     const address = taken.address();
     const port = typeof address === 'object' && address ? String(address.port) : '';
+    await withTables(folder);
     const { code, said } = await run({ PORT: port, DATA_DIR: folder });
     taken.close();
     expect(code).toBe(1);
@@ -82,6 +85,7 @@ describe('a start that cannot succeed', { timeout: 90_000 }, () => {
     const address = taken.address();
     const port = typeof address === 'object' && address ? String(address.port) : '';
     const person = 'anna.beispiel@example.org:Empfehlung2026';
+    await withTables(data);
     // It gets as far as its port, and has brought somebody along by then.
     const first = await run({ DATA_DIR: data, PORT: port, DEMO_RECOMMENDER: person });
     expect(first.said).toContain(`PORT: ${port} is taken`);
