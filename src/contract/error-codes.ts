@@ -134,6 +134,7 @@ export const errorCodes = {
   },
 
   PSOF0801: { status: 404, message: msg`Content not available` },
+  PSOF0802: { status: 503, message: msg`Content not available` },
 } as const satisfies Record<string, ErrorEntry>;
 
 /** A failure that the widget has a sentence for. */
@@ -152,6 +153,7 @@ export const everywhere = [
   'PSOF0009',
   'PSOF0010',
   'PSOF0013',
+  'PSOF0802',
 ] as const satisfies readonly ErrorCode[];
 
 /** Codes that any call of an operator may answer besides. */
