@@ -7,14 +7,14 @@ import type { Asset, FieldValue, Item, Stock } from './item.ts';
  * What Fernklang's editors have in their content service. Its texts are those of its folder, in which they stand once, taken apart into items; what
  * lies in `content/fernklang` takes their place or is added, as an editor would do it.
  */
-const folder = join(import.meta.dirname, '../tenants/fernklang/content');
+export const textsFolder = join(import.meta.dirname, '../tenants/fernklang/content');
 export const editorsFolder = join(import.meta.dirname, 'content/fernklang');
 
 const languages = ['de', 'en'] as const;
 type Language = (typeof languages)[number];
 type Values = Record<string, FieldValue>;
 
-const text = (language: Language, file: string) => readFile(join(folder, language, file), 'utf8');
+const text = (language: Language, file: string) => readFile(join(textsFolder, language, file), 'utf8');
 const json = async (language: Language, file: string) => JSON.parse(await text(language, file)) as never;
 const iv = (value: unknown): FieldValue => ({ iv: value });
 
