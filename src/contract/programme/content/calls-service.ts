@@ -15,7 +15,7 @@ export const tellContentChanged = endpoint({
   path: 'content/geaendert',
   body: v.nullable(v.object({})),
   // An event holds the item as it is and as it was.
-  largestBody: 1024 * 1024,
+  largestBody: 1_000_000,
   isSigned: true,
   allow: [nobody],
   errors: ['PSOF0768'],
