@@ -167,7 +167,8 @@ async function readAssets(): Promise<Asset[]> {
       const bytes = await readFile(join(editorsFolder, fileName));
       // Another content is another version, as for who replaces a file there.
       const version = createHash('sha256').update(bytes).digest().readUInt16BE();
-      const [id = '', ending = ''] = [fileName.replace(/\.\w+$/, ''), fileName.split('.').at(-1)];
+      const id = fileName.replace(/\.\w+$/, '');
+      const ending = fileName.split('.').at(-1) ?? '';
       return { id, version, fileName, mimeType: mimeTypes[ending] ?? '', bytes };
     }),
   );

@@ -41,7 +41,7 @@ describe('content that is there', () => {
     expect(rig.service.counts.requests - before.requests).toBe(1);
     expect(items.faqs).toEqual([
       {
-        id: expect.stringMatching(/^item-/),
+        id: expect.stringMatching(/^item-/) as unknown,
         identifier: 'first',
         group: 'anfang',
         groupTitle: { de: 'Am Anfang', en: 'First of all' },
@@ -52,7 +52,7 @@ describe('content that is there', () => {
       },
     ]);
     expect(items.variables).toEqual([
-      { id: expect.any(String), identifier: 'laufzeit', scope: null, value: { de: '24 Monate' } },
+      { id: expect.any(String) as unknown, identifier: 'laufzeit', scope: null, value: { de: '24 Monate' } },
     ]);
   });
 

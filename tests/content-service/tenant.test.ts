@@ -6,7 +6,7 @@ import { loadTenants } from '#server/tenants/load-tenants.ts';
 import { TenantFolders } from '#server/tenants/tenant-folders.ts';
 import { copyTenants, type TenantsCopy } from '#server/tenants/tenants-copy.fixture.ts';
 import { readFernklang } from '../../demo-host/content-service/fernklang.ts';
-import type { Item, Stock } from '../../demo-host/content-service/item.ts';
+import type { FieldValue, Stock } from '../../demo-host/content-service/item.ts';
 import { asset, item, openRig, png, secret, type Rig } from './rig.ts';
 
 let rig: Rig;
@@ -45,11 +45,11 @@ function change(schema: string, identifier: string, fields: Readonly<Record<stri
   const at = rig.stock.items.findIndex((each) => each.id === `${schema}-${identifier}`);
   const found = rig.stock.items[at];
   if (!found) throw new Error(`${schema} has no ${identifier}`);
-  const values = Object.entries(fields).map(([name, value]) => [
+  const values = Object.entries(fields).map(([name, value]): [string, FieldValue] => [
     name,
-    typeof value === 'object' && !Array.isArray(value) ? value : { iv: value },
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as FieldValue) : { iv: value },
   ]);
-  rig.stock.items[at] = { ...found, data: { ...found.data, ...Object.fromEntries(values) } } as Item;
+  rig.stock.items[at] = { ...found, data: { ...found.data, ...Object.fromEntries(values) } };
 }
 
 describe('a tenant whose content comes from its service', () => {
@@ -58,8 +58,11 @@ describe('a tenant whose content comes from its service', () => {
     expect(await put()).toEqual({ state: 'in-use' });
     const tenant = folders.get('fernklang');
     const said = ({ texts, pages, faq, variables, footnotes }: NonNullable<typeof tenant>) => ({
-      ...{ texts, pages, faq, variables },
-      footnotes: footnotes.de.map(({ id: _, ...footnote }) => footnote),
+      texts,
+      pages,
+      faq,
+      variables,
+      footnotes: footnotes.de.map(({ identifier, group, title, body }) => [identifier, group, title, body]),
     });
     expect(tenant && said(tenant)).toEqual(own && said(own));
     expect(tenant?.pictures.get('FK-2001/grafik')).toMatchObject({ type: 'image/svg+xml' });

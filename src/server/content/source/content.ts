@@ -19,7 +19,7 @@ const kinds = {
   asset: v.nullable(v.array(asset)),
 } as const;
 
-interface Field {
+export interface Field {
   readonly kind: keyof typeof kinds;
   readonly localized: boolean;
 }
@@ -79,7 +79,7 @@ const itemSchemas = Object.fromEntries(
     name,
     v.object({
       id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
-      ...Object.fromEntries(Object.entries(fields).map(([field, of]) => [field, schemaOf(of)])),
+      ...Object.fromEntries(Object.entries<Field>(fields).map(([field, of]) => [field, schemaOf(of)])),
     }),
   ]),
 );

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { contentFields, contentTexts, startVisual } from '#contract/words/content-service.ts';
 import { legalPageNames } from '#contract/routes/descriptor.ts';
-import { fieldAnswer, fieldsOf, itemSchema, valueOf, type Item } from './content.ts';
+import { fieldAnswer, fieldsOf, itemSchema, valueOf, type Field, type Item } from './content.ts';
 import type { ContentPlace, SchemaName } from './place.ts';
 import { ContentTrouble } from './trouble.ts';
 
@@ -69,7 +69,10 @@ export function pageIn<Name extends SchemaName>(
   const parsed = v.safeParse(page, answer);
   if (!parsed.success) throw new ContentTrouble('unreadable', name);
   const items = parsed.output.items.map(({ id, data }) => {
-    const values = Object.entries(fieldsOf[name]).map(([field, of]) => [field, valueOf(of, data[field] ?? null)]);
+    const values = Object.entries<Field>(fieldsOf[name]).map(([field, of]) => [
+      field,
+      valueOf(of, data[field] ?? null),
+    ]);
     const item = v.safeParse(itemSchema(name), { id, ...Object.fromEntries(values) });
     if (!item.success) throw new ContentTrouble('unreadable', name);
     return item.output;
