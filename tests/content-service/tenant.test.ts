@@ -124,6 +124,11 @@ describe('a mistake of an editor’s is told with schema, item and field, and ch
       'faqs/selbst: antwort.de: may not link to or show /admin',
     ],
     [
+      'a link that would move a cursor',
+      faq('selbst', { antwort: { de: '[da](x:\u001b[2J)', en: 'No.' } }),
+      'faqs/selbst: antwort.de: may not link to or show x:?[2J',
+    ],
+    [
       'a variable',
       faq('selbst', { antwort: { de: 'Nein.', en: '{{x}}' } }),
       'faqs/selbst: antwort.en: uses {{x}}, which has no value',

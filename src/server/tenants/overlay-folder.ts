@@ -8,13 +8,16 @@ const maxBytes = 512 * 1024;
 /** What stands before an item's name where a mistake is told. */
 const service = 'squidex';
 
+/** What an editor wrote may stand in a reason; logs and terminals get no more of it than can be shown. */
+const sayable = (reason: string) => reason.slice(0, 300).replaceAll(/[\p{Cc}\p{Cf}]/gu, '?');
+
 /** Tells a mistake of the content service at its schema, item and field; every other one at its file. */
 function telling(files: ReadonlyMap<string, ContentFile>, note: Note): Note {
   return (file, field, reason) => {
     const from = files.get(file);
     if (!from) return note(file, field, reason);
     const place = from.placeOf(field);
-    return note(`${service}/${place.item}`, place.field, reason);
+    return note(`${service}/${place.item}`, place.field, sayable(reason));
   };
 }
 

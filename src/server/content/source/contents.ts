@@ -37,6 +37,9 @@ export interface ContentsOptions {
 const usualPauseMs = 5 * 60_000;
 const minuteMs = 60_000;
 
+/** Who has more mends the first ones first. */
+const mostMistakes = 50;
+
 /** In the words of the specification (§8), by which whoever runs the service looks for it. */
 const failedSentence = 'Fehler beim Laden des CMS Inhalts';
 
@@ -160,7 +163,8 @@ export class Contents implements ContentDesk {
     const { tenant } = reading;
     const before = this.#states.find((state) => state.tenant === tenant);
     const after = (ms: number) => new Date(clock.now().getTime() + ms);
-    const fail = async (mistakes: readonly string[], restMs: number) => {
+    const fail = async (all: readonly string[], restMs: number) => {
+      const mistakes = all.slice(0, mostMistakes);
       await noteMistakes(db, reading, { mistakes, dueAt: after(restMs) });
       // Once, however long it lasts.
       if (JSON.stringify(mistakes) !== JSON.stringify(before?.mistakes))
