@@ -152,19 +152,19 @@ async function fromFolder(): Promise<Record<string, Values[]>> {
 }
 
 /** An editor's items by their Identifier, of which each has the fields that it changes. */
-async function edited(schema: string): Promise<Values[]> {
+async function edited(folder: string, schema: string): Promise<Values[]> {
   const name = `${schema}.json`;
-  if (!(await readdir(editorsFolder)).includes(name)) return [];
-  return JSON.parse(await readFile(join(editorsFolder, name), 'utf8')) as Values[];
+  if (!(await readdir(folder)).includes(name)) return [];
+  return JSON.parse(await readFile(join(folder, name), 'utf8')) as Values[];
 }
 
 const mimeTypes: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' };
 
-async function readAssets(): Promise<Asset[]> {
-  const names = (await readdir(editorsFolder)).filter((name) => (name.split('.').at(-1) ?? '') in mimeTypes);
+async function readAssets(folder: string): Promise<Asset[]> {
+  const names = (await readdir(folder)).filter((name) => (name.split('.').at(-1) ?? '') in mimeTypes);
   return Promise.all(
     names.toSorted().map(async (fileName) => {
-      const bytes = await readFile(join(editorsFolder, fileName));
+      const bytes = await readFile(join(folder, fileName));
       // Another content is another version, as for who replaces a file there.
       const version = createHash('sha256').update(bytes).digest().readUInt16BE();
       const id = fileName.replace(/\.\w+$/, '');
@@ -174,12 +174,12 @@ async function readAssets(): Promise<Asset[]> {
   );
 }
 
-/** All of it as it stands in the folders now. */
-export async function readFernklang(): Promise<Stock> {
+/** All of it as it stands in the folders now. @param editors where the editors’ own items and files lie */
+export async function readFernklang(editors = editorsFolder): Promise<Stock> {
   const own = await fromFolder();
   const items: Item[] = [];
   for (const [schema, values] of Object.entries(own)) {
-    const changes = await edited(schema);
+    const changes = await edited(editors, schema);
     const of = (data: Values) => String(data['identifier']?.['iv']);
     const changed = values.map((data) => ({ ...data, ...changes.find((change) => of(change) === of(data)) }));
     const added = changes.filter((change) => !values.some((data) => of(data) === of(change)));
@@ -188,5 +188,5 @@ export async function readFernklang(): Promise<Stock> {
       items.push({ schema, id: `${schema}-${of(data)}`, created, data });
     }
   }
-  return { items, assets: await readAssets() };
+  return { items, assets: await readAssets(editors) };
 }

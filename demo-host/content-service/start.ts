@@ -15,9 +15,9 @@ export interface FernklangContent extends OpenSite {
 const lookEveryMs = 2_000;
 
 /** Names, sizes and times of all files in the folders: another text is another file. */
-async function fingerprint(): Promise<string> {
+async function fingerprint(editors: string): Promise<string> {
   const lines: string[] = [];
-  for (const folder of [editorsFolder, textsFolder]) {
+  for (const folder of [editors, textsFolder]) {
     for (const name of (await readdir(folder, { recursive: true })).toSorted()) {
       const { size, mtimeMs } = await stat(join(folder, name));
       lines.push(`${name} ${size} ${mtimeMs}`);
@@ -30,15 +30,18 @@ async function fingerprint(): Promise<string> {
  * Opens Fernklang's content service, with its texts as they stand in the files. Who changes one is heard of: the service is told, as by a rule of the
  * real one.
  * @param serviceUrl to whom changes are told
+ * @param editors where the editors’ own items and files lie
  */
 export async function startFernklangContent({
   serviceUrl,
+  editors = editorsFolder,
 }: {
   readonly serviceUrl: string;
+  readonly editors?: string;
 }): Promise<FernklangContent> {
   const [secret, webhookSecret] = [randomBytes(24).toString('base64url'), randomBytes(24).toString('base64url')];
-  let seen = await fingerprint();
-  let stock = await readFernklang();
+  let seen = await fingerprint(editors);
+  let stock = await readFernklang(editors);
   const site = await startContentService({ port: 0, app: 'fernklang', client: 'widget', secret, stock: () => stock });
 
   async function tell(): Promise<void> {
@@ -50,9 +53,9 @@ export async function startFernklangContent({
   }
   async function look(): Promise<void> {
     try {
-      const now = await fingerprint();
+      const now = await fingerprint(editors);
       if (now === seen) return;
-      stock = await readFernklang();
+      stock = await readFernklang(editors);
       seen = now;
       await tell();
     } catch (error) {
@@ -61,9 +64,12 @@ export async function startFernklangContent({
     }
   }
   let looking = Promise.resolve();
-  const timer = setInterval(() => {
+  /** One after the other, so that a change is told once. */
+  const lookInTurn = () => {
     looking = looking.then(look);
-  }, lookEveryMs);
+    return looking;
+  };
+  const timer = setInterval(() => void lookInTurn(), lookEveryMs);
   timer.unref();
   return {
     url: site.url,
@@ -72,7 +78,7 @@ export async function startFernklangContent({
       TENANT_FERNKLANG_SQUIDEX_SECRET: process.env['TENANT_FERNKLANG_SQUIDEX_SECRET'] || secret,
       TENANT_FERNKLANG_SQUIDEX_WEBHOOK_SECRET: webhookSecret,
     },
-    look,
+    look: lookInTurn,
     close: async () => {
       clearInterval(timer);
       await looking;
