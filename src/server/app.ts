@@ -114,7 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     token: options.metricsToken,
     clock: effects.clock,
     refusedFolders,
-    figures: figuresOfAll({ db, effects, tenants }),
+    figures: figuresOfAll({ db, effects, tenants, contents }),
   });
   const askDatabase = () => database.executeSql('select 1');
   healthRoutes(app, { clock: effects.clock, askDatabase, refused: refusedFolders, contents: contents.states });

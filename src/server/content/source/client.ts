@@ -39,7 +39,11 @@ export class ContentClient {
   async query(query: string, asking: Asking): Promise<Readonly<Record<string, unknown>>> {
     const answer = await this.#ask(
       `/api/content/${this.#place.app}/graphql`,
-      { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) },
+      {
+        method: 'POST', // Asked for anything, the service would answer by another media type, and with other statuses.
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify({ query }),
+      },
       asking,
       mostJsonBytes,
     );

@@ -1,4 +1,4 @@
-import { readContentStates, type ContentState } from '#server/domain/programme/content/copies.ts';
+import type { ContentState } from '#server/domain/programme/content/copies.ts';
 import { ageOf } from '#server/domain/programme/content/state.ts';
 import { answer } from '#server/routes/api/answer.ts';
 import { contentHandlers } from '#server/routes/api/programme/content.ts';
@@ -20,7 +20,7 @@ function figuresOf({ tenant, mistakes }: ContentState, age: number | null): Figu
 }
 
 /** How reading the tenants' content services goes. */
-const reading = ({ db, effects, tenants }: FiguresGround): Figures => ({
+const reading = ({ effects, contents }: FiguresGround): Figures => ({
   labels: ['tenant', 'mistake'],
   gauges: {
     content_age_seconds: 'Since when the content service has not said that what is served is what it has',
@@ -28,11 +28,7 @@ const reading = ({ db, effects, tenants }: FiguresGround): Figures => ({
     content_refused:
       '1 for each reason why what the content service has is not served: schema, item, field, or what the service did',
   },
-  count: async () => {
-    const states = await readContentStates(db, [...tenants.keys()]);
-    return states.flatMap((state) => figuresOf(state, ageOf(state, effects.clock)));
-  },
-  complaint: 'contents cannot be counted',
+  count: async () => contents.states().flatMap((state) => figuresOf(state, ageOf(state, effects.clock))),
 });
 
 export const content = {
