@@ -115,6 +115,20 @@ describe('a tenant whose content comes from its service', () => {
   });
 });
 
+it('takes no content while somebody is copying the tenant’s folder', async () => {
+  await put();
+  const before = folders.get('fernklang');
+  change('key-visuals', 'start', { titel: { de: 'Später', en: 'Later' } });
+  await copy.edit('tenant.json', '"MinHeight": 720', '"MinHeight": 721');
+  expect([await put(), folders.get('fernklang')]).toEqual([{ state: 'later' }, before]);
+  await folders.look();
+  expect(await put()).toEqual({ state: 'later' });
+  await folders.look();
+  expect(await put()).toEqual({ state: 'in-use' });
+  const { config, texts } = folders.get('fernklang') ?? {};
+  expect([config?.minHeight, texts?.de.heroTitle]).toEqual([721, 'Später']);
+});
+
 describe('a mistake of an editor’s is told with schema, item and field, and changes nothing', () => {
   const faq = (identifier: string, fields: object) => () => change('faqs', identifier, { ...fields });
   it.each<[string, () => void, string]>([
@@ -125,7 +139,7 @@ describe('a mistake of an editor’s is told with schema, item and field, and ch
     ],
     [
       'a link that would move a cursor',
-      faq('selbst', { antwort: { de: '[da](x:\u001b[2J)', en: 'No.' } }),
+      faq('selbst', { format: 'HTML', antwort: { de: '<a href="x:\u001b[2J">da</a>', en: 'No.' } }),
       'faqs/selbst: antwort.de: may not link to or show x:?[2J',
     ],
     [
