@@ -20,7 +20,7 @@ export function toldContents(): ContentDesk {
       withService.map((tenant) => ({
         tenant,
         source: 'source',
-        hash: `${mended.has(tenant) ? 'b' : 'a'}`.repeat(64),
+        hash: (mended.has(tenant) ? 'b' : 'a').repeat(64),
         fetchedAt: moment,
         triedAt: moment,
         dueAt: moment,
