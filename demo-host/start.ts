@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { buildIfStale } from './start/build-if-stale.ts';
 import { requireUsablePort } from './start/ports.ts';
 import { startService } from './start/service-process.ts';
+import { startFernklangContent } from './content-service/start.ts';
 import { startFernklang } from './fernklang/server.ts';
 import { startLindenstrom } from './lindenstrom/server.ts';
 
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
 
   const operatorKey = process.env['OPERATOR_KEY'] || randomBytes(24).toString('base64url');
   const telecomKey = process.env['TELECOM_OPERATOR_KEY'] || randomBytes(24).toString('base64url');
+  const content = await startFernklangContent({ serviceUrl });
   const service = startService({
     root,
     serviceUrl,
@@ -44,13 +46,15 @@ async function start(): Promise<void> {
       TENANTS_DIR: process.env['TENANTS_DIR'] || join(root, 'demo-host/tenants'),
       TENANT_LINDENSTROM_URL: site,
       TENANT_FERNKLANG_URL: telecomSite,
+      // Set to nothing, Fernklang's texts are those of its folder.
+      ...content.variables,
       // Set to nothing, Lindenstrom counts nothing and asks nobody.
       TENANT_LINDENSTROM_COUNTER_URL: process.env['TENANT_LINDENSTROM_COUNTER_URL'] ?? `${site}/messung/matomo.php`,
       LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
     },
     isDevelopment,
   });
-  const sites: { readonly close: () => Promise<void> }[] = [];
+  const sites: { readonly close: () => Promise<void> }[] = [content];
   let closing: Promise<never> | undefined;
   const close = (code: number) => {
     closing ??= (async () => {
@@ -82,6 +86,7 @@ async function start(): Promise<void> {
   its referral page           ${site}/empfehlen
   Fernklang, the other one    ${telecomSite}
   its referral page           ${telecomSite}/empfehlen
+  its content service         ${content.url}, with texts in demo-host/content-service
   the widget on other pages   ${site}/hosts
   what it counts with consent ${site}/messung
   every mail that is "sent"   ${serviceUrl}/mailbox

@@ -33,6 +33,7 @@ import * as products from './programme/catalogue/calls-products.ts';
 import * as tariffPictures from './programme/catalogue/calls-tariff-pictures.ts';
 import * as catalogue from './programme/catalogue/calls.ts';
 import * as legalPages from './programme/content/calls-legal-pages.ts';
+import * as contentService from './programme/content/calls-service.ts';
 import * as content from './programme/content/calls.ts';
 import * as routes from './programme/tenant/calls-routes.ts';
 import * as tenant from './programme/tenant/calls.ts';
@@ -59,7 +60,7 @@ export const topics = {
   'programme/catalogue': [catalogue, products, pictures, tariffPictures],
   'programme/advisers': [advisers],
   'programme/campaigns': [campaigns, ownCampaigns, campaignsByLink, campaignConsents],
-  'programme/content': [content, legalPages],
+  'programme/content': [content, legalPages, contentService],
   identity: [identity],
   operator: [operator],
   'people/account': [account, access, passwords, registration, ownName],

@@ -42,6 +42,8 @@ export interface Endpoint {
   readonly fileTypes?: readonly string[];
   /** Bytes that a body may have, where it is more than people type. */
   readonly largestBody?: number;
+  /** The body is signed by a secret that its sender shares (`X-Signature`): the call sees it as it came, byte by byte. */
+  readonly isSigned?: boolean;
   /** Accepts the `Idempotency-Key` header: the same key and body twice have one effect and one answer. */
   readonly idempotent?: boolean;
   /** What body and answer call their keys on the wire, where not as their topic does. */

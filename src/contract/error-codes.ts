@@ -135,6 +135,7 @@ export const errorCodes = {
   },
 
   PSOF0801: { status: 404, message: msg`Content not available` },
+  PSOF0803: { status: 503, message: msg`Content not available` },
 } as const satisfies Record<string, ErrorEntry>;
 
 /** A failure that the widget has a sentence for. */
@@ -153,6 +154,7 @@ export const everywhere = [
   'PSOF0009',
   'PSOF0010',
   'PSOF0013',
+  'PSOF0803',
 ] as const satisfies readonly ErrorCode[];
 
 /** Codes that any call of an operator may answer besides. */

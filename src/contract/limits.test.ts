@@ -188,6 +188,7 @@ describe('what is sent', () => {
       largestBody === undefined ? [] : [[name, largestBody] as const],
     );
     expect(Object.fromEntries(large)).toEqual({
+      tellContentChanged: 1_000_000,
       importVouchers: 6_000_000,
       withdrawVouchers: 6_000_000,
       repeatDeletions: 1_000_000,

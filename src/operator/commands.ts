@@ -1,6 +1,7 @@
 import type { Command } from './command.ts';
 import { blockCommands } from './commands/blocks.ts';
 import { campaignCommands } from './commands/campaigns.ts';
+import { contentCommands } from './commands/content.ts';
 import { deletionCommands } from './commands/deletions.ts';
 import { keyCommands } from './commands/keys.ts';
 import { ledgerCommands } from './commands/ledger.ts';
@@ -20,6 +21,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
   payruns: payRunCommands,
   blocks: blockCommands,
   campaigns: campaignCommands,
+  content: contentCommands,
   vouchers: voucherCommands,
   missing: missingCommands,
   overdue: { list: overdueCommand },

@@ -9,6 +9,7 @@ import type { Effects } from './domain/effects.ts';
 import { countRequests } from './domain/identity/request-counts.ts';
 import { newUuid } from './domain/identity/uuid.ts';
 import type { KeysOfEnvironment } from './domain/operator/environment.ts';
+import { noContentServices, type ContentDesk } from './domain/programme/content/desk.ts';
 import { findOperator } from './domain/operator/find.ts';
 import type { FolderState, Tenants } from './domain/tenants.ts';
 import { Failure } from './failure.ts';
@@ -35,6 +36,8 @@ export interface AppOptions {
   readonly tenants: Tenants;
   /** The tenants' folders that cannot be used as they are; none where nobody watches them. */
   readonly refusedFolders?: () => readonly FolderState[];
+  /** The content services of tenants; without it no tenant has one. */
+  readonly contents?: ContentDesk;
   /** What the environment says of the operator's keys. */
   readonly environmentKeys: KeysOfEnvironment;
   /** Wakes the job that sends mails. */
@@ -55,7 +58,15 @@ const largestBody = 64 * 1024;
 
 /** The service without a port: tests inject requests, `main.ts` listens. Pages for browsers are registered on top. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, effects, tenants, environmentKeys, nudgeMails, refusedFolders = () => [] } = options;
+  const {
+    database,
+    effects,
+    tenants,
+    environmentKeys,
+    nudgeMails,
+    refusedFolders = () => [],
+    contents = noContentServices,
+  } = options;
   const { db } = database;
   const limits = options.connectionLimits ?? usualLimits;
   const app = Fastify({
@@ -103,12 +114,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     token: options.metricsToken,
     clock: effects.clock,
     refusedFolders,
-    figures: figuresOfAll({ db, effects, tenants }),
+    figures: figuresOfAll({ db, effects, tenants, contents }),
   });
   const askDatabase = () => database.executeSql('select 1');
-  healthRoutes(app, { clock: effects.clock, askDatabase, refused: refusedFolders });
+  healthRoutes(app, { clock: effects.clock, askDatabase, refused: refusedFolders, contents: contents.states });
   shortLinkRoute(app, { db, effects }, tenants);
-  mount(app, routesOfAll({ db, effects, environmentKeys, nudgeMails }), {
+  mount(app, routesOfAll({ db, effects, environmentKeys, nudgeMails, contents }), {
     tenants,
     authentication: createAuthentication({
       verifySession: (token, tenant) => verifySession(db, effects, token, tenant),

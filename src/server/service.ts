@@ -33,6 +33,8 @@ import { openapiRoutes } from './routes/openapi/openapi-routes.ts';
 import { staticRoutes } from './routes/static/static-routes.ts';
 import { checkValueOf } from './secrets/check-value.ts';
 import { createSealing } from './secrets/sealing.ts';
+import { Contents } from './content/source/contents.ts';
+import { followContents } from './content/source/follow-contents.ts';
 import { followFolders } from './tenants/follow-folders.ts';
 import type { TenantFolders } from './tenants/tenant-folders.ts';
 
@@ -40,7 +42,7 @@ export interface ServiceOptions {
   readonly config: Config;
   readonly tenants: Tenants;
   /** Where the tenants come from, to be followed while the service runs; without it they stay as they are. */
-  readonly folders?: Pick<TenantFolders, 'look' | 'refused'>;
+  readonly folders?: Pick<TenantFolders, 'look' | 'refused' | 'contentPlaces' | 'putContent'>;
   readonly logger: FastifyBaseLogger;
   readonly clock: Clock;
   /** Folder with `widget`, `loader` and `kept`, as `npm run build` leaves them. */
@@ -115,6 +117,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     logger,
     writeCover: (kind, tenant, language) => writeCover(effects, delivery, { kind, tenant: tenant.key, language }),
   };
+  const contents = folders && new Contents({ db, clock, tenants: folders, logger });
+  // Before anybody is answered: what was served before the start is served after it, whether its service answers or not.
+  await contents?.takeKept();
   if (config.demoRecommender) {
     const atOnce = { ...effects, wishPauseMs: () => 0 };
     for (const tenant of tenants.values()) {
@@ -144,6 +149,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     effects,
     tenants,
     ...(folders && { refusedFolders: folders.refused }),
+    ...(contents && { contents }),
     environmentKeys: { firstKeys: config.operatorKeys, releaseKeys: config.releaseKeys },
     nudgeMails: () => jobs.nudge('send-mails'),
     logger,
@@ -170,12 +176,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     ...frameSources({ db, effects }),
   });
   const unfollow = folders && followFolders(folders, logger);
+  const unfollowContents = contents && followContents(contents, logger);
   return {
     app,
     nudge: jobs.nudge,
     close: async () => {
       // All at once: the time that there is to end is short. Whatever fails, the database is closed after it.
-      const ends = await Promise.allSettled([unfollow?.(), app.close(), jobs.stop()]);
+      const ends = await Promise.allSettled([unfollow?.(), unfollowContents?.(), app.close(), jobs.stop()]);
       await database.close();
       for (const end of ends) if (end.status === 'rejected') throw end.reason;
     },

@@ -23,7 +23,10 @@ export const layers: readonly (readonly Topic[])[] = [
   [
     { topic: 'money/holds', holds: 'what is blocked or held, and why' },
     { topic: 'money/ledger', holds: 'the books: postings, their seals and anchors, and sums by month' },
-    { topic: 'programme/content', holds: 'the values that stand in a tenant’s texts' },
+    {
+      topic: 'programme/content',
+      holds: 'the values that stand in a tenant’s texts, and the last good copy of what its content service has',
+    },
     { topic: 'records/statistics', holds: 'sums by month' },
   ],
   [

@@ -204,6 +204,15 @@ export const operatorErrorCodes = {
     message: msg({ message: 'This call knows no {name} in its address. Nothing was done.' }),
   },
 
+  PSOF0767: {
+    status: 404,
+    message: msg`The content of this tenant comes from its folder alone, not from a content service.`,
+  },
+  PSOF0768: {
+    status: 403,
+    message: msg`This was not signed with the secret that the tenant and its content service share.`,
+  },
+
   PSOF0763: { status: 404, message: msg`There is no such campaign, or this person has never agreed to it.` },
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -4,8 +4,18 @@ import { renderMarkdown } from './markdown.ts';
 export interface FaqText {
   readonly groups: Faq['groups'];
   /** What is wrong, in the words of whoever wrote the text. */
-  readonly mistakes: readonly string[];
-  readonly footnotes: readonly string[];
+  readonly mistakes: readonly AtEntry[];
+  /** The footnotes that are referred to. */
+  readonly footnotes: readonly AtEntry[];
+  /** Every title with what stands below it. */
+  readonly texts: readonly AtEntry[];
+}
+
+/** Something of a question or a group. */
+interface AtEntry {
+  /** Its id; '' where it has none, or the whole text is meant. */
+  readonly id: string;
+  readonly text: string;
 }
 
 interface Part {
@@ -33,28 +43,32 @@ function partsOf(markdown: string): Part[] {
  * answer. The ids are addresses that people pass on, so they are written down and never made from a title.
  */
 export function readFaqText(markdown: string): FaqText {
-  const mistakes: string[] = [];
-  const footnotes: string[] = [];
+  const mistakes: AtEntry[] = [];
+  const footnotes: AtEntry[] = [];
   const groups: { id: string; title: string; entries: Faq['groups'][number]['entries'] }[] = [];
   const seen = new Set<string>();
-  for (const { level, title, id, body } of partsOf(markdown)) {
-    if (id === undefined) mistakes.push(`"${title}" needs an id, like {#who-may}`);
-    else if (seen.has(id)) mistakes.push(`the id ${id} is there twice`);
-    seen.add(id ?? '');
+  const parts = partsOf(markdown);
+  for (const { level, title, id = '', body } of parts) {
+    const mistake = (text: string) => mistakes.push({ id, text });
+    if (id === '') mistake(`"${title}" needs an id, like {#who-may}`);
+    else if (seen.has(id)) mistake(`the id ${id} is there twice`);
+    seen.add(id);
     if (level === 2) {
-      if (body !== '') mistakes.push(`"${title}" is a group, so its text must stand below a ### question`);
-      groups.push({ id: id ?? '', title, entries: [] });
+      if (body !== '') mistake(`"${title}" is a group, so its text must stand below a ### question`);
+      groups.push({ id, title, entries: [] });
       continue;
     }
     const { html, refused, footnotes: marks } = renderMarkdown(body);
-    footnotes.push(...marks);
-    mistakes.push(...refused.map((address) => `may not link to or show ${address}`));
-    if (body === '') mistakes.push(`"${title}" has no answer`);
+    footnotes.push(...marks.map((text) => ({ id, text })));
+    for (const address of refused) mistake(`may not link to or show ${address}`);
+    if (body === '') mistake(`"${title}" has no answer`);
     const group = groups.at(-1);
-    if (group) group.entries.push({ id: id ?? '', question: title, html });
-    else mistakes.push(`"${title}" must stand below a ## group`);
+    if (group) group.entries.push({ id, question: title, html });
+    else mistake(`"${title}" must stand below a ## group`);
   }
-  for (const { title, entries } of groups) if (entries.length === 0) mistakes.push(`"${title}" has no questions`);
-  if (groups.length === 0) mistakes.push('must have a ## group with ### questions');
-  return { groups, mistakes, footnotes };
+  for (const { id, title, entries } of groups)
+    if (entries.length === 0) mistakes.push({ id, text: `"${title}" has no questions` });
+  if (groups.length === 0) mistakes.push({ id: '', text: 'must have a ## group with ### questions' });
+  const texts = parts.map(({ id = '', title, body }) => ({ id, text: `${title}\n${body}` }));
+  return { groups, mistakes, footnotes, texts };
 }

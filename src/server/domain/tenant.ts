@@ -171,8 +171,6 @@ export interface TenantPrivate {
   readonly orderPeriodDays: number;
   /** Where the operator is told; null: in the log only. */
   readonly operatorEmail: string | null;
-  readonly squidexAppName: string | null;
-  readonly squidexClientId: string | null;
 }
 
 /** Words that forms have shown until the tenant changed them. */

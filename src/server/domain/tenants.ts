@@ -10,20 +10,28 @@ export interface Tenants {
   readonly get: (key: string) => Tenant | undefined;
   /** Whether there is such a tenant, in service or not. */
   readonly has: (key: string) => boolean;
+  /** Whether it is out of service because nothing has come yet from its content service. */
+  readonly awaitsContent?: (key: string) => boolean;
   /** Of all there are, in service or not. */
   readonly keys: () => Iterable<string>;
   /** Those in service. */
   readonly values: () => Iterable<Tenant>;
 }
 
+/** Why nobody gets a tenant that is not in service: PSOF0004 unknown, PSOF0803 without content, PSOF0013 out of service. */
+export function absenceOf(tenants: Tenants, key: string) {
+  if (!tenants.has(key)) return 'PSOF0004';
+  return tenants.awaitsContent?.(key) ? 'PSOF0803' : 'PSOF0013';
+}
+
 /**
  * The tenant that somebody asks for.
- * @throws Failure PSOF0004 for one that is unknown, PSOF0013 for one that is out of service
+ * @throws Failure as `absenceOf`
  */
 export function requireTenant(tenants: Tenants, key: string): Tenant {
   const tenant = tenants.get(key);
   if (tenant) return tenant;
-  throw new Failure(tenants.has(key) ? 'PSOF0013' : 'PSOF0004');
+  throw new Failure(absenceOf(tenants, key));
 }
 
 /** The keys of tenants whose folder cannot be used: their work waits until it can. */

@@ -1,4 +1,5 @@
 import type { Effects } from '#server/domain/effects.ts';
+import type { ContentDesk } from '#server/domain/programme/content/desk.ts';
 import type { TopicRules } from '#server/domain/topic-rules.ts';
 import type { Figures } from '#server/http/figures.ts';
 import type { JobGround } from '#server/jobs/ground.ts';
@@ -6,7 +7,10 @@ import type { Job } from '#server/jobs/job.ts';
 import type { Answered } from '#server/routes/api/answer.ts';
 
 /** What the figures of a topic are counted on. */
-export type FiguresGround = Omit<JobGround, 'logger'>;
+export type FiguresGround = Omit<JobGround, 'logger'> & {
+  /** The content services of tenants. */
+  readonly contents: ContentDesk;
+};
 
 /** All that a topic has the service do: its manifest. The service is made of a list of them and knows no topic besides. */
 export interface Feature extends Partial<TopicRules<Effects>> {

@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '#server/failure.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the call looks at the body as it came, too. */
+    readonly keepsBytes?: boolean;
+  }
+}
 
 // It keeps a byte order mark, which JSON must not have: the parser refuses it.
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -14,11 +21,17 @@ async function* whatIsRead(payload: Readable): AsyncGenerator {
   }
 }
 
+const kept = new WeakMap<FastifyRequest, Buffer>();
+
+/** The body of a signed call as it came; nothing where there was none. */
+export const bytesOf = (request: FastifyRequest): Buffer => kept.get(request) ?? Buffer.alloc(0);
+
 /** Bodies are JSON and nothing else; an empty one is null, as the captcha check sends it (specification §7.1). */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.routeOptions.config.keepsBytes === true) kept.set(request, body as Buffer);
     if (body.length === 0) return done(null, null);
     let text: string;
     try {

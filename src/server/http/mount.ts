@@ -84,6 +84,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], { tenants,
       exposeHeadRoute,
       config: {
         streamsBody: endpoint.takesFile === true || endpoint.fileTypes !== undefined,
+        keepsBytes: endpoint.isSigned === true,
         dictionary: endpoint.dictionary,
       },
       onRequest: (request) => door.admit(request, endpoint),

@@ -6,10 +6,15 @@ import { it } from './tenants-copy.fixture.ts';
 describe('a mistake in what a tenant says is told with file and reason', () => {
   it.for([
     ['faq.md', '{#selbst-empfehlen}', '', '"Kann ich mich selbst empfehlen?" needs an id, like {#who-may}'],
-    ['faq.md', '{#selbst-empfehlen}', '{#beschaeftigte}', 'the id beschaeftigte is there twice'],
-    ['faq.md', '](/agb)', '](/admin)', 'may not link to or show /admin'],
-    ['faq.md', '[^auszahlung]', '[^nirgends]', 'refers to [^nirgends], which is no footnote'],
-    ['faq.md', '{{linkTage}}', '{{linkMonate}}', 'uses {{linkMonate}}, which has no value'],
+    ['faq.md', '{#selbst-empfehlen}', '{#beschaeftigte}', '{#beschaeftigte}: the id beschaeftigte is there twice'],
+    ['faq.md', '](/agb)', '](/admin)', '{#beschaeftigte}: may not link to or show /admin'],
+    [
+      'faq.md',
+      '[^auszahlung]',
+      '[^nirgends]',
+      '{#wann-kommt-die-praemie}: refers to [^nirgends], which is no footnote',
+    ],
+    ['faq.md', '{{linkTage}}', '{{linkMonate}}', '{#wie-lange-gilt-der-link}: uses {{linkMonate}}, which has no value'],
     ['faq.md', 'title: Häufige Fragen', 'version: 1', 'must begin with a block of "title: …" between two lines of ---'],
     ['faq.md', '### Wie lösche', 'Text\n\n### Wie lösche', undefined],
     [
@@ -73,7 +78,7 @@ it('a value for texts of agencies is none for everybody’s', async ({ copy }) =
   await copy.edit('content/de/footnotes.json', '{{pruefTage}}', '{{linkMonate}}');
   expect(await copy.mistakes()).toEqual([
     'content/de/footnotes.json: Fussnoten[3].Inhalt: uses {{linkMonate}}, which has no value',
-    'content/de/faq.md: uses {{linkMonate}}, which has no value',
+    'content/de/faq.md: {#wie-lange-gilt-der-link}: uses {{linkMonate}}, which has no value',
   ]);
 });
 

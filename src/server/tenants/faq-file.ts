@@ -9,6 +9,9 @@ import { unknownVariables } from './variables-file.ts';
 
 const nothing: Faq = { title: '', groups: [] };
 
+/** Where in the file a question or group stands: as its own heading has it. */
+const placeOf = (id: string) => id && `{#${id}}`;
+
 /**
  * Reads `faq.md` in one language. A mistake is noted.
  * @param isFootnote whether a footnote has this identifier
@@ -29,10 +32,14 @@ export async function readFaq(
     note(file, '', 'must begin with a block of "title: …" between two lines of ---');
     return nothing;
   }
-  const { groups, mistakes, footnotes } = readFaqText(page.body);
-  for (const mistake of mistakes) note(file, '', mistake);
-  for (const mark of footnotes) if (!isFootnote(mark)) note(file, '', `refers to [^${mark}], which is no footnote`);
-  for (const name of unknownVariables(page.body, own)) note(file, '', `uses {{${name}}}, which has no value`);
+  const { groups, mistakes, footnotes, texts } = readFaqText(page.body);
+  for (const { id, text } of mistakes) note(file, placeOf(id), text);
+  for (const { id, text: mark } of footnotes) {
+    if (!isFootnote(mark)) note(file, placeOf(id), `refers to [^${mark}], which is no footnote`);
+  }
+  for (const { id, text } of texts) {
+    for (const name of unknownVariables(text, own)) note(file, placeOf(id), `uses {{${name}}}, which has no value`);
+  }
   return { title, groups };
 }
 

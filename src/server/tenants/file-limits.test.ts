@@ -52,8 +52,11 @@ describe('a file of a tenant bounds field by field', () => {
       ...wholeNumber('minHeight', 200, 2000),
       'languages ≥1',
       `apiRoute ${path}`,
-      'squidexAppName ≤120',
-      'squidexClientId ≤200',
+      'squidexAppName /^[a-z0-9]+(-[a-z0-9]+){0,19}$/',
+      'squidexClientId /^[A-Za-z0-9_.-]{1,120}([:~][A-Za-z0-9_.-]{1,120})?$/',
+      ...['pages', 'keyVisuals', 'faqs', 'footnotes', 'images', 'variables'].map(
+        (name) => `squidexSchemas.${name} /^[a-z][a-z0-9]*(-[a-z0-9]+){0,9}$/`,
+      ),
       ...wholeNumber('trackings[].siteId', 1, 1_000_000),
       String.raw`mailSender.name /^[^<>"\r\n]{1,80}$/`,
       'mailSender.email ≤254',

@@ -1,7 +1,7 @@
 import { legalPageName, type LegalPage, type LegalPageName } from '#contract/programme/content/calls-legal-pages.ts';
 import type { Language } from '#contract/fields.ts';
 import { accessibilityPage, type AccessibilityFacts } from '#server/content/accessibility-page.ts';
-import { footnoteMark } from '#server/content/markdown.ts';
+import { footnoteMark } from '#server/content/footnote-mark.ts';
 import type { Tenant, TenantDevice, TenantProduct } from '#server/domain/tenant.ts';
 import { idsOf, readFaq } from './faq-file.ts';
 import { readFootnotes } from './footnotes-file.ts';

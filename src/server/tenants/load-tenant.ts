@@ -1,14 +1,19 @@
 import type { Language } from '#contract/fields.ts';
+import { asFiles } from '#server/content/source/as-files.ts';
+import type { Content } from '#server/content/source/content.ts';
+import type { ContentPlace } from '#server/content/source/place.ts';
 import { onAccent, palette } from '#server/theme/palette.ts';
 import { themeCss } from '#server/theme/theme-css.ts';
 import { fileWords } from './file-words.ts';
 import { accessibilityFile, factsIn } from './accessibility-file.ts';
 import { readAgents } from './agents-file.ts';
 import { readCampaigns } from './campaigns-file.ts';
+import { contentPlaceOf } from './content-place.ts';
 import { judge, judgeWire } from './judge.ts';
 import { readContent } from './load-content.ts';
 import { logoProblem } from './logo.ts';
 import type { Note } from './mistakes.ts';
+import { layOver } from './overlay-folder.ts';
 import { perLanguage } from './per-language.ts';
 import { readPictures } from './pictures-folder.ts';
 import { fillPlaceholders, type TenantVariables } from './placeholders.ts';
@@ -48,24 +53,37 @@ async function readTheme(
   };
 }
 
+/** A tenant as its folder says, with what its content service has. */
+export interface LoadedTenant {
+  /** Undefined where a file could not be used at all. One that is answered beside noted mistakes must not be used either. */
+  readonly tenant: Tenant | undefined;
+  /** The content service that its folder names; null: none, or none that could be asked. */
+  readonly contentPlace: ContentPlace | null;
+}
+
 /**
- * Reads one tenant's folder. Every mistake is noted; undefined where a file could not be used at all. A tenant that is
- * answered beside noted mistakes must not be used either.
+ * Reads one tenant's folder. Every mistake is noted.
+ * @param ofService what its content service has, where that has been read: it is laid over the folder's own
  */
 export async function loadTenant(
   key: string,
   dir: string,
   variables: TenantVariables,
-  note: Note,
-): Promise<Tenant | undefined> {
-  const folder = openFolder(dir, note);
-  const raw = await folder.json('tenant.json');
+  given: Note,
+  ofService: Content | null,
+): Promise<LoadedTenant> {
+  const raw = await openFolder(dir, given).json('tenant.json');
   const languages = languagesOf(raw);
   const config =
     raw === undefined
       ? undefined
-      : judgeWire(tenantFile(languages), fillPlaceholders(raw, variables, 'tenant.json', note), 'tenant.json', note);
-  for (const [field, reason] of config ? disagreements(config, key) : []) note('tenant.json', fileWords[field], reason);
+      : judgeWire(tenantFile(languages), fillPlaceholders(raw, variables, 'tenant.json', given), 'tenant.json', given);
+  for (const [field, reason] of config ? disagreements(config, key) : [])
+    given('tenant.json', fileWords[field], reason);
+  const contentPlace = config ? contentPlaceOf(config, languages, variables, given) : null;
+  const over = ofService && contentPlace ? asFiles(ofService, contentPlace) : null;
+  const { folder, told: note } = layOver(dir, over?.files ?? new Map(), given);
+  for (const { item, field, reason } of over?.mistakes ?? []) given(`squidex/${item}`, field, reason);
 
   // Where the configuration has a mistake, those of other files can be told all the same.
   const variant = config?.productApi ?? variantOf(raw);
@@ -105,13 +123,15 @@ export async function loadTenant(
     return value === undefined ? undefined : judge(textsFile, value, file, note);
   });
 
-  if (!config || !offer || !look || logoSvg === undefined || !texts.de || !texts.en) return undefined;
+  if (!config || !offer || !look || logoSvg === undefined || !texts.de || !texts.en) {
+    return { tenant: undefined, contentPlace };
+  }
   const { hours } = config.support;
   const allTexts: Record<Language, ServiceTexts> = {
     de: asTexts(texts.de, hours.de),
     en: asTexts(texts.en, hours.en),
   };
-  return {
+  const tenant: Tenant = {
     key,
     variant: config.productApi,
     config: publicPart(config),
@@ -128,4 +148,5 @@ export async function loadTenant(
     logoSvg,
     previews,
   };
+  return { tenant, contentPlace };
 }

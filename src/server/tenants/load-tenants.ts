@@ -11,7 +11,7 @@ export async function loadTenants(dir: string, env: NodeJS.ProcessEnv): Promise<
   const mistakes: string[] = [];
   const tenants = new Map<string, Tenant>();
   for (const { key, read } of await findTenants({ dir, env })) {
-    const found = await read();
+    const found = await read(null);
     mistakes.push(...found.mistakes);
     if (found.tenant) tenants.set(key, found.tenant);
   }

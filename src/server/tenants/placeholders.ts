@@ -7,6 +7,7 @@ const fields: readonly string[] = [
   fileWords.recommendWebPage,
   fileWords.allowedOrigins,
   fileWords.trackings,
+  fileWords.squidexUrl,
 ];
 
 const placeholder = /\$\{([A-Z][A-Z0-9_]*)(?::-([^}]*))?\}/g;

@@ -1,8 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { Content } from '#server/content/source/content.ts';
+import type { ContentPlace } from '#server/content/source/place.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { loadTenant } from './load-tenant.ts';
+import { loadTenant, type LoadedTenant } from './load-tenant.ts';
 import { Mistakes, TenantError } from './mistakes.ts';
 import { variablesOf } from './placeholders.ts';
 import { codeOf } from './tenant-folder.ts';
@@ -20,6 +22,8 @@ export interface FolderRead {
   readonly tenant: Tenant | null;
   /** A sentence each: file, field in the file's own spelling, reason. */
   readonly mistakes: readonly string[];
+  /** The content service that it names. */
+  readonly contentPlace: ContentPlace | null;
 }
 
 /** A tenant's folder in the folder of tenants. */
@@ -27,7 +31,8 @@ export interface Found {
   readonly key: string;
   /** What it looks like from outside, and which variables are its own: what is read again when this has changed. */
   readonly look: () => Promise<string>;
-  readonly read: () => Promise<FolderRead>;
+  /** @param content of its content service; null where that has not come yet, or there is none */
+  readonly read: (content: Content | null) => Promise<FolderRead>;
 }
 
 /** The names of what lies in the folder of tenants; those that begin with a dot are passed over. */
@@ -53,19 +58,20 @@ export async function findTenants({ dir, env }: TenantsPlace): Promise<readonly 
     return {
       key,
       look: async () => `${[...variables.values.keys()].join(' ')}\n${await fingerprintOf(join(dir, key))}`,
-      read: async () => {
+      read: async (content) => {
         const mistakes = new Mistakes();
         const note = mistakes.at(`${basename(dir)}/${key}`);
         if (entry.isSymbolicLink()) note('', '', 'must not be a symbolic link');
-        let tenant: Tenant | undefined;
+        let loaded: LoadedTenant = { tenant: undefined, contentPlace: null };
         try {
-          if (entry.isDirectory()) tenant = await loadTenant(key, join(dir, key), variables, note);
+          if (entry.isDirectory()) loaded = await loadTenant(key, join(dir, key), variables, note, content);
         } catch (error) {
           // Whatever it is that nobody foresaw, it is this tenant's alone.
           note('', '', `cannot be read (${error instanceof Error ? error.name : 'unknown reason'})`);
         }
         const { sentences } = mistakes;
-        return { tenant: sentences.length === 0 && tenant ? tenant : null, mistakes: sentences };
+        const { tenant, contentPlace } = loaded;
+        return { tenant: sentences.length === 0 && tenant ? tenant : null, mistakes: sentences, contentPlace };
       },
     };
   });

@@ -21,6 +21,7 @@ import {
   webAddress,
   wholeNumber,
 } from './file-fields.ts';
+import { contentServiceFields } from './content-place.ts';
 import { isReservedKey, reservedKeys } from './reserved-keys.ts';
 import { trackings as trackingsField } from './trackings-field.ts';
 import type { Variant } from '#contract/routes/descriptor.ts';
@@ -92,8 +93,7 @@ export function tenantFile(languages: readonly [Language, ...Language[]]) {
     formOfAddress: v.optional(oneOf(formsOfAddress), 'du'),
     productApi,
     apiRoute: localPath,
-    squidexAppName: v.nullable(text(120)),
-    squidexClientId: v.nullable(text(200)),
+    ...contentServiceFields,
     trackings: trackingsField,
     rememberChannel: v.optional(flag, false),
     mailSender: v.strictObject({ name: matching(/^[^<>"\r\n]{1,80}$/, 'must be a name of 1 to 80 characters'), email }),
@@ -169,8 +169,6 @@ export function privatePart(file: TenantFile): TenantPrivate {
     voucherAlarm,
     orderPeriodDays,
     operatorEmail,
-    squidexAppName,
-    squidexClientId,
   } = file;
   return {
     legalName: file.name,
@@ -188,8 +186,6 @@ export function privatePart(file: TenantFile): TenantPrivate {
     voucherAlarm,
     orderPeriodDays,
     operatorEmail,
-    squidexAppName,
-    squidexClientId,
   };
 }
 

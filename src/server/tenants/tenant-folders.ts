@@ -1,4 +1,7 @@
 import type { Clock } from '#server/clock.ts';
+import type { Content } from '#server/content/source/content.ts';
+import type { PutContent } from '#server/content/source/content-tenants.ts';
+import type { ContentPlace } from '#server/content/source/place.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import type { FolderState, Tenants } from '#server/domain/tenants.ts';
 import { withFormerWords } from './former-words.ts';
@@ -28,6 +31,10 @@ export class TenantFolders implements Tenants {
   #inService: ReadonlyMap<string, Tenant> = new Map();
   /** What a look saw for the first time: it is read when the next one sees the same, as somebody may still be copying. */
   #unsettled: ReadonlyMap<string, string> = new Map();
+  /** What content services have, as it is in use. */
+  readonly #contents = new Map<string, Content>();
+  /** One after the other: each goes on from what the one before has left. */
+  #turn: Promise<unknown> = Promise.resolve();
   /** What is wrong with the folder of tenants itself. */
   #ofPlace: readonly FolderState[] = [];
 
@@ -38,16 +45,17 @@ export class TenantFolders implements Tenants {
 
   /**
    * Reads every tenant. One that cannot be used stops no other.
-   * @throws TenantError with the mistakes of all where there is none that can be used
+   * @throws TenantError with the mistakes of all where there is none that can be used, nor one whose content may still come
    */
   static async open(place: TenantsPlace, clock: Clock): Promise<TenantFolders> {
     const folders = new TenantFolders(place, clock);
     const snapshot = new Map<string, Kept>();
     for (const found of await findTenants(place)) {
-      snapshot.set(found.key, { look: await found.look(), ...(await found.read()) });
+      snapshot.set(found.key, { look: await found.look(), ...(await found.read(null)) });
     }
     folders.#use(snapshot);
-    if (folders.#inService.size === 0)
+    const isToCome = [...snapshot.keys()].some(folders.awaitsContent);
+    if (folders.#inService.size === 0 && !isToCome)
       throw new TenantError([...snapshot.values()].flatMap(({ mistakes }) => mistakes));
     return folders;
   }
@@ -57,6 +65,15 @@ export class TenantFolders implements Tenants {
   readonly keys = () => this.#snapshot.keys();
   readonly values = () => this.#inService.values();
 
+  readonly awaitsContent = (key: string) => {
+    const kept = this.#snapshot.get(key);
+    return kept !== undefined && kept.tenant === null && kept.contentPlace !== null && !this.#contents.has(key);
+  };
+
+  /** The content services that the folders name, by tenant. */
+  readonly contentPlaces = (): ReadonlyMap<string, ContentPlace> =>
+    new Map([...this.#snapshot].flatMap(([key, { contentPlace }]) => (contentPlace ? [[key, contentPlace]] : [])));
+
   /** Every folder that cannot be used as it is. */
   readonly refused = (): readonly FolderState[] => {
     const all = [...this.#snapshot].map(([key, kept]) => stateOf(key, kept));
@@ -64,10 +81,43 @@ export class TenantFolders implements Tenants {
   };
 
   /**
-   * Looks at the folders and takes over what has changed, all of it or nothing. To be awaited before it is called again.
+   * Looks at the folders and takes over what has changed, all of it or nothing.
    * @returns what is another than before
    */
-  async look(): Promise<readonly FolderState[]> {
+  look(): Promise<readonly FolderState[]> {
+    return this.#inTurn(() => this.#look());
+  }
+
+  /** Takes over what a tenant's content service has, all of it in one moment or nothing. */
+  putContent(key: string, content: Content): Promise<PutContent> {
+    return this.#inTurn(async (): Promise<PutContent> => {
+      const kept = this.#snapshot.get(key);
+      const found = (await findTenants(this.#place)).find((each) => each.key === key);
+      // Somebody may just be copying the folder: content goes together with one that has settled.
+      if (!kept || !found || (await found.look()) !== kept.look) return { state: 'later' };
+      const { tenant, mistakes, contentPlace } = await found.read(content);
+      if ((await found.look()) !== kept.look) return { state: 'later' };
+      if (!tenant) return { state: 'refused', mistakes };
+      this.#contents.set(key, content);
+      const next = {
+        look: kept.look,
+        mistakes,
+        contentPlace,
+        tenant: withFormerWords(tenant, kept.tenant, this.#clock),
+      };
+      this.#use(new Map(this.#snapshot).set(key, next));
+      return { state: 'in-use' };
+    });
+  }
+
+  #inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    const done = this.#turn.then(work);
+    // Whoever asked hears of a failure; the next one begins after it all the same.
+    this.#turn = done.catch(() => undefined);
+    return done;
+  }
+
+  async #look(): Promise<readonly FolderState[]> {
     let all: readonly Found[];
     try {
       all = await findTenants(this.#place);
@@ -120,11 +170,11 @@ export class TenantFolders implements Tenants {
     const isSame = kept?.look === look;
     if (isSame && kept.mistakes.length === 0) return kept;
     if (!isSame && !isSettled(found.key, look)) return kept;
-    const { tenant, mistakes } = await found.read();
+    const { tenant, mistakes, contentPlace } = await found.read(this.#contents.get(found.key) ?? null);
     const isStill = (await found.look()) === look;
     if (!isStill) return kept;
     const former = kept?.tenant ?? null;
-    return { look, mistakes, tenant: tenant ? withFormerWords(tenant, former, this.#clock) : former };
+    return { look, mistakes, contentPlace, tenant: tenant ? withFormerWords(tenant, former, this.#clock) : former };
   }
 
   #use(snapshot: Snapshot): void {

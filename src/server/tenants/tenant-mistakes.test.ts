@@ -38,7 +38,7 @@ describe('a mistake in a file is told with file, field and reason', () => {
       'tenant.json',
       '"Name": "Lindenstrom GmbH"',
       '"Name": "${X}"',
-      'Name: may not hold a placeholder; only MandantUrl, EmpfehlenWebPage, AllowedOrigins, trackings may',
+      'Name: may not hold a placeholder; only MandantUrl, EmpfehlenWebPage, AllowedOrigins, trackings, SquidexUrl may',
     ],
     [
       'tenant.json',
@@ -93,6 +93,18 @@ describe('a mistake in a file is told with file, field and reason', () => {
       '"SquidexAppName": null',
       '"SquidexAppName": "app"',
       'SquidexClientId: must be given together with SquidexAppName, or both be null',
+    ],
+    [
+      'tenant.json',
+      /"SquidexAppName": null,\s*"SquidexClientId": null/,
+      '"SquidexAppName": "app", "SquidexClientId": "widget"',
+      'SquidexClientId: needs the environment variable TENANT_LINDENSTROM_SQUIDEX_SECRET',
+    ],
+    [
+      'tenant.json',
+      '"SquidexAppName": null,',
+      '"SquidexAppName": null, "SquidexUrl": "http://content.example",',
+      'SquidexUrl: must be an address that begins with https:// (http:// on this machine only), without ? and # and without / at its end, or empty for none',
     ],
     [
       'products.json',

@@ -7,6 +7,7 @@ import { Service } from '../service/service.ts';
 import { firstKeyHash, releasersOf } from './characters.ts';
 import { addPages } from './pages.ts';
 import type { SeededRandom } from './seeded-random.ts';
+import { toldContents } from './told-contents.ts';
 
 interface Told<AnyStory> {
   readonly tell: (story: AnyStory) => Promise<void>;
@@ -42,6 +43,7 @@ export async function startForStories(engine: Engine, random: SeededRandom, stor
   const service = await Service.start(engine, undefined, undefined, undefined, {
     random,
     tenants,
+    contents: toldContents(),
     environmentKeys: {
       firstKeys: keys.map((tenant) => ({ tenant, hash: firstKeyHash(tenant) })),
       releaseKeys: keys.flatMap((tenant) =>

@@ -6,6 +6,7 @@ import type { Engine } from '../service/engines.ts';
 import { newKey } from './operator-people.ts';
 import type { Books, Taken } from './paying-answers.ts';
 import { releaserNames, releasers, type Releaser } from './releasers.ts';
+import type { AppOptions } from '#server/app.ts';
 import { Service } from '../service/service.ts';
 
 export interface Run {
@@ -47,8 +48,8 @@ export class Paying {
     this.service = service;
   }
 
-  static async start(engine: Engine): Promise<Paying> {
-    const paying = new Paying(await Service.start(engine));
+  static async start(engine: Engine, options: Partial<AppOptions> = {}): Promise<Paying> {
+    const paying = new Paying(await Service.start(engine, undefined, undefined, undefined, options));
     for (const name of releaserNames) {
       const scopes = ['Zahllaeufe', 'Freigabe', 'Berichte', 'Sperren'];
       paying.#ids[name] = (await newKey(paying.service, name, scopes, { key: releasers[name] })).id;

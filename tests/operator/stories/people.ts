@@ -12,6 +12,8 @@ export async function tellPeople(story: PrintedStory): Promise<void> {
   const as = environment(story.elsewhere);
   const { karin, jonas } = await releasersCome(story.elsewhere);
   await story.reads('no statistics yet', as, 'statistics months');
+  await story.reads('what is served of the content service', as, 'content status');
+  await story.reads('what it has now', as, 'content refresh');
   const ben = await earns(story.elsewhere, { firstName: 'Ben', product: 'linden-duo', share: 50 });
   await areBlocked(story, karin, jonas);
   await join(story, as);

@@ -16,6 +16,9 @@ export const contentWords = {
   iso: 'Iso',
   isFallback: 'Rueckfall',
   texts: 'Texte',
+  fetchedAt: 'GelesenAm',
+  triedAt: 'VersuchtAm',
+  mistakes: 'Maengel',
 } as const;
 
 /** Declares a call of this topic. */

@@ -20,5 +20,6 @@ export * from './registrations.ts';
 export * from './requests.ts';
 export * from './secret-keys.ts';
 export * from './sessions.ts';
+export * from './tenant-contents.ts';
 export * from './tokens.ts';
 export * from './vouchers.ts';

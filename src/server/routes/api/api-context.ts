@@ -1,4 +1,5 @@
 import type { Ground } from '#server/domain/effects.ts';
+import type { ContentDesk } from '#server/domain/programme/content/desk.ts';
 import type { KeysOfEnvironment } from '#server/domain/operator/environment.ts';
 
 /** What the handlers of the API work with. */
@@ -7,4 +8,6 @@ export interface ApiContext extends Ground {
   readonly nudgeMails: () => void;
   /** What the environment says of the operator's keys. */
   readonly environmentKeys: KeysOfEnvironment;
+  /** The content services of tenants. */
+  readonly contents: ContentDesk;
 }

@@ -13,7 +13,7 @@ import { preferredLanguage, spokenBy } from '#server/http/language.ts';
 import { i18nFor } from '#server/i18n/i18n-for.ts';
 import { isReservedKey } from '#server/tenants/reserved-keys.ts';
 import type { Tenant, TenantSettings } from '#server/domain/tenant.ts';
-import type { Tenants } from '#server/domain/tenants.ts';
+import { absenceOf, type Tenants } from '#server/domain/tenants.ts';
 import { assetsAgain } from './assets-again.ts';
 import { bootFor, type BootSources } from './boot.ts';
 import { failureScript, frameDocument, sentenceDocument, styleOf } from './document.ts';
@@ -143,8 +143,7 @@ export function frameRoutes(
     const tenant = tenants.get(key);
     // Files at the root (favicon.ico, robots.txt) and the service's own rooms are nobody's referral programme.
     if (!tenant && (isReservedKey(key) || key.includes('.'))) return reply.callNotFound();
-    const code = tenants.has(key) ? 'PSOF0013' : 'PSOF0004';
-    if (!tenant) return sendFailure(reply, { language: languageFor(request), code });
+    if (!tenant) return sendFailure(reply, { language: languageFor(request), code: absenceOf(tenants, key) });
     try {
       return await sendFrame(request, reply, tenant, `/${rest}`);
     } catch (error) {

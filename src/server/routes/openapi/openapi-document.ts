@@ -29,6 +29,13 @@ const components = {
         'The same key with the same body has one effect and one answer, however often it is sent. It is the caller’s secret: draw it at random.',
       schema: { type: 'string', pattern: idempotencyKeyPattern.source },
     },
+    Signature: {
+      name: 'X-Signature',
+      in: 'header',
+      required: true,
+      description: 'SHA-256 of the body as it is sent and the shared secret behind it, as base64.',
+      schema: { type: 'string' },
+    },
   },
   securitySchemes: {
     session: {

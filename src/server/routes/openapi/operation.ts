@@ -53,7 +53,8 @@ function parametersOf(endpoint: Endpoint): object[] {
     required: required.includes(name),
     schema,
   }));
-  const headers = endpoint.idempotent ? ['IdempotencyKey', 'Language'] : ['Language'];
+  const own = [endpoint.idempotent && 'IdempotencyKey', endpoint.isSigned && 'Signature'];
+  const headers = [...own.filter((name) => typeof name === 'string'), 'Language'];
   return [...inPath, ...inQuery, ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
 }
 

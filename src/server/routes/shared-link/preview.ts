@@ -1,5 +1,5 @@
 import type { Language } from '#contract/fields.ts';
-import { footnoteMark } from '#server/content/markdown.ts';
+import { footnoteMark } from '#server/content/footnote-mark.ts';
 import type { Ground } from '#server/domain/effects.ts';
 import { previewPicturePath } from '#server/domain/preview-picture.ts';
 import { findOpenReferral } from '#server/domain/referral/referral/referral.ts';

@@ -1,3 +1,5 @@
+import { environment } from '../characters.ts';
+import { signed } from '../told-contents.ts';
 import type { Asked, Story } from '../story.ts';
 
 /** Asks for what anybody may read: a step is called as what is asked for. */
@@ -50,6 +52,12 @@ export async function tellReading(story: Story): Promise<void> {
   await read('readCaptcha');
   await read('readContactCaptcha', { query: 'cmd=IsCaptchaRequired&kopie=true' });
   await read('readContactCaptcha', { query: 'cmd=other', language: 'en' });
+  const as = environment(story);
+  await read('readContentState', { as });
+  await read('refreshContent', { as, language: 'en' });
+  for (const signature of [signed, 'forged']) {
+    await read('tellContentChanged', { body: {}, headers: { 'x-signature': signature } });
+  }
   await story.fetch('another tenant', 'GET', '/api/v1/mandant/nobody');
   await story.fetch('no page', 'GET', '/nothing', { language: 'en' });
   await story.fetch('not this way', 'DELETE', `/api/v1/${story.tenant.key}/produkt`);

@@ -1,3 +1,6 @@
+import { hearOfChange, contentStateOf, refreshContentOf } from '#server/domain/programme/content/state.ts';
+import { bytesOf } from '#server/http/json-body.ts';
+import { toTimestampOrNull } from '#server/domain/berlin-time.ts';
 import { presentFaq, presentFootnotes } from '#server/content/present-content.ts';
 import {
   listed,
@@ -13,8 +16,18 @@ import type { HandlersOf } from '../handlers-of.ts';
 /** Each language in its own words, for those who cannot read the other one. */
 const names = { de: 'Deutsch', en: 'English' } as const;
 
+/** As many letters of a hash as tell two apart. */
+const versionLetters = 12;
+
+const told = ({ hash, fetchedAt, triedAt, mistakes }: ReturnType<typeof contentStateOf>) => ({
+  version: hash?.slice(0, versionLetters) ?? null,
+  fetchedAt: toTimestampOrNull(fetchedAt),
+  triedAt: toTimestampOrNull(triedAt),
+  mistakes: [...mistakes],
+});
+
 /** What a tenant says: legal pages, questions and answers, footnotes, variables, texts. */
-export function contentHandlers({ effects }: ApiContext): HandlersOf<'programme/content'> {
+export function contentHandlers({ effects, contents }: ApiContext): HandlersOf<'programme/content'> {
   const { clock } = effects;
   const lookUp = (
     tenant: TenantOfVariables,
@@ -37,6 +50,15 @@ export function contentHandlers({ effects }: ApiContext): HandlersOf<'programme/
     listLanguages: async ({ tenant }) => ({
       languages: tenant.config.languages.map((iso, index) => ({ iso, name: names[iso], isFallback: index === 0 })),
     }),
+    tellContentChanged: async ({ tenant, request }) => {
+      const signature = request.headers['x-signature'];
+      await hearOfChange(contents, tenant, {
+        body: bytesOf(request),
+        signature: typeof signature === 'string' ? signature : '',
+      });
+    },
+    readContentState: async ({ tenant }) => told(contentStateOf(contents, tenant)),
+    refreshContent: async ({ tenant }) => told(await refreshContentOf(contents, tenant)),
     readLanguageContent: async ({ tenant, params }) => {
       const iso = spokenLanguage(tenant, params.iso);
       return { iso, texts: [...tenant.wording[iso].texts] };

@@ -1,0 +1,67 @@
+import { ContentTrouble } from './trouble.ts';
+
+/** What every request to a content service works with. */
+export interface Asking {
+  /** Ends all that runs. */
+  readonly signal: AbortSignal;
+  /** For one request from beginning to end, its answer included. */
+  readonly patienceMs: number;
+}
+
+/** Specification §9 "Content service request timeout". */
+export const usualPatienceMs = 300_000;
+
+/** A service's answer, as much of it as may be taken. */
+export interface Answered {
+  readonly status: number;
+  readonly bytes: Buffer;
+}
+
+async function allOf(body: ReadableStream<Uint8Array> | null, most: number): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of body ?? []) {
+    size += piece.byteLength;
+    // Leaving the loop closes the connection: the rest is never read.
+    if (size > most) throw new ContentTrouble('too-large', `more than ${Math.round(most / 1024)} kB`);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+function troubleOf(error: unknown, timeout: AbortSignal): ContentTrouble {
+  if (error instanceof ContentTrouble) return error;
+  // The cause names an address at most; the sentence says what there is to say.
+  return new ContentTrouble(timeout.aborted ? 'too-slow' : 'unreachable', '', { cause: error });
+}
+
+/**
+ * Asks a foreign service, with an end to its time and its answer's size; a redirect is followed nowhere, since a token goes along.
+ * @param mostBytes of the answer, unpacked
+ * @throws ContentTrouble `unreachable`, `too-slow`, `too-large`, `elsewhere`; what the signal says when it ends
+ */
+export async function ask(
+  url: string,
+  init: RequestInit,
+  { signal, patienceMs }: Asking,
+  mostBytes: number,
+): Promise<Answered> {
+  const timeout = AbortSignal.timeout(patienceMs);
+  try {
+    const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.any([signal, timeout]) });
+    if (answer.status >= 300 && answer.status < 400) throw new ContentTrouble('elsewhere', `status ${answer.status}`);
+    return { status: answer.status, bytes: await allOf(answer.body, mostBytes) };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw troubleOf(error, timeout);
+  }
+}
+
+/** An answer as JSON. @throws ContentTrouble `unreadable` */
+export function jsonIn({ bytes, status }: Answered): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
+  } catch (error) {
+    throw new ContentTrouble('unreadable', `status ${status}, no JSON`, { cause: error });
+  }
+}

@@ -1,0 +1,24 @@
+import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment, tenantColumn } from './columns.ts';
+
+/** What was last read of each tenant's content service and had no mistake, and how reading it goes. Nothing of a person. */
+export const tenantContents = pgTable(
+  'tenant_contents',
+  {
+    tenant: tenantColumn(),
+    /** Which app of which service it is of, as a hash: that of another one is not served. */
+    source: text('source').notNull(),
+    /** All of it, as JSON that may hold what `jsonb` cannot; null while nothing has come. */
+    content: text('content'),
+    hash: text('hash'),
+    /** When the service said last that this is what it has. */
+    fetchedAt: moment('fetched_at'),
+    /** When somebody began to read it last. */
+    triedAt: moment('tried_at'),
+    /** Not before this moment; whoever reads it moves it on, so that no other instance does meanwhile. */
+    dueAt: moment('due_at').notNull(),
+    /** Why the last reading changed nothing, a sentence each; none where it was fine. */
+    mistakes: jsonb('mistakes').$type<string[]>().notNull().default([]),
+  },
+  (table) => [primaryKey({ columns: [table.tenant] })],
+);

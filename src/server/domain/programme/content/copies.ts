@@ -1,0 +1,130 @@
+import { and, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { tenantContents as table } from '#server/db/schema/tenant-contents.ts';
+
+/** How reading a tenant's content service goes, without what it has. */
+export interface ContentState {
+  readonly tenant: string;
+  /** Of which app of which service. */
+  readonly source: string;
+  /** Of what is kept; null while nothing has come. */
+  readonly hash: string | null;
+  /** When the service said last that this is what it has. */
+  readonly fetchedAt: Date | null;
+  readonly triedAt: Date | null;
+  readonly dueAt: Date;
+  /** Why the last reading changed nothing; none where it was fine. */
+  readonly mistakes: readonly string[];
+}
+
+/** Whose content, and of which service. */
+interface Source {
+  readonly tenant: string;
+  readonly source: string;
+}
+
+/** A reading that somebody has begun, which nobody else begins before this moment. */
+export interface Reading extends Source {
+  readonly until: Date;
+}
+
+/** No reading is due later than that: whoever wrote such a moment had a clock that was ahead. */
+const longestRestMs = 3 * 3_600_000;
+
+const columns = {
+  tenant: table.tenant,
+  source: table.source,
+  hash: table.hash,
+  fetchedAt: table.fetchedAt,
+  triedAt: table.triedAt,
+  dueAt: table.dueAt,
+  mistakes: table.mistakes,
+};
+
+export async function readContentStates(db: Database, tenants: readonly string[]): Promise<ContentState[]> {
+  if (tenants.length === 0) return [];
+  return db
+    .select(columns)
+    .from(table)
+    .where(inArray(table.tenant, [...tenants]))
+    .orderBy(table.tenant);
+}
+
+/** The last good copy of a tenant's content, as it was kept; null while there is none of this source. */
+export async function readContentCopy(
+  db: Database,
+  { tenant, source }: Source,
+): Promise<{ readonly content: string; readonly hash: string } | null> {
+  const [row] = await db
+    .select({ content: table.content, hash: table.hash })
+    .from(table)
+    .where(and(eq(table.tenant, tenant), eq(table.source, source)));
+  return row?.content && row.hash ? { content: row.content, hash: row.hash } : null;
+}
+
+/** Takes a reading where it is due and nobody else has it; what was kept of another source is forgotten with it. @returns whether it is taken */
+export async function takeReading(db: Database, { tenant, source, until }: Reading, now: Date): Promise<boolean> {
+  const isOther = ne(table.source, source);
+  const kept = (column: typeof table.content | typeof table.hash | typeof table.fetchedAt) =>
+    sql`case when ${isOther} then null else ${column} end`;
+  const taken = await db
+    .insert(table)
+    .values({ tenant, source, triedAt: now, dueAt: until })
+    .onConflictDoUpdate({
+      target: table.tenant,
+      set: {
+        source,
+        triedAt: now,
+        dueAt: until,
+        content: kept(table.content),
+        hash: kept(table.hash),
+        fetchedAt: kept(table.fetchedAt),
+      },
+      setWhere: or(lte(table.dueAt, now), gt(table.dueAt, new Date(now.getTime() + longestRestMs)), isOther),
+    })
+    .returning({ tenant: table.tenant });
+  return taken.length > 0;
+}
+
+/** When it is read next: then, unless somebody has asked for it since the reading began. */
+const next = (until: Date, dueAt: Date) =>
+  sql`case when ${table.dueAt} = ${until.toISOString()}::timestamptz then ${dueAt.toISOString()}::timestamptz else ${table.dueAt} end`;
+
+const isOf = ({ tenant, source }: Source) => and(eq(table.tenant, tenant), eq(table.source, source));
+
+/** Keeps what a reading has brought, which is in use. Does nothing where the tenant has another source by now. */
+export async function keepContent(
+  db: Database,
+  reading: Reading,
+  kept: { readonly content: string; readonly hash: string; readonly at: Date; readonly dueAt: Date },
+): Promise<void> {
+  const { content, hash, at: fetchedAt, dueAt } = kept;
+  await db
+    .update(table)
+    .set({ content, hash, fetchedAt, dueAt: next(reading.until, dueAt), mistakes: [] })
+    .where(isOf(reading));
+}
+
+/** Notes why a reading has changed nothing. */
+export async function noteMistakes(
+  db: Database,
+  reading: Reading,
+  { mistakes, dueAt }: { readonly mistakes: readonly string[]; readonly dueAt: Date },
+): Promise<void> {
+  await db
+    .update(table)
+    .set({ mistakes: [...mistakes], dueAt: next(reading.until, dueAt) })
+    .where(isOf(reading));
+}
+
+/** However many tell of a change, it is read no more often than that. */
+const leastPauseMs = 10_000;
+
+/** Has it read again soon, by whichever instance looks first: at once, or a little after the last time. */
+export async function makeReadingDue(db: Database, tenant: string, now: Date, pauseMs = leastPauseMs): Promise<void> {
+  const soonest = sql`greatest(${now.toISOString()}::timestamptz, ${table.triedAt} + ${pauseMs} * interval '1 millisecond')`;
+  await db
+    .update(table)
+    .set({ dueAt: sql`least(${table.dueAt}, ${soonest})` })
+    .where(eq(table.tenant, tenant));
+}

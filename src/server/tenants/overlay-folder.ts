@@ -1,0 +1,77 @@
+import type { ContentFile } from '#server/content/source/content-file.ts';
+import type { Note } from './mistakes.ts';
+import { openFolder, type TenantFolder } from './tenant-folder.ts';
+
+/** As much as a file of the folder may have. */
+const maxBytes = 512 * 1024;
+
+/** What stands before an item's name where a mistake is told. */
+const service = 'squidex';
+
+/** What an editor wrote may stand in a reason; logs and terminals get no more of it than can be shown. */
+const sayable = (reason: string) => reason.slice(0, 300).replaceAll(/[\p{Cc}\p{Cf}]/gu, '?');
+
+/** Tells a mistake of the content service at its schema, item and field; every other one at its file. */
+function telling(files: ReadonlyMap<string, ContentFile>, note: Note): Note {
+  return (file, field, reason) => {
+    const from = files.get(file);
+    if (!from) return note(file, field, reason);
+    const place = from.placeOf(field);
+    return note(`${service}/${place.item}`, place.field, sayable(reason));
+  };
+}
+
+const stemOf = (name: string) => name.replace(/\.[^.]*$/, '');
+
+/**
+ * A tenant's folder with what its content service has laid over it: a file of the service takes the place of the folder's, and what the service has not
+ * the folder may have.
+ * @returns the folder, and how its mistakes are told
+ */
+export function layOver(
+  dir: string,
+  files: ReadonlyMap<string, ContentFile>,
+  note: Note,
+): { readonly folder: TenantFolder; readonly told: Note } {
+  const told = telling(files, note);
+  const folder = openFolder(dir, told);
+  const namesOver = (at: string) =>
+    [...files.keys()].filter((file) => file.startsWith(`${at}/`)).map((file) => file.slice(at.length + 1));
+
+  /** What a file is in the end; the folder's own bytes where the service has nothing of it. */
+  async function bytes(file: string): Promise<Buffer | undefined> {
+    const over = files.get(file)?.content;
+    if (!over) return folder.bytes(file);
+    const content = Buffer.isBuffer(over) ? over : Buffer.from(JSON.stringify(await merged(file, over.mergeInto)));
+    if (content.length <= maxBytes) return content;
+    told(file, '', `must not be larger than ${maxBytes / 1024} kB`);
+    return undefined;
+  }
+
+  async function merged(file: string, mergeInto: (own: unknown) => unknown): Promise<unknown> {
+    const [name = '', ...dirs] = file.split('/').toReversed();
+    const isThere = (await folder.names(dirs.toReversed().join('/'))).includes(name);
+    return mergeInto(isThere ? await folder.json(file) : undefined);
+  }
+
+  return {
+    told,
+    folder: {
+      bytes,
+      text: async (file) => (files.has(file) ? (await bytes(file))?.toString('utf8') : folder.text(file)),
+      json: async (file) => {
+        if (!files.has(file)) return folder.json(file);
+        const content = await bytes(file);
+        // What it is made of was JSON, or is made by ourselves.
+        return content === undefined ? undefined : (JSON.parse(content.toString('utf8')) as unknown);
+      },
+      names: async (at) => {
+        const over = namesOver(at);
+        const stems = new Set(over.map(stemOf));
+        // A picture takes the place of the folder's own, whatever kind each is of.
+        const own = (await folder.names(at)).filter((name) => at !== 'pictures' || !stems.has(stemOf(name)));
+        return [...new Set([...own, ...over])].toSorted();
+      },
+    },
+  };
+}
