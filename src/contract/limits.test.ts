@@ -141,7 +141,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
     'emailHash hex of 32 bytes in any letters',
     'productId slug',
     'options ≤400',
-    'options /^[a-z0-9][a-z0-9-]{0,63}(?: [a-z0-9][a-z0-9-]{0,63})*$/',
+    'options /^(?:-|[a-z0-9][a-z0-9-]{0,63}(?: [a-z0-9][a-z0-9-]{0,63})*)$/',
     'valueCent at least 0',
     'valueCent at most 100000000',
     'orderedAt moment',

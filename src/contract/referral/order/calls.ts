@@ -9,7 +9,7 @@ import { endpoint } from './wire.ts';
 const orderedOptions = v.pipe(
   v.string('invalid'),
   v.maxLength(400, 'too-long'),
-  v.regex(/^[a-z0-9][a-z0-9-]{0,63}(?: [a-z0-9][a-z0-9-]{0,63})*$/, 'invalid'),
+  v.regex(/^(?:-|[a-z0-9][a-z0-9-]{0,63}(?: [a-z0-9][a-z0-9-]{0,63})*)$/, 'invalid'),
 );
 
 const orderValue = v.pipe(
@@ -30,7 +30,7 @@ export const orderReport = v.object({
   emailHash: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i, 'invalid'))), null),
   /** What was ordered, which need not be what was recommended. */
   productId,
-  /** Ids of what was ordered along, with a blank between: by them a telecom provider's order may earn more (design §11). */
+  /** Ids of what was ordered along, with a blank between, `-` for none: by them a telecom provider's order may earn more (design §11). */
   options: v.optional(v.nullable(orderedOptions), null),
   /** Cents: what the order is worth to the tenant, where its system tells. */
   valueCent: v.optional(v.nullable(orderValue), null),

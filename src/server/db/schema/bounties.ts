@@ -40,6 +40,8 @@ export const bounties = pgTable(
     valueCent: integer('value_cent').notNull(),
     /** Why that is another worth than was promised; null where it is not, and before there is a paid order. */
     worthReason: text('worth_reason').$type<WorthReason>(),
+    /** Of which order that is the worth, and of what in it: as long as that is the same it stays, whatever becomes of the tenant's rules. */
+    worthOf: text('worth_of'),
     /** 1; 2 and more for further orders of the same recipient, where these earn something. */
     nth: smallint('nth').notNull().default(1),
     state: text('state').$type<BountyState>().notNull(),

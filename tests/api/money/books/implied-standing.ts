@@ -52,12 +52,18 @@ const wrong = `select * from (${implied}) i
     or i.has_day <> i.has_paid_order or i.is_too_early
     or i.unowed <> i.implied_unowed order by i.id`;
 
+/** Orders that more than one living bounty of a recipient's side hangs on: each is paid for once. */
+const twice = `select tenant, order_id, recipient_number, side, count(*)::int as bounties from bounties
+  where order_id is not null and state not in ('Storniert', 'Abgelaufen')
+  group by tenant, order_id, recipient_number, side having count(*) > 1`;
+
 /**
  * Proves that where the money of each bounty stands was written with all that moved it.
  * @param rows asks the database when nothing is under way
  */
 export async function proveStandings(rows: (statement: string) => Promise<unknown[]>): Promise<void> {
   expect(await rows(wrong)).toEqual([]);
+  expect(await rows(twice)).toEqual([]);
 }
 
 const owedOtherwise = `select * from (select b.id, b.state, b.standing, b.ready_at is not null as has_day,

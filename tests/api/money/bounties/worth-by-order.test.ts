@@ -1,46 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Tenant, TenantProduct } from '#server/domain/tenant.ts';
+import type { TenantProduct } from '#server/domain/tenant.ts';
 import { rowsOf } from '../../given/account-people.ts';
 import * as people from '../../given/bounty-people.ts';
-import { importOrders, recommenderWith } from '../../given/order-people.ts';
+import { importOrders } from '../../given/order-people.ts';
+import { asTelecom, bountiesOf as allOf, proveBooks, recommended, tellOrder } from '../../given/telecom.ts';
 import { engines } from '../../service/engines.ts';
-import { operatorKey, Service } from '../../service/service.ts';
-
-const period = { startDate: '2020-01-01', endDate: '2030-12-31', displayEndDate: null };
-const dearer = { ...period, id: 'glasfaser-standard', valueCent: 9000 };
-
-/** Lindenstrom as a telecom provider: its own product earns 60 €, another one 90 €, one more had its reward last year. */
-function asTelecom(tenant: Tenant): Tenant {
-  const own = tenant.products.find(({ id }) => id === 'lindenstrom-natur');
-  if (!own) throw new Error('the demo product is gone');
-  const tariff = (id: string, bounties: TenantProduct['bounties']): TenantProduct => ({
-    ...own,
-    id,
-    externalId: id,
-    bounties,
-  });
-  const rewards = {
-    options: [
-      { id: 'sport', addsCent: 4000 },
-      { id: 'tv', addsCent: 1000 },
-    ],
-    mostCent: 11_000,
-    furtherCent: [6000, 5000],
-    youngUnder: 28,
-  };
-  return {
-    ...tenant,
-    variant: 'telecom',
-    config: { ...tenant.config, recipientBonusCent: 5000, maxRecipientBountyCent: 4000 },
-    products: [
-      ...tenant.products,
-      tariff('glasfaser', [dearer]),
-      tariff('mobil', [{ ...period, id: 'mobil-standard', valueCent: 2000 }]),
-      tariff('von-gestern', [{ ...period, endDate: '2020-12-31', id: 'von-gestern-standard', valueCent: 7000 }]),
-    ],
-    shop: { categories: [], devices: [], rewards },
-  };
-}
+import { Service } from '../../service/service.ts';
 
 describe.each(engines)('what an order earns at a telecom provider, on %s', (engine) => {
   let service: Service;
@@ -49,33 +14,10 @@ describe.each(engines)('what an order earns at a telecom provider, on %s', (engi
   });
   afterAll(() => service.stop());
 
-  const report = async (order: object, Status = 'Gezahlt') => {
-    const { status, body } = await people.reportOrder(service, { ...order, Status });
-    expect([status, body['Code']]).toEqual([200, undefined]);
-  };
-  const promised = async (share: 100 | 50 | 0) => {
-    const anna = await recommenderWith(service, share);
-    const lena = await people.confirmedRecipient(service, anna);
-    const next = (change: object = {}) => ({
-      ExterneId: people.newOrderId(),
-      Empfaengernummer: lena.number,
-      ...change,
-    });
-    return { anna, lena, next };
-  };
-  const bountiesOf = async ({ number }: people.Recipient) => {
-    const rows = await rowsOf(
-      service,
-      `select side, nth, value_cent as cents, worth_reason as reason, state, order_id as "order" from bounties
-       where recipient_number = $1 order by nth, side desc`,
-      number,
-    );
-    return rows.map(({ side, nth, cents, reason, state }) => [side, nth, cents, reason, state].join(' '));
-  };
-  const isWhole = async () => {
-    const { body } = await service.call('GET', 'operator/hauptbuch/pruefung', { token: operatorKey });
-    expect(body).toMatchObject({ Fehler: null, GeschuldetCent: body['GeschuldetLautPraemienCent'] });
-  };
+  const report = (order: object, Status?: string) => tellOrder(service, order, Status);
+  const promised = (share: 100 | 50 | 0) => recommended(service, share);
+  const bountiesOf = (lena: people.Recipient) => allOf(service, lena);
+  const isWhole = () => proveBooks(service);
 
   it.each([
     ['what was recommended', { ProduktId: 'lindenstrom-natur' }, 6000, 'null'],
@@ -91,7 +33,7 @@ describe.each(engines)('what an order earns at a telecom provider, on %s', (engi
     expect(await bountiesOf(lena)).toEqual([`Empfehler 1 6000  Offen`, 'Empfaenger 1 5000  Offen']);
     await report(next(order));
     const why = reason === 'null' ? '' : reason;
-    expect(await bountiesOf(lena)).toEqual([`Empfehler 1 ${cents} ${why} Offen`, `Empfaenger 1 5000 ${why} Offen`]);
+    expect(await bountiesOf(lena)).toEqual([`Empfehler 1 ${cents} ${why} Offen`, 'Empfaenger 1 5000  Offen']);
     await isWhole();
   });
 
@@ -117,9 +59,30 @@ describe.each(engines)('what an order earns at a telecom provider, on %s', (engi
     await report({ ...order, ProduktId: 'mobil' });
     expect((await bountiesOf(lena))[0]).toBe('Empfehler 1 3000 AndererTarifMitZusatzoption Offen');
     await isWhole();
+    await report({ ...order, ProduktId: 'mobil', Optionen: '-' });
+    expect((await bountiesOf(lena))[0]).toBe('Empfehler 1 2000 AndererTarif Offen');
     await report({ ...order, ProduktId: 'mobil' }, 'Storniert');
-    expect((await bountiesOf(lena))[0]).toBe('Empfehler 1 3000 AndererTarifMitZusatzoption Storniert');
+    expect((await bountiesOf(lena))[0]).toBe('Empfehler 1 2000 AndererTarif Storniert');
     await isWhole();
+  });
+
+  it('stays what it is while the tenant’s file changes, and others come to the same link', async () => {
+    const { anna, lena, next } = await promised(100);
+    await report(next({ ProduktId: 'glasfaser', Optionen: 'sport' }));
+    const products = service.tenant.products as TenantProduct[];
+    const rules = service.tenant.shop?.rewards.options as { id: string; addsCent: number }[];
+    const [taken, options] = [products.splice(-3), rules.splice(0)];
+    await people.confirmedRecipient(service, anna);
+    products.push(...taken);
+    rules.push(...options);
+    expect((await bountiesOf(lena))[0]).toBe('Empfehler 1 11000 AndererTarifMitZusatzoption Offen');
+    await isWhole();
+  });
+
+  it('knows a tariff by its other id as well', async () => {
+    const { lena, next } = await promised(100);
+    await report(next({ ProduktId: 'fk-mobil' }));
+    expect((await bountiesOf(lena))[0]).toBe('Empfehler 1 2000 AndererTarif Offen');
   });
 
   it('comes from a file, too, with options and value', async () => {
@@ -141,49 +104,6 @@ describe.each(engines)('what an order earns at a telecom provider, on %s', (engi
     expect((await bountiesOf(lena))[0]).toBe('Empfehler 1 11000 AndererTarifMitZusatzoption Offen');
     const [order] = await rowsOf(service, 'select options, value_cent from orders where external_id = $1', id);
     expect(order).toEqual({ options: 'sport', value_cent: 4995 });
-  });
-
-  describe('with a further order of the same recipient', () => {
-    it('is what the staircase says, once an order, and no more than it has steps', async () => {
-      const { lena, next } = await promised(50);
-      const orders = [next(), next({ ProduktId: 'glasfaser' }), next(), next()];
-      for (const order of orders) await report(order);
-      for (const order of orders) await report(order);
-      const parts = ['1 3000 ', '2 3000 WeitererAuftrag', '3 2500 WeitererAuftrag'];
-      const all = parts.flatMap((part) => [`Empfehler ${part} Offen`, `Empfaenger ${part} Offen`]);
-      expect(await bountiesOf(lena)).toEqual(all.map((one) => one.replace('Empfaenger 1 3000', 'Empfaenger 1 8000')));
-      const hung = await rowsOf(
-        service,
-        `select order_id, count(*)::int as parts from bounties where recipient_number = $1 group by order_id`,
-        lena.number,
-      );
-      expect(hung.map(({ parts: many }) => many)).toEqual([2, 2, 2]);
-      await isWhole();
-    });
-
-    it('earns nothing before it is paid, nor where it names nobody', async () => {
-      const { anna, lena, next } = await promised(100);
-      await report(next());
-      await report(next(), 'Offen');
-      await report({ ExterneId: people.newOrderId(), Empfehlungsnummer: anna.number });
-      expect(await bountiesOf(lena)).toHaveLength(2);
-    });
-
-    it('ends with its own order, takes no step then, and is not taken over by the first', async () => {
-      const { lena, next } = await promised(100);
-      const [first, second, third] = [next(), next(), next()];
-      for (const order of [first, second]) await report(order);
-      await report(second, 'Storniert');
-      await report(third);
-      await report(first, 'Storniert');
-      const own = (await bountiesOf(lena)).filter((one) => one.startsWith('Empfehler'));
-      expect(own).toEqual([
-        'Empfehler 1 6000  Storniert',
-        'Empfehler 2 6000 WeitererAuftrag Storniert',
-        'Empfehler 3 6000 WeitererAuftrag Offen',
-      ]);
-      await isWhole();
-    });
   });
 
   it('is told as the most before the order, and afterwards as what it is, with the reason', async () => {

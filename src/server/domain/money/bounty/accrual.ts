@@ -9,7 +9,7 @@ import { postAll, type Posting } from '../ledger/post.ts';
 import { isAccrued } from './accrued.ts';
 import type { EarningTenant } from './bounty-tenant.ts';
 import { paidOf, type Said } from './said.ts';
-import { partOf, promisedBy, worthOf, type PaidOrder, type Promised } from './worth.ts';
+import { decidedBy, partOf, promisedBy, worthOf, type PaidOrder, type Promised } from './worth.ts';
 
 type Bounty = typeof bounties.$inferSelect;
 
@@ -39,21 +39,27 @@ async function promisesOf(tx: Database, tenant: string, steps: readonly Step[]):
   return new Map(rows.map((row) => [row.number, row]));
 }
 
-/** What a bounty is worth from now on, in cents, and why that is not what was promised. */
+/** What a bounty is worth from now on, in cents, why that is not what was promised, and what decided it. */
 interface Worth {
   readonly cents: number;
   readonly reason: WorthReason | null;
+  readonly of: string | null;
 }
 
 /** By its paid order, or what was promised again. */
 function worthBy(tenant: EarningTenant, { bounty, order }: Step, promised: Promised | undefined): Worth {
   // A referral stays as long as a bounty of it is there.
   if (!promised) throw new Error(`the referral of bounty ${bounty.id} is gone`);
+  const { valueCent: cents, worthReason: reason, worthOf: of } = bounty;
   // What a further order earns is known with it (`open-further.ts`).
-  if (bounty.nth > 1) return { cents: bounty.valueCent, reason: bounty.worthReason };
-  if (!order) return { cents: partOf(bounty.side, promisedBy(promised)), reason: null };
-  const { reason, ...parts } = worthOf(tenant, promised, order);
-  return { cents: partOf(bounty.side, parts), reason };
+  if (bounty.nth > 1) return { cents, reason, of };
+  const promisedCent = partOf(bounty.side, promisedBy(promised));
+  if (!order) return { cents: promisedCent, reason: null, of: null };
+  const by = decidedBy(order);
+  if (of === by) return { cents, reason, of };
+  const { reason: why, ...parts } = worthOf(tenant, promised, order);
+  const earnedCent = partOf(bounty.side, parts);
+  return { cents: earnedCent, reason: earnedCent === promisedCent ? null : why, of: tenant.shop && by };
 }
 
 type Changed = Worth & { readonly id: string };
@@ -62,8 +68,10 @@ async function write(tx: Database, tenant: string, changed: readonly Changed[]):
   if (changed.length === 0) return;
   await tx
     .update(bounties)
-    .set({ valueCent: sql`worth.cents`, worthReason: sql`worth.reason` })
-    .from(sql`json_to_recordset(${JSON.stringify(changed)}::json) as worth(id uuid, cents integer, reason text)`)
+    .set({ valueCent: sql`worth.cents`, worthReason: sql`worth.reason`, worthOf: sql`worth."of"` })
+    .from(
+      sql`json_to_recordset(${JSON.stringify(changed)}::json) as worth(id uuid, cents integer, reason text, "of" text)`,
+    )
     .where(and(eq(bounties.tenant, tenant), sql`${bounties.id} = worth.id`));
 }
 
@@ -86,10 +94,10 @@ export async function accrue(
   const postings: Posting[] = [];
   const changed: Changed[] = [];
   for (const step of steps) {
-    const { id, valueCent, worthReason, referralNumber } = step.bounty;
-    const { cents, reason } = worthBy(tenant, step, promises.get(referralNumber));
+    const { id, valueCent, worthReason, worthOf: decided, referralNumber } = step.bounty;
+    const { cents, reason, of } = worthBy(tenant, step, promises.get(referralNumber));
     const [was, is] = [isAccrued(step.bounty) ? valueCent : null, step.order ? cents : null];
-    if (cents !== valueCent || reason !== worthReason) changed.push({ id, cents, reason });
+    if (cents !== valueCent || reason !== worthReason || of !== decided) changed.push({ id, cents, reason, of });
     if (was === is) continue;
     if (was !== null) postings.push({ kind: ledgerKind.withdrawn, bountyId: id, amountCent: was });
     if (is !== null) postings.push({ kind: ledgerKind.opened, bountyId: id, amountCent: is });

@@ -30,6 +30,7 @@ function popular(recipients: number) {
     productId: 'natur',
     valueCent: 3000,
     worthReason: null,
+    worthOf: null,
     nth: 1,
     state: bountyState.open,
     reason: 'EmpfaengerBestaetigt',

@@ -30,11 +30,15 @@ interface Hung {
   readonly standing: Set<string>;
   /** Of whom something open hangs on it that is of its referral: what it was taken from leaves it now. */
   readonly rivals: Set<string>;
-  /** What of a recipient's side hangs on it, by both: one order is not two of the same recipient's. */
-  readonly hanging: Map<string, string>;
+  /** Which of each recipient's bounties hang on it, and whether these may leave it: one order is not two of the same recipient's. */
+  readonly hanging: Map<string, Place>;
 }
 
-const whoseSide = ({ recipientNumber, side }: Bounty) => `${recipientNumber} ${side}`;
+/** The first of a recipient's bounties, or one for a further order. */
+interface Place {
+  readonly nth: number;
+  readonly isLoose: boolean;
+}
 
 /** Orders by what a bounty asks for, so that each is looked at once, however many follow one link. */
 interface Index {
@@ -54,7 +58,7 @@ function indexOf(found: readonly Order[], all: readonly Bounty[]): Index {
   const byId = new Map<string, Hung>();
   const [ofRecipient, ofNobody] = [new Map<string, Hung[]>(), new Map<string, Hung[]>()];
   for (const order of found) {
-    const hung = { order, standing: new Set<string>(), rivals: new Set<string>(), hanging: new Map<string, string>() };
+    const hung = { order, standing: new Set<string>(), rivals: new Set<string>(), hanging: new Map<string, Place>() };
     byId.set(order.externalId, hung);
     if (order.recipientNumber !== null) put(ofRecipient, order.recipientNumber, hung);
     else if (order.referralNumber !== null) put(ofNobody, order.referralNumber, hung);
@@ -62,7 +66,8 @@ function indexOf(found: readonly Order[], all: readonly Bounty[]): Index {
   for (const bounty of all) {
     const hung = bounty.orderId === null ? undefined : byId.get(bounty.orderId);
     if (!hung) continue;
-    hung.hanging.set(whoseSide(bounty), bounty.id);
+    const { recipientNumber: own, nth } = bounty;
+    hung.hanging.set(own, { nth, isLoose: isLoose(bounty) && hung.hanging.get(own)?.isLoose !== false });
     if (!isLoose(bounty)) hung.standing.add(bounty.recipientNumber);
     const isOfIts = bounty.referralNumber === hung.order.referralNumber;
     if (bounty.state === bountyState.open && isOfIts) hung.rivals.add(bounty.recipientNumber);
@@ -72,10 +77,27 @@ function indexOf(found: readonly Order[], all: readonly Bounty[]): Index {
 
 const hasOther = (numbers: ReadonlySet<string>, own: string) => numbers.size > (numbers.has(own) ? 1 : 0);
 
+/** How a bounty looks for an order. */
+interface Manner {
+  /** Whether its recipient is the only one of the referral who ever confirmed. */
+  readonly isAlone: boolean;
+  /** Whether it takes what hangs on a later one of its recipient. */
+  readonly takesOver: boolean;
+}
+
+/** Whether an order is for another one of the same recipient's bounties. What is for a further order hangs on one that names its recipient. */
+function isAnothers({ recipientNumber, nth }: Bounty, { order, hanging }: Hung, takesOver: boolean): boolean {
+  if (nth > 1 && order.recipientNumber === null) return true;
+  const place = hanging.get(recipientNumber);
+  if (!place || place.nth === nth) return false;
+  return !(takesOver && place.isLoose && place.nth > nth);
+}
+
 /** Whose an order is as far as the bounties know that hang on it: whether an order that names nobody, or this recipient or another, can be this one's. */
-function canHang(bounty: Bounty, { order, standing, rivals, hanging }: Hung, isAlone: boolean): boolean {
+function canHang(bounty: Bounty, hung: Hung, { isAlone, takesOver }: Manner): boolean {
+  const { order, standing, rivals } = hung;
   const { recipientNumber: own } = bounty;
-  if ((hanging.get(whoseSide(bounty)) ?? bounty.id) !== bounty.id) return false;
+  if (isAnothers(bounty, hung, takesOver)) return false;
   if (order.referralNumber !== bounty.referralNumber || hasOther(standing, own) || !isInTime(order, bounty))
     return false;
   const isItsOwn = order.externalId === bounty.orderId;
@@ -85,13 +107,13 @@ function canHang(bounty: Bounty, { order, standing, rivals, hanging }: Hung, isA
 }
 
 /** The orders that can be this bounty's, each once. */
-function ordersOf(bounty: Bounty, { byId, ofRecipient, ofNobody }: Index, isAlone: boolean): Set<Order> {
+function ordersOf(bounty: Bounty, { byId, ofRecipient, ofNobody }: Index, manner: Manner): Set<Order> {
   const own = bounty.orderId === null ? undefined : byId.get(bounty.orderId);
   const named = ofRecipient.get(bounty.recipientNumber) ?? [];
   // Of several who confirmed, what names nobody can only be whose it has been.
-  const unnamed = isAlone ? (ofNobody.get(bounty.referralNumber) ?? []) : [];
+  const unnamed = manner.isAlone ? (ofNobody.get(bounty.referralNumber) ?? []) : [];
   const candidates = [...named, ...unnamed, ...(own ? [own] : [])];
-  return new Set(candidates.flatMap((hung) => (canHang(bounty, hung, isAlone) ? hung.order : [])));
+  return new Set(candidates.flatMap((hung) => (canHang(bounty, hung, manner) ? hung.order : [])));
 }
 
 interface Asked {
@@ -104,23 +126,45 @@ interface Asked {
   readonly alone: ReadonlySet<string>;
 }
 
+/** What the next of the same recipient's bounties have to leave alone, and what they may have. */
+function move(bounty: Bounty, said: Said, { byId }: Index): void {
+  // What was cancelled goes with its own.
+  if (said === 'cancelled') return;
+  const { recipientNumber, nth, orderId } = bounty;
+  const left = orderId === null ? undefined : byId.get(orderId);
+  if (left?.hanging.get(recipientNumber)?.nth === nth) left.hanging.delete(recipientNumber);
+  if (said !== 'none') byId.get(said.externalId)?.hanging.set(recipientNumber, { nth, isLoose: true });
+}
+
 /**
  * What these orders say about each open bounty, by its id. A bounty can hang on those that name its recipient, and on those that
  * name nobody while its recipient is the only one who ever confirmed; never on one on which something of another recipient stands, or that was
  * made after its day.
- * The one it hangs on already stays its own, unless it names another recipient now and nothing of its own stands on it. The work
- * grows with bounties and orders, not with their product: it is done with each order that is told.
+ * The one it hangs on already stays its own, unless it names another recipient now and nothing of its own stands on it. No two for
+ * different orders of one recipient hang on the same one: the first chooses first, and where it has none of its own left takes a later one's.
+ * The work grows with bounties and orders, not with their product: it is done with each order that is told.
  */
 export function saidOf({ open, all, found, alone }: Asked): ReadonlyMap<string, Said> {
   const index = indexOf(found, all);
   const ofOne = (bounty: Bounty): Said => {
-    const candidates = ordersOf(bounty, index, alone.has(bounty.referralNumber));
-    const order = furthest(candidates);
+    const isAlone = alone.has(bounty.referralNumber);
+    const candidates = ordersOf(bounty, index, { isAlone, takesOver: false });
+    const order = furthest(candidates) ?? furthest(ordersOf(bounty, index, { isAlone, takesOver: true }));
     if (order === null) return 'none';
     if (order.status !== orderStatus.cancelled) return order;
     // What was cancelled before anything hung on it ends nothing: it may be somebody else's, or of former times.
     const own = bounty.orderId === null ? undefined : index.byId.get(bounty.orderId);
     return own && candidates.has(own.order) ? 'cancelled' : 'none';
   };
-  return new Map(open.map((bounty) => [bounty.id, ofOne(bounty)]));
+  const told = new Map<string, Said>();
+  const order = [...new Set(open.map(({ nth }) => nth))].toSorted((a, b) => a - b);
+  for (const nth of order) {
+    // Both sides are asked before either moves.
+    const these = open.filter((bounty) => bounty.nth === nth).map((bounty) => ({ bounty, said: ofOne(bounty) }));
+    for (const { bounty, said } of these) {
+      told.set(bounty.id, said);
+      move(bounty, said, index);
+    }
+  }
+  return told;
 }

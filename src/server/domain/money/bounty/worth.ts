@@ -30,11 +30,12 @@ type Rule = (tenant: EarningTenant, referral: Promised, order: PaidOrder) => Ear
 
 /**
  * What was promised for the ordered tariff when the referral was made; for a newer one what is promised on the day of the order. Of one
- * that the tenant does not know, or promises nothing for, what was promised counts: nobody gets less since a file was changed.
+ * that the tenant does not know, or promises nothing for, what was promised counts.
  */
 function tariffCent(tenant: EarningTenant, referral: Promised, { productId, orderedAt }: PaidOrder): number {
-  const product = productId === referral.productId ? undefined : findProduct(tenant, productId);
-  if (!product) return referral.bountyCent;
+  // Some systems know a tariff by its other id.
+  const product = findProduct(tenant, productId) ?? tenant.products.find(({ externalId }) => externalId === productId);
+  if (!product || product.id === referral.productId) return referral.bountyCent;
   const on = (moment: Date) => currentBounty(product, dayInBerlin(moment));
   return (on(referral.createdAt) ?? on(orderedAt))?.valueCent ?? referral.bountyCent;
 }
@@ -47,7 +48,7 @@ function byOrder(tenant: EarningTenant, referral: Promised, order: PaidOrder): E
   const added = options.filter(({ id }) => along.has(id)).reduce((sum, { addsCent }) => sum + addsCent, 0);
   // What the tariff alone earns is not cut off.
   const cents = mostCent === null ? tariff + added : Math.max(tariff, Math.min(tariff + added, mostCent));
-  const isOther = order.productId !== referral.productId && tariff !== referral.bountyCent;
+  const isOther = tariff !== referral.bountyCent;
   const withOptions = cents > tariff;
   if (isOther) return { cents, reason: withOptions ? worthReason.otherTariffWithOptions : worthReason.otherTariff };
   return { cents, reason: withOptions ? worthReason.options : null };
@@ -82,13 +83,17 @@ export const partsByOrder = (
  * Parts of what an order earns that is not what was promised. A recipient gets no more than the tenant allows, or was promised; what is
  * above that goes to the recommender, where they get a part.
  */
-function splitEarned({ config }: EarningTenant, referral: Promised, cents: number): BountySplit {
+export function splitEarned(
+  { config }: Pick<EarningTenant, 'config'>,
+  referral: Pick<Promised, 'bountyCent' | 'recommenderShare'>,
+  cents: number,
+): BountySplit {
   const promised = splitBounty(referral.bountyCent, referral.recommenderShare);
   const { recommenderCent, recipientCent } = splitBounty(cents, referral.recommenderShare);
   const above = Math.max(0, recipientCent - Math.max(config.maxRecipientBountyCent, promised.recipientCent));
   return {
     recommenderCent: recommenderCent === 0 ? 0 : recommenderCent + above,
-    recipientCent: recipientCent - above + referral.recipientBonusCent,
+    recipientCent: recipientCent - above,
   };
 }
 
@@ -99,8 +104,13 @@ export function worthOf(
   order: PaidOrder,
 ): BountySplit & Pick<Earned, 'reason'> {
   const { cents, reason } = rules[tenant.variant](tenant, referral, order);
-  return { ...splitEarned(tenant, referral, cents), reason };
+  const { recommenderCent, recipientCent } = splitEarned(tenant, referral, cents);
+  return { recommenderCent, recipientCent: recipientCent + referral.recipientBonusCent, reason };
 }
+
+/** What the worth of an order was decided by. */
+export const decidedBy = ({ externalId, productId, options }: PaidOrder): string =>
+  JSON.stringify([externalId, productId, options]);
 
 export const partOf = (side: BountySide, { recommenderCent, recipientCent }: BountySplit): number =>
   side === bountySide.recommender ? recommenderCent : recipientCent;

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
-import { splitBounty } from '#contract/money/bounty/bounty-split.ts';
 import { bountySide, bountyState } from '#contract/money/bounty/states.ts';
 import { worthReason } from '#contract/money/bounty/worth-reason.ts';
 import { orderStatus } from '#contract/referral/order/states.ts';
@@ -7,13 +6,14 @@ import { valuesOf } from '#contract/values-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { recipients } from '#server/db/schema/recipients.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import type { Effects } from '../../effects.ts';
 import { isInTime } from '../bounty/order-period.ts';
 import type { EarningTenant } from '../bounty/bounty-tenant.ts';
 import { openBounty, type Bounty } from '../bounty/transitions.ts';
-import { partOf } from '../bounty/worth.ts';
+import { partOf, splitEarned } from '../bounty/worth.ts';
 
 type Order = typeof orders.$inferSelect;
 
@@ -24,30 +24,43 @@ interface Further {
   readonly parts: readonly Bounty[];
 }
 
-const hasEnded = ({ state }: Bounty) => state === bountyState.cancelled || state === bountyState.expired;
+const hasEnded = ({ state, writtenOffAt }: Bounty) =>
+  state === bountyState.cancelled || state === bountyState.expired || writtenOffAt !== null;
 
 /**
- * A further order earns something where one before it still does, and each of the recipient's bounties has its order: how much goes by how
+ * A further order earns something where one before it still does, and nothing of the recipient waits for its order: how much goes by how
  * many of these count, so that a cancelled one takes no step.
  */
 function stepOf(parts: readonly Bounty[], steps: readonly number[]): Omit<Further, 'parts'> | null {
-  if (parts.some(({ orderId }) => orderId === null)) return null;
+  if (parts.some(({ state, orderId }) => state === bountyState.open && orderId === null)) return null;
   const counting = new Set(parts.filter((part) => !hasEnded(part)).map(({ nth }) => nth)).size;
   const valueCent = steps[counting - 1];
   return valueCent === undefined ? null : { nth: Math.max(...parts.map(({ nth }) => nth)) + 1, valueCent };
 }
 
+const byRecipient = <Row extends { readonly recipientNumber: string | null }>(rows: readonly Row[]) => {
+  const lists = new Map<string, Row[]>();
+  for (const row of rows) {
+    if (row.recipientNumber === null) continue;
+    const list = lists.get(row.recipientNumber);
+    if (list) list.push(row);
+    else lists.set(row.recipientNumber, [row]);
+  }
+  return lists;
+};
+
 function nextOf(all: readonly Bounty[], found: readonly Order[], steps: readonly number[]): Further[] {
   const taken = new Set(all.map(({ orderId }) => orderId));
-  return [...new Set(all.map((bounty) => bounty.recipientNumber))].flatMap((recipientNumber) => {
-    const parts = all.filter((bounty) => bounty.recipientNumber === recipientNumber);
+  const theirs = byRecipient(found);
+  return [...byRecipient(all)].flatMap(([recipientNumber, parts]) => {
     const step = stepOf(parts, steps);
-    const isThere = found.some(
-      (one) =>
-        one.recipientNumber === recipientNumber &&
-        !taken.has(one.externalId) &&
-        parts.every((part) => part.referralNumber === one.referralNumber && isInTime(one, part)),
-    );
+    const isThere = theirs
+      .get(recipientNumber)
+      ?.some(
+        (one) =>
+          !taken.has(one.externalId) &&
+          parts.every((part) => part.referralNumber === one.referralNumber && isInTime(one, part)),
+      );
     return step && isThere ? [{ ...step, parts }] : [];
   });
 }
@@ -73,12 +86,21 @@ export function readBounties(tx: Database, tenant: string, referralNumbers: read
   return tx.select().from(bounties).where(theirs);
 }
 
-async function makersAmong(tx: Database, tenant: string, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await tx
-    .select({ id: recommenders.id })
-    .from(recommenders)
-    .where(and(eq(recommenders.tenant, tenant), inArray(recommenders.id, [...ids])));
-  return new Set(rows.map(({ id }) => id));
+/** Of the people of these bounties those who are still there: recommenders by their ids, recipients by their numbers. */
+async function stillThere(tx: Database, tenant: string, parts: readonly Bounty[]): Promise<Set<string>> {
+  const makers = parts.map(({ recommenderId }) => recommenderId);
+  const numbers = parts.map(({ recipientNumber }) => recipientNumber);
+  const rows = [
+    ...(await tx
+      .select({ of: recommenders.id })
+      .from(recommenders)
+      .where(and(eq(recommenders.tenant, tenant), inArray(recommenders.id, makers)))),
+    ...(await tx
+      .select({ of: recipients.number })
+      .from(recipients)
+      .where(and(eq(recipients.tenant, tenant), inArray(recipients.number, numbers)))),
+  ];
+  return new Set(rows.map(({ of }) => of));
 }
 
 /**
@@ -98,27 +120,29 @@ export async function openFurther(
   const all = await readBounties(tx, tenant.key, referralNumbers);
   const next = nextOf(all, await paidOrdersOf(tx, tenant.key, referralNumbers), further);
   if (next.length === 0) return false;
-  const shares = await tx
-    .select({ number: referrals.number, recommenderShare: referrals.recommenderShare })
+  const { number, bountyCent, recommenderShare } = referrals;
+  const promises = await tx
+    .select({ number, bountyCent, recommenderShare })
     .from(referrals)
-    .where(and(eq(referrals.tenant, tenant.key), inArray(referrals.number, [...referralNumbers])));
-  const shareOf = new Map(shares.map(({ number, recommenderShare }) => [number, recommenderShare]));
-  const makers = await makersAmong(
+    .where(and(eq(referrals.tenant, tenant.key), inArray(number, [...referralNumbers])));
+  const promisedWith = new Map(promises.map((one) => [one.number, one]));
+  const people = await stillThere(
     tx,
     tenant.key,
-    next.flatMap(({ parts }) => parts.map(({ recommenderId }) => recommenderId)),
+    next.flatMap(({ parts }) => parts),
   );
   let isOpened = false;
   for (const { nth, valueCent: earned, parts } of next) {
     const [first] = parts;
-    const share = first && shareOf.get(first.referralNumber);
-    if (!first || share === undefined) continue;
+    const promised = first && promisedWith.get(first.referralNumber);
+    if (!first || !promised) continue;
     // Which tariff it was is the recipient's own affair.
     const { referralNumber, recipientNumber, recommenderId, productId, orderUntil } = first;
-    const split = splitBounty(earned, share);
+    const split = splitEarned(tenant, promised, earned);
     for (const side of valuesOf(bountySide)) {
       const valueCent = partOf(side, split);
-      if (valueCent === 0 || (side === bountySide.recommender && !makers.has(recommenderId))) continue;
+      const isTheirs = people.has(side === bountySide.recommender ? recommenderId : recipientNumber);
+      if (valueCent === 0 || !isTheirs) continue;
       const whose = { tenant: tenant.key, referralNumber, recipientNumber, recommenderId, productId, orderUntil };
       const what = { side, valueCent, nth, worthReason: worthReason.furtherOrder };
       if (await openBounty(tx, effects, { ...whose, ...what })) isOpened = true;

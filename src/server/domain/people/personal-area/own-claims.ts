@@ -36,7 +36,7 @@ export async function readReferralBounties(
     .select()
     .from(bounties)
     .where(and(eq(bounties.tenant, tenant), inArray(bounties.referralNumber, [...numbers])))
-    .orderBy(asc(bounties.createdAt), asc(bounties.id));
+    .orderBy(asc(bounties.createdAt), asc(bounties.nth), asc(bounties.id));
   if (found.length === 0) return { bounties: [], history: [] };
   const ids = found.map(({ id }) => id);
   const history = await db

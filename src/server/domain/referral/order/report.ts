@@ -81,7 +81,7 @@ interface Telling {
 function judge({ tenant, complaintPeriodDays, report, known, whom, now, effects }: Telling): Judged | null {
   const { externalId, status, productId } = report;
   // What a later report says nothing of stays.
-  const options = report.options ?? known?.options ?? '';
+  const options = report.options === '-' ? '' : (report.options ?? known?.options ?? '');
   const valueCent = report.valueCent ?? known?.valueCent ?? null;
   const { referralNumber, recipientNumber } = whom;
   if (known && known.status !== status && !moves[known.status].includes(status)) return null;
