@@ -177,6 +177,18 @@ describe.each(engines)('a tenant whose texts only its content service has, on %s
     rig.stock.items.pop();
   });
 
+  it('tells a mistake that holds half a character as well', async () => {
+    const before = rig.stock.items;
+    change('faqs', 'selbst', { antwort: { de: `[x](foo:${'a'.repeat(255)}${'😀'.repeat(40)})`, en: 'No.' } });
+    service.clock.pass({ hours: 6 / 60 });
+    await read();
+    const { body } = await get('operator/inhalt', 'de', operatorToken);
+    expect(JSON.stringify(body)).toContain('faqs/selbst');
+    rig.stock.items = before;
+    service.clock.pass({ hours: 6 / 60 });
+    await read();
+  });
+
   it('is read when an operator says so, at once', async () => {
     const { status, body } = await service.call('POST', 'operator/inhalt', {
       tenant: 'fernklang',
@@ -197,6 +209,7 @@ describe.each(engines)('a tenant whose texts only its content service has, on %s
       [event, ''],
       [event.replace(' ', ''), signature],
       ['{}', signature],
+      ['{"__proto__":1', signature],
     ] as const) {
       const refused = await hear(body, given);
       expect([refused.status, refused.body['Code']]).toEqual([403, 'PSOF0768']);

@@ -61,7 +61,7 @@ export function readFaqText(markdown: string): FaqText {
     const { html, refused, footnotes: marks } = renderMarkdown(body);
     footnotes.push(...marks.map((text) => ({ id, text })));
     for (const address of refused) mistake(`may not link to or show ${address}`);
-    if (body === '') mistake(`"${title}" has no answer`);
+    if (html.trim() === '') mistake(`"${title}" has no answer`);
     const group = groups.at(-1);
     if (group) group.entries.push({ id, question: title, html });
     else mistake(`"${title}" must stand below a ## group`);

@@ -16,4 +16,4 @@ export function isHarmless(address: string): boolean {
 
 /** Most sites refuse to be shown inside a partner's frame: a link to the web opens a tab of its own. */
 export const ownTab = (address: string): Readonly<Record<string, string>> =>
-  address.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  /^https?:/i.test(address) ? { target: '_blank', rel: 'noopener noreferrer' } : {};

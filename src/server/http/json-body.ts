@@ -31,7 +31,10 @@ export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (request.routeOptions.config.keepsBytes === true) kept.set(request, body as Buffer);
+    if (request.routeOptions.config.keepsBytes === true) {
+      kept.set(request, body as Buffer);
+      return done(null, null);
+    }
     if (body.length === 0) return done(null, null);
     let text: string;
     try {

@@ -9,7 +9,7 @@ const maxBytes = 512 * 1024;
 const service = 'squidex';
 
 /** What an editor wrote may stand in a reason; logs and terminals get no more of it than can be shown. */
-const sayable = (reason: string) => reason.slice(0, 300).replaceAll(/[\p{Cc}\p{Cf}]/gu, '?');
+const sayable = (reason: string) => reason.slice(0, 300).replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '?');
 
 /** Tells a mistake of the content service at its schema, item and field; every other one at its file. */
 function telling(files: ReadonlyMap<string, ContentFile>, note: Note): Note {

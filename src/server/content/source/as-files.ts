@@ -105,7 +105,9 @@ function footnotesIn(footnotes: readonly Named<Item<'footnotes'>>[], language: L
 
 function variablesIn(variables: readonly Named<Item<'variables'>>[], language: Language, writing: Writing): Added[] {
   if (variables.length === 0) return [];
-  const values = { general: {} as Record<string, string>, agency: {} as Record<string, string> };
+  const empty = (): Record<string, string> => Object.create(null) as Record<string, string>;
+  // A variable may be called as what every object has.
+  const values = { general: empty(), agency: empty() };
   for (const item of variables) {
     const scope = item.scope || variableScopes.general;
     const value = writing.needed('variables', item, 'value', item.value, language);

@@ -14,7 +14,7 @@ const asset = v.object({
 export type Asset = v.InferOutput<typeof asset>;
 
 const kinds = {
-  text: v.nullable(v.pipe(v.string(), v.maxLength(200_000))),
+  text: v.nullable(v.pipe(v.string(), v.maxLength(100_000))),
   number: v.nullable(v.pipe(v.number(), v.finite())),
   asset: v.nullable(v.array(asset)),
 } as const;

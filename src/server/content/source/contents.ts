@@ -84,6 +84,7 @@ export class Contents implements ContentDesk {
   async refresh(tenant: string): Promise<void> {
     // With it goes what it remembers of a refused secret.
     this.#clients.delete(tenant);
+    await this.#readings.get(tenant);
     await makeReadingDue(this.#options.db, tenant, this.#options.clock.now(), 0);
     await this.look();
     await this.#readings.get(tenant);
@@ -128,7 +129,7 @@ export class Contents implements ContentDesk {
     const { db, tenants, logger } = this.#options;
     const copy = await readContentCopy(db, { tenant, source });
     const content = copy && contentIn(copy.content);
-    if (!copy || !content) return;
+    if (!copy || !content || hashOf(content) !== copy.hash) return;
     const put = await tenants.putContent(tenant, content);
     if (put.state === 'in-use') {
       this.#inUse.set(tenant, copy.hash);
@@ -170,9 +171,10 @@ export class Contents implements ContentDesk {
       if (JSON.stringify(mistakes) !== JSON.stringify(before?.mistakes))
         logger.error({ tenant, mistakes }, failedSentence);
     };
+    const whole = AbortSignal.timeout(patienceMs);
     try {
       const copy = await readContentCopy(db, reading);
-      const asking = { signal: this.#stopping.signal, patienceMs };
+      const asking = { signal: AbortSignal.any([this.#stopping.signal, whole]), patienceMs };
       const client = this.#clientFor(tenant, place);
       const content = await readContent({ client, place, asking }, copy && contentIn(copy.content));
       const hash = hashOf(content);
@@ -189,7 +191,9 @@ export class Contents implements ContentDesk {
         at: clock.now(),
         dueAt: after(pauseMs),
       });
-    } catch (error) {
+    } catch (thrown) {
+      const isLate = whole.aborted && thrown === whole.reason;
+      const error = isLate ? new ContentTrouble('too-slow') : thrown;
       if (!(error instanceof ContentTrouble)) throw error;
       await fail([error.message], error.restMinutes * minuteMs);
     }

@@ -19,6 +19,11 @@ const identifierPattern = /^[A-Za-z0-9_.-]{1,80}$/;
 /** Whoever fills a log or a terminal from outside writes these only. */
 const sayable = (text: string) => text.slice(0, 80).replaceAll(/[^\w.-]/g, '?');
 
+/** Markdown is read in steps that grow with the square of the marks in a paragraph, and everybody waits meanwhile: nobody writes as many as that. */
+const isTooHard = (text: string) =>
+  /[ \t]{200}|^(?:[ \t]*(?:[-*+>]|\d+[.)])){12}/m.test(text) ||
+  text.split(/\n\s*\n/).some((part) => part.length > 20_000 || (part.match(/[[\]*_`~<&\\]/g)?.length ?? 0) > 200);
+
 /** Writes a tenant's files from items, and notes what no file could say. */
 export class Writing {
   readonly mistakes: ContentMistake[] = [];
@@ -75,6 +80,10 @@ export class Writing {
   formatted(schema: SchemaName, item: Named & { readonly format: string | null }, text: string): string {
     const format = item.format || textFormats.markdown;
     if (format === textFormats.html) return `${htmlMark}\n${text}`;
+    if (isTooHard(text)) {
+      this.mistake(this.placeOf(schema, item, 'format'), 'has too long a paragraph, or too many marks in one');
+      return '';
+    }
     if (format !== textFormats.markdown) {
       this.mistake(
         this.placeOf(schema, item, 'format'),
