@@ -126,7 +126,8 @@ test('a tariff is recommended, a dearer one ordered and its reward collected at 
       [lenas, lena, '50 €'],
     ] as const) {
       const mail = await mailTo(page.request, person, 'bounty-ready');
-      expect(mail.text).toContain('Bestellt wurde etwas anderes als das, was empfohlen war.');
+      // The bonus is what was promised, whatever was ordered.
+      expect(mail.text.includes('Bestellt wurde etwas anderes als das, was empfohlen war.')).toBe(person === anna);
       await follow(page, linkIn(mail, '/praemie'), 'Prämie abholen');
       await expect(widgetOn(page).getByText(amount, { exact: true })).toBeVisible();
     }
