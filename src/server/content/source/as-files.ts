@@ -4,6 +4,7 @@ import { legalPageNames } from '#contract/routes/descriptor.ts';
 import { contentTexts, variableScopes } from '#contract/words/content-service.ts';
 import { contentWords } from '#contract/programme/content/wire.ts';
 import type { Language } from '#contract/languages.ts';
+import { groupedBy } from '#server/domain/grouped-by.ts';
 import type { Content, Item } from './content.ts';
 import type { ContentFile, ContentFiles, ContentPlaceName } from './content-file.ts';
 import { picturesAsFiles } from './pictures-as-files.ts';
@@ -40,7 +41,7 @@ function faqIn(
   const page = { id: contentTexts.faq, identifier: contentTexts.faq };
   const name = writing.needed('pages', title ?? page, 'title', title?.title ?? {}, language);
   const lines = [`---`, `title: ${quoted(name)}`, `---`];
-  const groups = groupsOf(faqs);
+  const groups = groupedBy(faqs, ({ group }) => group ?? '');
   for (const [group, questions] of groups) {
     const [first = one] = questions;
     const line = (text: string) => text.replaceAll(/\s+/g, ' ');
@@ -75,12 +76,6 @@ function addressable(faqs: readonly Named<Item<'faqs'>>[], writing: Writing): Na
       writing.mistake(writing.placeOf('faqs', item, field), 'must be small letters, digits and hyphens');
     return wrong.length === 0;
   });
-}
-
-function groupsOf<I extends { readonly group: string | null }>(items: readonly I[]): Map<string, I[]> {
-  const groups = new Map<string, I[]>();
-  for (const item of items) groups.set(item.group ?? '', [...(groups.get(item.group ?? '') ?? []), item]);
-  return groups;
 }
 
 function footnotesIn(footnotes: readonly Named<Item<'footnotes'>>[], language: Language, writing: Writing): Added[] {

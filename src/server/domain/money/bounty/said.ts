@@ -1,6 +1,7 @@
 import { bountyState } from '#contract/money/bounty/states.ts';
 import { orderStatus } from '#contract/referral/order/states.ts';
 import type { orders } from '#server/db/schema/orders.ts';
+import { groupedBy } from '../../grouped-by.ts';
 import { furthest } from './furthest.ts';
 import { isInTime } from './order-period.ts';
 import type { Bounty } from './transitions.ts';
@@ -48,21 +49,14 @@ interface Index {
   readonly ofNobody: ReadonlyMap<string, readonly Hung[]>;
 }
 
-function put(lists: Map<string, Hung[]>, key: string, hung: Hung): void {
-  const list = lists.get(key);
-  if (list) list.push(hung);
-  else lists.set(key, [hung]);
-}
-
 function indexOf(found: readonly Order[], all: readonly Bounty[]): Index {
-  const byId = new Map<string, Hung>();
-  const [ofRecipient, ofNobody] = [new Map<string, Hung[]>(), new Map<string, Hung[]>()];
-  for (const order of found) {
-    const hung = { order, standing: new Set<string>(), rivals: new Set<string>(), hanging: new Map<string, Place>() };
-    byId.set(order.externalId, hung);
-    if (order.recipientNumber !== null) put(ofRecipient, order.recipientNumber, hung);
-    else if (order.referralNumber !== null) put(ofNobody, order.referralNumber, hung);
-  }
+  const hungs = found.map((order): Hung => ({
+    order,
+    standing: new Set(),
+    rivals: new Set(),
+    hanging: new Map(),
+  }));
+  const byId = new Map(hungs.map((hung) => [hung.order.externalId, hung]));
   for (const bounty of all) {
     const hung = bounty.orderId === null ? undefined : byId.get(bounty.orderId);
     if (!hung) continue;
@@ -72,7 +66,11 @@ function indexOf(found: readonly Order[], all: readonly Bounty[]): Index {
     const isOfIts = bounty.referralNumber === hung.order.referralNumber;
     if (bounty.state === bountyState.open && isOfIts) hung.rivals.add(bounty.recipientNumber);
   }
-  return { byId, ofRecipient, ofNobody };
+  return {
+    byId,
+    ofRecipient: groupedBy(hungs, ({ order }) => order.recipientNumber),
+    ofNobody: groupedBy(hungs, ({ order }) => (order.recipientNumber === null ? order.referralNumber : null)),
+  };
 }
 
 const hasOther = (numbers: ReadonlySet<string>, own: string) => numbers.size > (numbers.has(own) ? 1 : 0);
@@ -157,8 +155,8 @@ export function saidOf({ open, all, found, alone }: Asked): ReadonlyMap<string, 
     return own && candidates.has(own.order) ? 'cancelled' : 'none';
   };
   const told = new Map<string, Said>();
-  const order = [...new Set(open.map(({ nth }) => nth))].toSorted((a, b) => a - b);
-  for (const nth of order) {
+  const nths = [...new Set(open.map(({ nth }) => nth))].toSorted((a, b) => a - b);
+  for (const nth of nths) {
     // Both sides are asked before either moves.
     const these = open.filter((bounty) => bounty.nth === nth).map((bounty) => ({ bounty, said: ofOne(bounty) }));
     for (const { bounty, said } of these) {

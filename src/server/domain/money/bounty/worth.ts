@@ -70,14 +70,11 @@ export function promisedBy({
   return { recommenderCent, recipientCent: recipientCent + recipientBonusCent };
 }
 
-/** Whose part is decided by what will be ordered, so that what is promised is the most of it; a bonus is the same for every order. */
-export const partsByOrder = (
+/** Whether the recipient's part is decided by what will be ordered, so that what is promised is the most of it; a bonus is the same for every order. */
+export const isRecipientsByOrder = (
   { shop }: Pick<OfferingTenant, 'shop'>,
   { recommenderShare }: Pick<Promised, 'recommenderShare'>,
-): { readonly recommender: boolean; readonly recipient: boolean } => ({
-  recommender: shop !== null && recommenderShare > 0,
-  recipient: shop !== null && recommenderShare < 100,
-});
+): boolean => shop !== null && recommenderShare < 100;
 
 /**
  * Parts of what an order earns that is not what was promised. A recipient gets no more than the tenant allows, or was promised; what is

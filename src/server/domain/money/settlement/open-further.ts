@@ -10,6 +10,7 @@ import { recipients } from '#server/db/schema/recipients.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import type { Effects } from '../../effects.ts';
+import { groupedBy } from '../../grouped-by.ts';
 import { isInTime } from '../bounty/order-period.ts';
 import type { EarningTenant } from '../bounty/bounty-tenant.ts';
 import { openBounty, type Bounty } from '../bounty/transitions.ts';
@@ -38,21 +39,11 @@ function stepOf(parts: readonly Bounty[], steps: readonly number[]): Omit<Furthe
   return valueCent === undefined ? null : { nth: Math.max(...parts.map(({ nth }) => nth)) + 1, valueCent };
 }
 
-const byRecipient = <Row extends { readonly recipientNumber: string | null }>(rows: readonly Row[]) => {
-  const lists = new Map<string, Row[]>();
-  for (const row of rows) {
-    if (row.recipientNumber === null) continue;
-    const list = lists.get(row.recipientNumber);
-    if (list) list.push(row);
-    else lists.set(row.recipientNumber, [row]);
-  }
-  return lists;
-};
-
 function nextOf(all: readonly Bounty[], found: readonly Order[], steps: readonly number[]): Further[] {
   const taken = new Set(all.map(({ orderId }) => orderId));
-  const theirs = byRecipient(found);
-  return [...byRecipient(all)].flatMap(([recipientNumber, parts]) => {
+  const ofRecipient = ({ recipientNumber }: Pick<Order, 'recipientNumber'>) => recipientNumber;
+  const theirs = groupedBy(found, ofRecipient);
+  return [...groupedBy(all, ofRecipient)].flatMap(([recipientNumber, parts]) => {
     const step = stepOf(parts, steps);
     const isThere = theirs
       .get(recipientNumber)

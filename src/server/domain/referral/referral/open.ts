@@ -8,7 +8,7 @@ import { agentLabel } from '../../programme/advisers/agents.ts';
 import { toTimestamp } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
 import { shortName } from '../../identity/masking.ts';
-import { partsByOrder, promisedBy } from '../../money/bounty/worth.ts';
+import { isRecipientsByOrder, promisedBy } from '../../money/bounty/worth.ts';
 import { countTry, type TryLimit } from '../../identity/tries.ts';
 import { tell } from '../../records/feed/tell.ts';
 import type { OfferedTenant } from './referral-tenant.ts';
@@ -74,7 +74,7 @@ export async function readOffered(
     productName: product?.name[language] ?? '',
     description: product?.description[language] ?? '',
     recipientBountyCent: parts.recipientCent,
-    upTo: partsByOrder(tenant, referral).recipient,
+    upTo: isRecipientsByOrder(tenant, referral),
     recommenderBountyCent: parts.recommenderCent,
     expiresAt: toTimestamp(referral.expiresAt),
     consentText: consent.text,
