@@ -32,26 +32,25 @@ const contentState = v.object({
 });
 export type ContentState = v.InferOutput<typeof contentState>;
 
-const ofContent = {
-  source,
-  path: 'operator/inhalt',
-  answer: contentState,
-  errors: ['PSOF0701', 'PSOF0703', 'PSOF0767'],
-} as const;
-
 export const readContentState = endpoint({
   name: 'readContentState',
   summary:
     'How reading the tenant’s content service goes: what is served, since when, and what is wrong with what is not',
+  source,
   method: 'GET',
-  ...ofContent,
+  path: 'operator/inhalt',
+  answer: contentState,
   allow: [operatorFor(operatorScope.reports)],
+  errors: ['PSOF0701', 'PSOF0703', 'PSOF0767'],
 });
 
 export const refreshContent = endpoint({
   name: 'refreshContent',
   summary: 'Reads the tenant’s content service now, also where it has refused before, and says what came of it',
+  source,
   method: 'POST',
-  ...ofContent,
+  path: 'operator/inhalt',
+  answer: contentState,
   allow: [operatorFor(operatorScope.support)],
+  errors: ['PSOF0701', 'PSOF0703', 'PSOF0767'],
 });
