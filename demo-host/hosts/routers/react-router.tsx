@@ -1,4 +1,4 @@
-import { createElement, useEffect, type ReactNode } from 'react';
+import { createElement, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import {
   BrowserRouter,
@@ -58,9 +58,19 @@ function WidgetWithOwnSteps() {
   return createElement('referral-widget', { ...widgetAttributes, 'onreferral-step': onStep });
 }
 
-/** Holds up every navigation, as to save a draft, and then lets it go on. */
+/**
+ * Holds up every navigation away from its page, as to save a draft, and then lets it go on. The router keeps a blocker for a
+ * moment longer than its page is shown: a step back in that moment would be held up by nobody who lets it go on.
+ */
 function Saving() {
-  const blocker = useBlocker(true);
+  const isShown = useRef(true);
+  useLayoutEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const blocker = useBlocker(() => isShown.current);
   useEffect(() => {
     if (blocker.state === 'blocked') blocker.proceed();
   }, [blocker]);
