@@ -46,6 +46,8 @@ import * as statistics from './records/statistics/calls.ts';
 import * as givenOrders from './referral/order/calls-operator.ts';
 import * as order from './referral/order/calls.ts';
 import * as recipientAccess from './referral/recipient/calls-access.ts';
+import * as recipientDetails from './referral/recipient/calls-operator.ts';
+import * as tracking from './referral/recipient/calls-tracking.ts';
 import * as recipient from './referral/recipient/calls.ts';
 import * as recommending from './referral/recommending/calls.ts';
 import * as byCode from './referral/referral/calls-by-code.ts';
@@ -71,7 +73,7 @@ export const topics = {
   'people/personal-area': [personalArea, anyReferral],
   'referral/referral': [referral, byCode],
   'referral/recommending': [recommending],
-  'referral/recipient': [recipient, recipientAccess],
+  'referral/recipient': [recipient, recipientAccess, tracking, recipientDetails],
   'referral/order': [order, givenOrders],
   'money/collecting': [collecting, collect, bankData, claimMail],
   'money/vouchers': [vouchers],

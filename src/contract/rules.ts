@@ -22,6 +22,8 @@ export const rules = {
   characters: msg({ message: '{field} has characters that are not allowed' }),
   initials: msg`Please give initials only, for example L. S.`,
   future: msg`The day must not be in the future.`,
+  'too-young': msg({ message: '{field}: only from the age of {limit}' }),
+  'too-old': msg({ message: '{field}: only under the age of {limit}' }),
   'latin-letters': msg({ message: '{field}: please use Latin letters only, as on your bank card' }),
   'email-repeat': msg`The two e-mail addresses are not the same.`,
   'sepa-iban': msg`We cannot transfer to this country. Please use an account in the SEPA area.`,

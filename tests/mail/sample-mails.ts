@@ -25,6 +25,7 @@ export const sampleMails: { readonly [Kind in Mail['kind']]: Extract<Mail, { kin
   'recipient-confirmation': {
     kind: 'recipient-confirmation',
     consentText: 'I agree that Lindenstrom GmbH may use my name. The [privacy notice](/datenschutz) says more.',
+    newsletterText: null,
     confirmUrl: `${page}#/empfaengerbestaetigung?token=${sampleToken}`,
     expiresAt,
   },

@@ -1,5 +1,7 @@
 import { findPerson } from '#contract/records/disclosure/calls-operator.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
+import type { Contact } from '#contract/referral/recipient/contact.ts';
+import { readRecipientDetails } from '#contract/referral/recipient/calls-operator.ts';
 import { wordsOf, type Command } from '../command.ts';
 import { utc } from '../wording.ts';
 
@@ -16,6 +18,12 @@ interface Named {
 
 const whoIs = ({ salutation, firstName, lastName, email }: Named) =>
   `${[salutation, firstName, lastName].filter(Boolean).join(' ')}, ${email}`;
+
+function reachedBy({ birthDate, phone, address }: Contact): string {
+  const { street, houseNumber, postcode, city } = address;
+  const lives = `${street} ${houseNumber}, ${postcode} ${city}`;
+  return [`Born ${birthDate}`, lives, ...(phone === '' ? [] : [phone])].join('; ');
+}
 
 function accountLine({ person, referrals, claims, mails }: NonNullable<Found['recommender']>): string {
   const numbers = referrals.map(({ referralNumber }) => referralNumber).join(', ') || 'none';
@@ -47,6 +55,21 @@ export const peopleCommands: Readonly<Record<string, Command>> = {
           'No account and no recipient has this address. Messages to the support, proofs of consent and blocks of who is gone are not looked for.',
         found,
       );
+    },
+  },
+  recipient: {
+    usage: 'NUMBER',
+    summary: 'tells what a recipient has confirmed: who it is, how to reach them, and whether they allow advertising',
+    async run(service, given, { say }) {
+      const [recipientNumber = ''] = wordsOf(given, 'NUMBER');
+      const found = await service.call(readRecipientDetails, { params: { recipientNumber } });
+      const { referralNumber, productId, confirmedAt, advertisingSince } = found;
+      const lines = [
+        `Recipient ${found.recipientNumber} of referral ${referralNumber} (${productId}), ${confirmed(confirmedAt)}: ${whoIs(found)}`,
+        ...(found.contact ? [reachedBy(found.contact)] : []),
+        advertisingSince === null ? 'Advertising: not allowed' : `Advertising: allowed since ${utc(advertisingSince)}`,
+      ];
+      say(lines.join('\n'), found);
     },
   },
 };

@@ -167,7 +167,8 @@ async function addRecipient(
   await fulfil();
   if (confirmed === undefined) return;
   then.daysAgo(confirmed);
-  await confirmRecipient(db, then.effects, { tenant, secret: then.secret(), language: 'de' });
+  const link = { tenant, secret: then.secret(), language: 'de', newsletterDeclined: false } as const;
+  await confirmRecipient(db, then.effects, link);
 }
 
 async function addOrder(db: Database, then: Past, tenant: Tenant, number: string, demo: DemoReferral): Promise<void> {

@@ -45,6 +45,7 @@ const covers: Readonly<Record<MailWish['kind'], MailForSomebody>> = {
     kind: 'recipient-confirmation',
     addressee: { role: 'recipient', number: 'nobody' },
     consentText: 'I agree that my name and my e-mail address are used to settle the reward.',
+    newsletterText: null,
     confirmUrl: url,
     expiresAt: at,
   },

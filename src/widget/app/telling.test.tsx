@@ -34,6 +34,7 @@ const offer: OfferedReferral = {
   expiresAt: '2097-01-01T00:00:00',
   consentText: 'Ja',
   consentVersion: '1',
+  youngUnder: null,
 };
 
 /** Collects the codes that the page is told, from the first of a widget on. */

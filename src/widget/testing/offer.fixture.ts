@@ -16,4 +16,5 @@ export const offerOf = (referralNumber: string): OfferedReferral => ({
   expiresAt: '2027-01-17T12:00:00',
   consentText: 'Ich bin einverstanden. Mehr in den [Hinweisen](/datenschutz).',
   consentVersion: '2',
+  youngUnder: null,
 });

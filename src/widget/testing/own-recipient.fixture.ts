@@ -15,6 +15,7 @@ export const ownRecipientOf = (referralNumber: string): OwnRecipient => ({
   orderUrl,
   consentText: 'Ich bin einverstanden.',
   consentDue: false,
+  newsletterOptinGiven: false,
 });
 
 /** His part of the bounty, which is open unless another is given. */

@@ -1,5 +1,5 @@
 import { newEmail, operatorKey, tokenIn, type Answer, type Service } from '../service/service.ts';
-import { confirmedRecommender, recipientBody, type Recommender } from './people.ts';
+import { confirmedRecommender, recipientBody, trackingBody, type Recommender } from './people.ts';
 
 const password = 'Sonnenschein1';
 /** A German IBAN from the standard's own examples. */
@@ -20,15 +20,19 @@ export async function confirmedRecipient(
   anna: Recommender,
   { tenant = 'lindenstrom', email = newEmail() } = {},
 ): Promise<Recipient> {
-  const body = recipientBody(service, { Email: email });
-  const given = await service.call('POST', `empfaenger/create/${anna.number}`, { body, tenant });
+  const given = await (service.tenant.variant === 'telecom'
+    ? service.call('POST', 'tracking/abschliessen', { body: trackingBody(service, anna.number, { email }), tenant })
+    : service.call('POST', `empfaenger/create/${anna.number}`, {
+        body: recipientBody(service, { Email: email }),
+        tenant,
+      }));
   if (given.status !== 200) throw new Error(given.text);
-  const mail = (await service.mailsTo(body.Email)).at(-1);
+  const mail = (await service.mailsTo(email)).at(-1);
   if (mail?.kind !== 'recipient-confirmation') throw new Error('no mail asked the recipient');
   const Token = tokenIn(mail.confirmUrl);
   const confirmed = await service.call('PUT', 'empfaenger/bestaetigung', { body: { Token }, tenant });
   const { Empfaengernummer, EmpfaengerToken } = confirmed.body;
-  return { email: body.Email, number: String(Empfaengernummer), access: String(EmpfaengerToken) };
+  return { email, number: String(Empfaengernummer), access: String(EmpfaengerToken) };
 }
 
 let orders = 0;

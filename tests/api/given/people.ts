@@ -33,6 +33,16 @@ export function recipientBody(service: Service, change: object = {}) {
   return { Vorname: 'Lena', Nachname: 'Öztürk', Email: newEmail(), ...consent, ...change };
 }
 
+/** The body of `tracking/abschliessen`, by which a telecom provider's recipients give their data. */
+export function trackingBody(service: Service, empfehlungsnummer: string, change: object = {}) {
+  const { text, version } = service.tenant.texts.de.recipientConsentLabel;
+  const consent = { zustimmung: true, zustimmungText: text, zustimmungVersion: version };
+  const adresse = { strasse: 'Königstraße', hausnummer: '12 a', plz: '70173', ort: 'Stuttgart' };
+  const person = { anrede: 'Frau', vorname: 'Lena', name: 'Öztürk', geburtsdatum: '1990-02-28T00:00:00' };
+  const empfaengerdaten = { ...person, email: newEmail(), telefon: '0711 123456', adresse, ...change };
+  return { empfehlungsnummer, empfaengernummer: '', empfaengerdaten, ...consent };
+}
+
 export interface Recommender {
   readonly email: string;
   readonly number: string;

@@ -5,9 +5,12 @@ import { operatorScope } from '../../operator-scopes.ts';
 import { ownData } from './calls.ts';
 import { payouts } from './payouts.ts';
 import { recipientBounty } from '../../referral/recipient/calls-access.ts';
+import { contact } from '../../referral/recipient/contact.ts';
 import { endpoint } from './wire.ts';
 
 const name = { salutation: v.string(), firstName: v.string(), lastName: v.string(), email: v.string() };
+/** Null where the provider asks for none. */
+const held = v.nullable(contact);
 const { consents, blocks, mails } = ownData.entries;
 
 /** Everything that is kept of somebody as the recipient of one referral, and nothing of who recommended it. */
@@ -15,6 +18,7 @@ const heldRecipient = v.object({
   recipientNumber: v.string(),
   referralNumber: v.string(),
   ...name,
+  contact: held,
   language,
   channel: v.string(),
   createdAt: timestamp,
@@ -22,7 +26,7 @@ const heldRecipient = v.object({
   /** When it is deleted, unless it is confirmed. */
   expiresAt: v.nullable(timestamp),
   /** What was typed for this address before it was confirmed, by whomever. */
-  details: v.array(v.object({ ...name, createdAt: timestamp })),
+  details: v.array(v.object({ ...name, contact: held, createdAt: timestamp })),
   consents,
   orders: v.array(
     v.object({ externalId: v.string(), productId: v.string(), status: v.string(), orderedAt: timestamp }),

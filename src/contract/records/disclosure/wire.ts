@@ -4,7 +4,7 @@ import { referralWords } from '../../referral/referral/wire.ts';
 import { collectingWords } from '../../money/collecting/wire.ts';
 import { missingWords } from '../../people/missing/wire.ts';
 import { blockingWords } from '../../money/blocking/wire.ts';
-import { orderWords } from '../../referral/order/wire.ts';
+import { recipientWords } from '../../referral/recipient/wire.ts';
 
 /** Words of what is held of somebody. */
 export const disclosureWords = {
@@ -13,7 +13,7 @@ export const disclosureWords = {
   ...collectingWords,
   ...missingWords,
   ...blockingWords,
-  ...orderWords,
+  ...recipientWords,
   supportLogins: 'SupportAnmeldungen',
   person: 'Person',
   referrals: 'Empfehlungen',

@@ -104,6 +104,16 @@ export const agreeAsRecipient = endpoint({
   errors: [...strangers, 'PSOF0309', 'PSOF0402'],
 });
 
+export const optOutAsRecipient = endpoint({
+  name: 'optOutAsRecipient',
+  summary: 'A recipient takes back that they allow advertising, as often as it is called',
+  source: 'GDPR Art. 7 (3); the call is ours',
+  method: 'PUT',
+  path: 'empfaenger/newsletter/abmelden',
+  allow: [bearer],
+  errors: [...strangers, 'PSOF0402'],
+});
+
 export const listRecipientBounties = endpoint({
   name: 'listRecipientBounties',
   summary: 'The bounties of a recipient',

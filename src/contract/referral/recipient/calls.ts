@@ -46,8 +46,10 @@ export const createRecipient = endpoint({
   body: newRecipient,
   answer: v.object({ recipientNumber, recipientToken: hex, orderUrl: v.string() }),
   allow: [nobody],
+  // A telecom provider asks for more (`completeTracking`).
+  variant: 'energy',
   fieldCodes: unknownReferral,
-  errors: [...referralProblems, 'PSOF0012', 'PSOF0309', 'PSOF0601', 'PSOF0602'],
+  errors: [...referralProblems, 'PSOF0005', 'PSOF0012', 'PSOF0309', 'PSOF0601', 'PSOF0602'],
   idempotent: true,
 });
 
@@ -64,6 +66,8 @@ export const ownRecipient = v.object({
   consentText: v.string(),
   /** Whether this recipient still has to: the text has changed since. */
   consentDue: v.boolean(),
+  /** Whether the recipient allows advertising by mail, and has confirmed it. */
+  newsletterOptinGiven: v.boolean(),
 });
 export type OwnRecipient = v.InferOutput<typeof ownRecipient>;
 
@@ -77,7 +81,11 @@ export const checkRecipientConfirmation = endpoint({
   method: 'PUT',
   path: 'empfaenger/bestaetigung/pruefen',
   body: v.object({ token: secret }),
-  answer: ownRecipient,
+  answer: v.object({
+    ...ownRecipient.entries,
+    /** The words about advertising that would be confirmed as well, or none. */
+    newsletterText: v.nullable(v.string()),
+  }),
   allow: [nobody],
   fieldCodes: brokenLink,
   errors: linkProblems,
@@ -93,7 +101,11 @@ export const confirmRecipient = endpoint({
   source: 'Specification §2.2 EmpfaengerBestaetigung, design §6',
   method: 'PUT',
   path: 'empfaenger/bestaetigung',
-  body: v.object({ token: secret }),
+  body: v.object({
+    token: secret,
+    /** The reader does not want the advertising that was ticked. */
+    newsletterDeclined: v.optional(v.boolean('invalid'), false),
+  }),
   answer: confirmedRecipient,
   allow: [nobody],
   fieldCodes: brokenLink,

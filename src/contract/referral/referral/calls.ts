@@ -41,6 +41,8 @@ export const offeredReferral = v.object({
   expiresAt: timestamp,
   consentText: v.string(),
   consentVersion: v.string(),
+  /** Under which age the product is sold; null where it is sold to everybody of age. */
+  youngUnder: v.nullable(v.number()),
 });
 export type OfferedReferral = v.InferOutput<typeof offeredReferral>;
 

@@ -1,5 +1,6 @@
-import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/fields.ts';
+import type { Contact } from '#contract/referral/recipient/contact.ts';
 import { moment, tenantColumn } from './columns.ts';
 import { referrals } from './referrals.ts';
 
@@ -16,6 +17,8 @@ export const recipients = pgTable(
     emailKey: text('email_key').notNull(),
     /** Keyed hash of the SHA-256 of the address, by which the tenant's system may name the recipient of an order. */
     emailHash: text('email_hash').notNull(),
+    /** Day of birth, telephone and address, which a telecom provider asks for; null where nobody did. */
+    contact: jsonb('contact').$type<Contact>(),
     channel: text('channel').notNull().default(''),
     language: text('language').$type<Language>().notNull(),
     createdAt: moment('created_at').notNull(),

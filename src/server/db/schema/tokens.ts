@@ -27,7 +27,7 @@ export const purposeTokens = pgTable(
     subject: text('subject').notNull(),
     referralNumber: text('referral_number'),
     /** What the subject wished at the time, e.g. the consent that the token confirms. */
-    details: jsonb('details').$type<Record<string, string>>().notNull().default({}),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),

@@ -10,6 +10,12 @@ import { newSecret } from './numbers.ts';
 
 export type PurposeToken = typeof purposeTokens.$inferSelect;
 
+/** A word that is kept with a token; null where it keeps none by this name. */
+export function detailOf({ details }: Pick<PurposeToken, 'details'>, name: string): string | null {
+  const detail = details[name];
+  return typeof detail === 'string' ? detail : null;
+}
+
 /** What is kept of a secret. */
 export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
@@ -20,7 +26,7 @@ export interface TokenWish {
   readonly purpose: TokenPurpose;
   readonly subject: string;
   readonly referralNumber?: string;
-  readonly details?: Readonly<Record<string, string>>;
+  readonly details?: Readonly<Record<string, unknown>>;
   readonly days: number;
   /** When what it is about ends, where that may come first: nobody is promised a link that leads nowhere by then. */
   readonly until?: Date;

@@ -1,6 +1,7 @@
 import { min } from 'drizzle-orm';
 import * as v from 'valibot';
 import { language } from '#contract/fields.ts';
+import { contact } from '#contract/referral/recipient/contact.ts';
 import type { Database } from '#server/db/database.ts';
 import { mailWishes } from '#server/db/schema/mail-wishes.ts';
 import type { Effects } from '../effects.ts';
@@ -17,10 +18,13 @@ export const recipientTyped = v.object({
   firstName: v.string(),
   lastName: v.string(),
   email: v.string(),
+  contact: v.optional(v.nullable(contact), null),
   channel: v.string(),
   language,
   /** Id of the consent that was given with it. */
   consent: v.string(),
+  /** Id of the consent to advertising, if that was ticked as well. */
+  advertising: v.optional(v.nullable(v.string()), null),
 });
 export type RecipientTyped = v.InferOutput<typeof recipientTyped>;
 
@@ -53,6 +57,8 @@ const mailWish = v.variant('kind', [
     typed: v.nullable(recipientTyped),
     /** Set when the details are given, not when the mail is asked for again. */
     consent: v.nullable(agreed),
+    /** The same for advertising, where that was ticked. */
+    advertising: v.optional(v.nullable(agreed), null),
   }),
 ]);
 export type MailWish = v.InferOutput<typeof mailWish>;

@@ -34,6 +34,8 @@ const recipientConfirmation = v.object({
   kind: v.literal('recipient-confirmation'),
   /** What the confirmation agrees to, exactly as it was shown. */
   consentText: v.string(),
+  /** The same of advertising, where that was ticked. */
+  newsletterText: v.optional(v.nullable(v.string()), null),
   confirmUrl: link,
   expiresAt: moment,
 });

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { promised } from '#contract/promises.ts';
 import { Action } from './action.tsx';
 import { ConsentBox } from './box.tsx';
+import { ConfirmedWords } from './confirmed-words.tsx';
 import { Expiry } from './expiry.tsx';
 import { Letter } from './letter.tsx';
 import { Paragraph } from './paragraph.tsx';
@@ -39,6 +40,7 @@ export function RecipientLetter({ mail, look, language, title }: TemplateProps<'
         </Trans>
       </Paragraph>
       <ConsentBox text={mail.consentText} />
+      {mail.newsletterText !== null && <ConfirmedWords newsletterText={mail.newsletterText} />}
       <Action look={look} href={mail.confirmUrl}>
         <Trans>Confirm details</Trans>
       </Action>

@@ -29,6 +29,7 @@ const offered: OfferedReferral = {
   expiresAt: '2027-01-01T00:00:00',
   consentText: 'x',
   consentVersion: '1',
+  youngUnder: null,
 };
 
 let tenants: ReadonlyMap<string, Tenant>;

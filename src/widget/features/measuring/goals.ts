@@ -44,7 +44,7 @@ export const goals = named({
   qrCodeShown: { id: 6, reached: { event: 'shared', when: isChannel('qr') } },
   codeFound: { id: 7, reached: { calls: ['findByCode'] } },
   recipientArrived: { id: 8, reached: { page: 'recipient' } },
-  recipientDataGiven: { id: 9, reached: { calls: ['createRecipient'] } },
+  recipientDataGiven: { id: 9, reached: { calls: ['createRecipient', 'completeTracking'] } },
   recipientConfirmed: { id: 10, reached: { calls: ['confirmRecipient'] } },
   recipientAgreed: { id: 11, reached: { calls: ['agreeAsRecipient'] } },
   orderOpened: { id: 12, reached: { event: 'order' } },

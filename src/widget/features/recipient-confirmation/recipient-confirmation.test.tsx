@@ -8,7 +8,7 @@ import { answers, serviceThat } from '#widget/testing/service.fixture.ts';
 const number = 'RC12CD34EF';
 const token = 'b'.repeat(40);
 
-const recipient = () => ownRecipientOf(number);
+const recipient = () => ({ ...ownRecipientOf(number), newsletterText: null });
 
 describe('a recipient’s confirmation', () => {
   it('confirms by the button and goes on to the order', async () => {

@@ -6,7 +6,7 @@ import { registrations } from '#server/db/schema/registrations.ts';
 import { Failure } from '#server/failure.ts';
 import { confirmConsent, confirmIfStanding, consentText, declineConsent } from '../consent/consents.ts';
 import type { Effects } from '../../effects.ts';
-import { findToken, type PurposeToken } from '../../identity/tokens.ts';
+import { detailOf, findToken, type PurposeToken } from '../../identity/tokens.ts';
 import type { AccountTenant } from './account-tenant.ts';
 import { requireNotShutOut } from './admission.ts';
 import { giveNewsletter } from './give-newsletter.ts';
@@ -40,8 +40,8 @@ export async function ownerOf(db: Database, token: PurposeToken): Promise<Recomm
 /** @throws Failure as {@link ownerOf}; PSOF0108 for a registration whose account was made in the meantime, PSOF0118 for one that is gone */
 export async function accessOf(db: Database, token: PurposeToken): Promise<Access> {
   const person = await ownerOf(db, token);
-  const id = token.purpose === 'registration' ? token.details['registration'] : undefined;
-  if (id === undefined) return { person, registration: null };
+  const id = token.purpose === 'registration' ? detailOf(token, 'registration') : null;
+  if (id === null) return { person, registration: null };
   if (person.passwordHash) throw new Failure('PSOF0108');
   const registration = await findRegistration(db, token.tenant, id);
   if (!registration) throw new Failure('PSOF0118');

@@ -6,7 +6,7 @@ import { Failure } from '#server/failure.ts';
 import { toTimestamp } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
 import { holdRecommender } from '../../identity/hold-person.ts';
-import { issueToken, redeemToken, type PurposeToken } from '../../identity/tokens.ts';
+import { detailOf, issueToken, redeemToken, type PurposeToken } from '../../identity/tokens.ts';
 import { nameOf, noteAction, type Operator } from '../../operator/actions.ts';
 import { isRevoked } from '../../operator/end-support.ts';
 import { pageUrl } from '../../partner-page.ts';
@@ -84,7 +84,7 @@ export async function logInAsAdmin(
     const person = await ownerOf(tx, token);
     const operator = operatorOf(token);
     if (await isRevoked(tx, tenant.key, operator.keyId)) throw new Failure('PSOF0112');
-    const support = token.details['kind'] !== 'customer';
+    const support = detailOf(token, 'kind') !== 'customer';
     const { used: action } = support ? supportLogin : autologin;
     await noteAction(tx, effects, tenant.key, { by: operator, action, subject: person.id });
     if (support) await tellPerson(tx, effects, person);
@@ -92,11 +92,11 @@ export async function logInAsAdmin(
   });
 }
 
-const operatorOf = ({ details }: PurposeToken): Operator => ({
+const operatorOf = (token: PurposeToken): Operator => ({
   kind: 'operator',
-  id: details['operatorId'] ?? '',
-  name: details['operator'] ?? '',
-  keyId: details['keyId'] ?? '',
+  id: detailOf(token, 'operatorId') ?? '',
+  name: detailOf(token, 'operator') ?? '',
+  keyId: detailOf(token, 'keyId') ?? '',
 });
 
 async function tellPerson(tx: Database, effects: Effects, person: Recommender): Promise<void> {

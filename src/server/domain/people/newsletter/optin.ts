@@ -15,7 +15,7 @@ import { confirmConsent, consentText, recordConsent } from '../consent/consents.
 import { provenText, readable, shownLabels, type ConsentTenant } from '../consent/shown-text.ts';
 import type { Effects } from '../../effects.ts';
 import { maskedEmail } from '../../identity/masking.ts';
-import { findToken, issueToken, redeemToken, type PurposeToken } from '../../identity/tokens.ts';
+import { detailOf, findToken, issueToken, redeemToken, type PurposeToken } from '../../identity/tokens.ts';
 import { countWithin, tryLimits } from '../../identity/tries.ts';
 import { pageUrl } from '../../partner-page.ts';
 import type { AccountTenant, ExcludingTenant } from '../account/account-tenant.ts';
@@ -146,7 +146,7 @@ interface Linked {
   readonly secret: string;
 }
 
-const consentOf = (token: PurposeToken) => token.details['consent'] ?? '';
+const consentOf = (token: PurposeToken) => detailOf(token, 'consent') ?? '';
 
 /** Whose newsletter a link would begin. @throws Failure as `ownerOf` and `requireNotExcluded` */
 async function subscriberOf(db: Database, tenant: ExcludingTenant, token: PurposeToken): Promise<Recommender> {

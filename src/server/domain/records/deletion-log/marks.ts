@@ -6,8 +6,18 @@ import type { Effects } from '../../effects.ts';
 /** Names a person, or an operator's key, by the random id that the database gave them. */
 export interface Marked {
   readonly tenant: string;
-  /** Who is gone, or that a recommender has left the newsletter or a campaign or has had the kept account forgotten, or a key that was revoked. */
-  readonly kind: 'recommender' | 'recipient' | 'newsletter' | 'campaign' | 'kept-account' | 'key';
+  /**
+   * Who is gone, or that a recommender has left the newsletter or a campaign or has had the kept account forgotten, that a recipient allows
+   * advertising no more, or a key that was revoked.
+   */
+  readonly kind:
+    | 'recommender'
+    | 'recipient'
+    | 'newsletter'
+    | 'recipient-newsletter'
+    | 'campaign'
+    | 'kept-account'
+    | 'key';
   readonly id: string;
 }
 

@@ -16,6 +16,7 @@ import { endCampaign } from '../../programme/campaigns/withdraw.ts';
 import type { Effects } from '../../effects.ts';
 import { newUuid } from '../../identity/uuid.ts';
 import { optOut } from '../../people/newsletter/optout.ts';
+import { endAdvertising } from '../../referral/recipient/advertising.ts';
 import { noteAction, type KnownOperator } from '../../operator/actions.ts';
 import { isKey } from '../../operator/key-rows.ts';
 import { eraseRecipient } from '../erasure/erase-recipient.ts';
@@ -46,7 +47,7 @@ interface Pass {
 /** Those of whom there may be marks, and of which kinds: who is deleted has neither newsletter, campaign nor kept account left. */
 const passes: readonly Pass[] = [
   { of: 'recommenders', kinds: ['recommender', 'newsletter', 'kept-account'] },
-  { of: 'recipients', kinds: ['recipient'] },
+  { of: 'recipients', kinds: ['recipient', 'recipient-newsletter'] },
   { of: 'campaigns', kinds: ['campaign'] },
   { of: 'keys', kinds: ['key'] },
 ];
@@ -162,13 +163,18 @@ export async function repeatDeletions(
 ): Promise<Repeated> {
   const { marks, by } = repeating;
   const wanted = new Set(marks);
-  const done = { recommender: 0, recipient: 0, newsletter: 0, campaign: 0, 'kept-account': 0, key: 0 };
+  const done: Record<Kind, number> = {
+    ...{ recommender: 0, recipient: 0, newsletter: 0, 'recipient-newsletter': 0 },
+    ...{ campaign: 0, 'kept-account': 0, key: 0 },
+  };
   const mayRevoke = by.scopes.includes(operatorScope.keys);
   let keysLeft = 0;
   const repeat = async (marked: Marked): Promise<boolean> => {
     switch (marked.kind) {
       case 'newsletter':
         return leaveNewsletter(db, effects, marked);
+      case 'recipient-newsletter':
+        return endAdvertising(db, effects, { tenant, number: marked.id });
       case 'campaign':
         return leaveCampaign(db, effects, marked);
       case 'kept-account':
@@ -196,7 +202,7 @@ export async function repeatDeletions(
   const found = Object.values(done).reduce((sum, count) => sum + count, keysLeft);
   return {
     newlyDeleted: done.recommender + done.recipient,
-    withdrawn: done.newsletter + done.campaign,
+    withdrawn: done.newsletter + done['recipient-newsletter'] + done.campaign,
     forgottenAccounts: done['kept-account'],
     revokedKeys: done.key,
     keysLeft,

@@ -10,7 +10,13 @@ import { isShutOut } from '../../people/account/admission.ts';
 import { findRecommender } from '../../people/account/recommenders.ts';
 import { openBounties } from '../../money/settlement/settle.ts';
 import { emailHash, matchWaiting } from '../order/match.ts';
-import { confirmConsent, isProven } from '../../people/consent/consents.ts';
+import {
+  confirmConsent,
+  confirmIfStanding,
+  consentText,
+  declineConsent,
+  isProven,
+} from '../../people/consent/consents.ts';
 import type { Effects } from '../../effects.ts';
 import { findToken, redeemToken, type PurposeToken } from '../../identity/tokens.ts';
 import { findReferral, holdReferral } from '../referral/referral.ts';
@@ -67,27 +73,42 @@ async function recipientOf(
 const shown = ({ recipient, typed }: Confirmable): Recipient =>
   recipient.confirmedAt ? recipient : { ...recipient, ...personOf(typed) };
 
-const personOf = ({ salutation, firstName, lastName, email, channel, language }: RecipientTyped) => ({
+const personOf = ({ salutation, firstName, lastName, email, contact, channel, language }: RecipientTyped) => ({
   salutation,
   firstName,
   lastName,
   email,
+  contact,
   channel,
   language,
 });
 
 /** What a recipient's link would confirm. @throws Failure as `findToken`, as {@link recipientOf} */
-export async function checkConfirmation(db: Database, effects: Effects, linked: Linked): Promise<OwnRecipient> {
+export async function checkConfirmation(
+  db: Database,
+  effects: Effects,
+  linked: Linked,
+): Promise<OwnRecipient & { readonly newsletterText: string | null }> {
   const { tenant, secret } = linked;
   const token = await findToken(db, effects, { tenant: tenant.key, purpose: 'recipient', secret });
-  return presentRecipient(db, shown(await recipientOf(db, tenant, token)), linked);
+  const confirmable = await recipientOf(db, tenant, token);
+  const { advertising } = confirmable.typed;
+  return {
+    ...(await presentRecipient(db, shown(confirmable), linked)),
+    newsletterText: advertising && (await consentText(db, { tenant: tenant.key, id: advertising })),
+  };
 }
 
 /**
- * Confirms a recipient's address and the data that this link is about. @throws Failure as `redeemToken` and {@link recipientOf}
+ * Confirms a recipient's address and the data that this link is about, and advertising where its reader does not decline it.
+ * @throws Failure as `redeemToken` and {@link recipientOf}
  * @returns the recipient with a token of their own: who confirms reads the mails, who only typed the address in may not
  */
-export async function confirmRecipient(db: Database, effects: Effects, linked: Linked): Promise<ConfirmedRecipient> {
+export async function confirmRecipient(
+  db: Database,
+  effects: Effects,
+  linked: Linked & { readonly newsletterDeclined: boolean },
+): Promise<ConfirmedRecipient> {
   const tenant = linked.tenant.key;
   return transact(db, async (tx) => {
     const token = await redeemToken(tx, effects, { tenant, purpose: 'recipient', secret: linked.secret });
@@ -101,7 +122,10 @@ export async function confirmRecipient(db: Database, effects: Effects, linked: L
       .set({ ...person, emailHash: emailHash(effects, person.email), confirmedAt: now })
       .where(and(eq(recipients.tenant, tenant), eq(recipients.number, number), isNull(recipients.confirmedAt)))
       .returning({ number: recipients.number });
-    await confirmConsent(tx, effects, { tenant, id: confirmable.typed.consent });
+    const { consent, advertising: id } = confirmable.typed;
+    await confirmConsent(tx, effects, { tenant, id: consent });
+    if (id !== null)
+      await (linked.newsletterDeclined ? declineConsent : confirmIfStanding)(tx, effects, { tenant, id });
     if (confirmed.length > 0) {
       // The orders before their referral, as who takes orders does.
       const orders = await matchWaiting(tx, effects, tenant, number);

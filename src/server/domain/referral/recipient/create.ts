@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { NewRecipient } from '#contract/referral/recipient/calls.ts';
+import type { Contact } from '#contract/referral/recipient/contact.ts';
 import type { Language } from '#contract/fields.ts';
 import { promised } from '#contract/promises.ts';
 import type { Database } from '#server/db/database.ts';
@@ -19,13 +20,23 @@ import type { ConfiguredTenant, OfferingTenant } from '../../tenant-parts.ts';
 import { findProduct } from '../../tenant.ts';
 import { keepWish } from '../../identity/wish.ts';
 import { grantVisit } from './access.ts';
+import { requireAge } from './age.ts';
 import { holdWhereOwn } from './hold-where-own.ts';
 import type { Recipient } from './recipient.ts';
+
+interface Shown {
+  readonly text: string;
+  readonly version: string;
+}
 
 export interface RecipientWish {
   readonly tenant: ConfiguredTenant & OfferingTenant & ConsentTenant & CaptchaTenant;
   readonly referralNumber: string;
   readonly data: NewRecipient;
+  /** What a telecom provider asks for besides. */
+  readonly contact?: Contact;
+  /** The newsletter's label as it was shown, where it was ticked. */
+  readonly advertising?: Shown | null;
   readonly channel: string;
   readonly language: Language;
   /** The network the request came from. */
@@ -61,6 +72,7 @@ async function keep(tx: Database, effects: Effects, { tenant, referralNumber, da
     lastName: data.lastName,
     email: data.email,
     emailHash: emailHash(effects, data.email),
+    contact: wish.contact ?? null,
     channel: wish.channel,
     language: wish.language,
     deleteAfter: deadlineFrom(now),
@@ -84,33 +96,52 @@ async function keep(tx: Database, effects: Effects, { tenant, referralNumber, da
   });
 }
 
+/** @throws Failure PSOF0309 text changed */
+function provenAdvertising({ clock }: Effects, { tenant, advertising }: RecipientWish): Shown | null {
+  if (!advertising || !tenant.config.newsletter) return null;
+  const { version } = advertising;
+  return {
+    text: provenText(
+      advertising,
+      shownLabels(tenant, clock, (texts) => texts.newsletterLabel),
+    ),
+    version,
+  };
+}
+
 /**
  * Keeps a recipient's data in the caller's transaction, and asks for the mail that is due. Answer and work are the same for an
  * address that has confirmed already and for the recommender's own, so that nobody learns who followed a link or made it: the
  * owner of the address is told by the mail (`mailRecipient`, `confirmRecipient`).
- * @throws Failure as `holdReferral` and `requireOpen`; PSOF0309 text changed
+ * @throws Failure as `holdReferral`, `requireOpen` and `requireAge`; PSOF0309 text changed
  */
 export async function createRecipient(tx: Database, effects: Effects, wish: RecipientWish) {
-  const { tenant, referralNumber, data, channel, language, address } = wish;
+  const { tenant, referralNumber, data, contact = null, channel, language, address } = wish;
   await holdWhereOwn(tx, tenant, { referralNumber, emailKey: emailKey(data.email) });
   // Who is confirming at this moment is waited for before the referral is held.
   await prolong(tx, effects, wish);
   const referral = requireOpen(effects, await holdReferral(tx, tenant.key, referralNumber));
+  if (contact) requireAge(tenant, effects, contact, referral.productId);
   const shown = { text: data.consentText, version: data.consentVersion };
   const text = provenText(
     shown,
     shownLabels(tenant, effects.clock, ({ recipientConsentLabel }) => recipientConsentLabel),
   );
+  const advertising = provenAdvertising(effects, wish);
   const recipient = await keep(tx, effects, wish);
   const { salutation, firstName, lastName, email } = data;
   const consent = newUuid(effects.random);
-  const typed = { salutation, firstName, lastName, email, channel, language, consent };
+  const typed = {
+    ...{ salutation, firstName, lastName, email, contact, channel, language, consent },
+    advertising: advertising && newUuid(effects.random),
+  };
   await keepWish(tx, effects, {
     kind: 'recipient',
     tenant: tenant.key,
     number: recipient.number,
     typed,
     consent: { text, version: shown.version },
+    advertising,
     language,
     address,
   });

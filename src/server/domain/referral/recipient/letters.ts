@@ -24,6 +24,8 @@ interface Letter {
 interface Confirmable {
   readonly typed: RecipientTyped;
   readonly consentText: string;
+  /** The words about advertising, where that was agreed to as well. */
+  readonly newsletterText: string | null;
   /** When either of them or the recipient is deleted. */
   readonly until: Date;
 }
@@ -31,7 +33,7 @@ interface Confirmable {
 /** The link confirms what this mail is about, whatever was typed in before or is typed in later. */
 async function askToConfirm(tx: Database, effects: Effects, letter: Letter, confirmable: Confirmable): Promise<void> {
   const { tenant, recipient, referral } = letter;
-  const { typed, consentText, until } = confirmable;
+  const { typed, consentText, newsletterText, until } = confirmable;
   const { secret, expiresAt } = await issueToken(tx, effects, {
     tenant: tenant.key,
     purpose: 'recipient',
@@ -48,6 +50,7 @@ async function askToConfirm(tx: Database, effects: Effects, letter: Letter, conf
     language: typed.language,
     to: typed.email,
     consentText,
+    newsletterText,
     confirmUrl: pageUrl(tenant, typed.language, `${pathTo('recipientConfirm')}?token=${secret}`),
     expiresAt,
   });

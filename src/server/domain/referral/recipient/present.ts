@@ -6,6 +6,7 @@ import { orderPageUrl } from '../referral/links.ts';
 import { findReferral } from '../referral/referral.ts';
 import type { ConfiguredTenant, OfferingTenant, SpeakingTenant } from '../../tenant-parts.ts';
 import { findProduct } from '../../tenant.ts';
+import { advertisingSince } from './advertising.ts';
 import { isConsentDue } from './agree.ts';
 import type { Recipient } from './recipient.ts';
 
@@ -38,5 +39,8 @@ export async function presentRecipient(
     }),
     consentText: consent.text,
     consentDue: await isConsentDue(db, tenant, recipient),
+    // Nobody else is asked.
+    newsletterOptinGiven:
+      recipient.contact !== null && recipient.confirmedAt !== null && (await advertisingSince(db, recipient)) !== null,
   };
 }

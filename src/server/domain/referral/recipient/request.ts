@@ -16,7 +16,7 @@ interface RecipientRequest extends RecipientWish {
  */
 export async function requestRecipient(db: Database, effects: Effects, request: RecipientRequest) {
   const { idempotencyKey: key, ...wish } = request;
-  const { tenant, address, data } = wish;
+  const { tenant, address, data, contact, advertising } = wish;
   const limit = tryLimits.recipientFromNetwork;
   const repeatable = {
     tenant: tenant.key,
@@ -24,7 +24,7 @@ export async function requestRecipient(db: Database, effects: Effects, request: 
     caller: emailKey(data.email),
     key,
     // Another try brings another solution: a captcha is used up by the first one, whose answer may have been lost.
-    body: { ...data, captcha: undefined },
+    body: { ...data, captcha: undefined, ...(contact && { contact, advertising }) },
     admit: () => checkCaptcha(db, effects, { tenant, address, answer: data.captcha, signedIn: false, limit }),
   };
   return once(db, effects, repeatable, (tx) => createRecipient(tx, effects, wish));

@@ -28,6 +28,7 @@ export async function resendMail(
     number,
     typed,
     consent: null,
+    advertising: null,
     language,
     address,
   });

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { isShutOut } from '../../people/account/admission.ts';
-import { findConsent, recordConsent } from '../../people/consent/consents.ts';
+import { consentText, findConsent, recordConsent } from '../../people/consent/consents.ts';
 import type { Effects } from '../../effects.ts';
 import { holdRecipient } from '../../identity/hold-person.ts';
 import { mayWriteTo } from '../../identity/mailbox-limits.ts';
@@ -26,21 +26,15 @@ interface Given {
 
 /** Keeps the consent and that somebody came, as long as the address is not confirmed. */
 async function keepGiven(tx: Database, effects: Effects, { recipient, referral, wish }: Given) {
-  const { typed, consent } = wish;
+  const { typed, consent, advertising } = wish;
   if (!typed || !consent || recipient.confirmedAt) return;
   const { tenant, number: subject, referralNumber } = recipient;
   const { language, channel, consent: id } = typed;
-  await recordConsent(tx, effects, {
-    tenant,
-    id,
-    subject,
-    referralNumber,
-    purpose: 'recipient-data',
-    ...consent,
-    language,
-    channel,
-    confirmed: false,
-  });
+  const given = { tenant, subject, referralNumber, language, channel, confirmed: false };
+  await recordConsent(tx, effects, { ...given, id, purpose: 'recipient-data', ...consent });
+  if (typed.advertising !== null && advertising) {
+    await recordConsent(tx, effects, { ...given, id: typed.advertising, purpose: 'newsletter', ...advertising });
+  }
   // Here and not where the data are taken: as much is done there for somebody new as for anybody.
   if (await isTold(tx, { tenant, topic: 'recipient', kind: 'created', subject })) return;
   const details = { referralNumber, productId: referral.productId };
@@ -59,7 +53,9 @@ async function confirmableOf(
   // Somebody may have given the same recipient's data again, who then stays for longer than this.
   const ends = endOf(deadlines.unconfirmedConsents, consent.requestedAt);
   const until = ends < deleteAfter ? ends : deleteAfter;
-  return until > clock.now() ? { typed, consentText: consent.text, until } : null;
+  if (until <= clock.now()) return null;
+  const newsletterText = typed.advertising && (await consentText(tx, { tenant, id: typed.advertising }));
+  return { typed, consentText: consent.text, newsletterText, until };
 }
 
 /**

@@ -13,6 +13,7 @@ import { countTry, type TryLimit } from '../../identity/tries.ts';
 import { tell } from '../../records/feed/tell.ts';
 import type { OfferedTenant } from './referral-tenant.ts';
 import { findProduct } from '../../tenant.ts';
+import { youngUnderOf } from '../../young-under.ts';
 import { keepEntrySource } from './entry-source.ts';
 import { findOpenReferral, holdReferral, statusOf } from './referral.ts';
 import { addToChannel, type Visit } from './visits.ts';
@@ -79,6 +80,7 @@ export async function readOffered(
     expiresAt: toTimestamp(referral.expiresAt),
     consentText: consent.text,
     consentVersion: consent.version,
+    youngUnder: youngUnderOf(tenant, referral.productId),
   };
 }
 

@@ -1,6 +1,8 @@
 import { provenRecipient } from '#server/domain/referral/recipient/access.ts';
+import { endAdvertising } from '#server/domain/referral/recipient/advertising.ts';
 import { agree } from '#server/domain/referral/recipient/agree.ts';
 import { checkConfirmation, confirmRecipient } from '#server/domain/referral/recipient/confirm.ts';
+import { readRecipientDetails } from '#server/domain/referral/recipient/details.ts';
 import { readRecipientOrder } from '#server/domain/referral/recipient/order.ts';
 import { presentRecipient } from '#server/domain/referral/recipient/present.ts';
 import { readRecipient } from '#server/domain/referral/recipient/read.ts';
@@ -19,10 +21,26 @@ export function recipientHandlers({ db, effects, nudgeMails }: ApiContext): Hand
       nudgeMails();
       return created;
     },
+    completeTracking: async ({ query, body, ...call }) => {
+      const { referralNumber, recipientDetails, advertisingText: text, advertisingVersion: version, ...consent } = body;
+      const { birthDate, phone, address, advertising, ...person } = recipientDetails;
+      const created = await requestRecipient(db, effects, {
+        ...call,
+        referralNumber,
+        data: { ...consent, ...person },
+        contact: { birthDate: birthDate.slice(0, 10), phone, address },
+        advertising: advertising ? { text, version } : null,
+        channel: query.channel,
+      });
+      nudgeMails();
+      return created;
+    },
     checkRecipientConfirmation: ({ tenant, body, language }) =>
       checkConfirmation(db, effects, { tenant, secret: body.token, language }),
-    confirmRecipient: ({ tenant, body, language }) =>
-      confirmRecipient(db, effects, { tenant, secret: body.token, language }),
+    confirmRecipient: ({ tenant, body, language }) => {
+      const { token: secret, newsletterDeclined } = body;
+      return confirmRecipient(db, effects, { tenant, secret, newsletterDeclined, language });
+    },
     readRecipient: ({ tenant, params, language }) =>
       readRecipient(db, effects, { token: params.recipientToken, tenant, language }),
     checkRecipient: ({ tenant, body, language }) =>
@@ -41,6 +59,10 @@ export function recipientHandlers({ db, effects, nudgeMails }: ApiContext): Hand
       await agree(db, effects, { tenant, recipient, text: body.termsText, language });
       return presentRecipient(db, recipient, { tenant, language });
     },
+    optOutAsRecipient: async ({ tenant, caller }) => {
+      await endAdvertising(db, effects, await provenRecipient(db, effects, tenant.key, caller.secret));
+    },
+    readRecipientDetails: ({ tenant, params }) => readRecipientDetails(db, tenant.key, params.recipientNumber),
     listRecipientBounties: async ({ tenant, params, caller, language }) => {
       const recipient = await provenRecipient(db, effects, tenant.key, caller.secret);
       // Another recipient's number is as unknown to this one as any.
