@@ -50,12 +50,14 @@ const leanFile =
 
 /**
  * A plugin of Vite: the widget gets calls, error codes and pages without what only the service needs of them, and one dictionary in
- * place of those of all topics, as far as they agree. Calls of a topic that disagrees keep its own.
+ * place of those of all topics, as far as they agree and a browser says them. Calls of a topic that disagrees keep its own.
  * @param all the dictionary of all topics
  * @param topics the dictionary of each
+ * @param said the names that calls of browsers say; operators have as many words again
  */
-export function leanContract(all: Dictionary, topics: Readonly<Record<string, Dictionary>>) {
+export function leanContract(all: Dictionary, topics: Readonly<Record<string, Dictionary>>, said: ReadonlySet<string>) {
   const alike = topicsLike(all, topics);
+  const spoken = Object.fromEntries(Object.entries(all).filter(([name]) => said.has(name)));
   return {
     name: 'lean-contract',
     enforce: 'pre' as const,
@@ -64,7 +66,8 @@ export function leanContract(all: Dictionary, topics: Readonly<Record<string, Di
       filter: { id: leanFile },
       handler(this: { parse(code: string, options: { lang: 'ts' }): Node }, code: string, id: string) {
         const file = basename(id);
-        if (file === 'dictionaries.ts') return { code: `export const wireNames = ${JSON.stringify(all)};`, map: null };
+        if (file === 'dictionaries.ts')
+          return { code: `export const wireNames = ${JSON.stringify(spoken)};`, map: null };
         const program = this.parse(code, { lang: 'ts' });
         const topic = leanFile.exec(id)?.[1];
         if (topic !== undefined) return { code: changed(code, inCalls(program, !alike.has(topic))), map: null };

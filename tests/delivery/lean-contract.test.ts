@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build, type Plugin } from 'vite';
 import type { Dictionary } from '#contract/dictionary.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { isForOperators, type Endpoint } from '#contract/endpoint.ts';
 import { leanContract } from '../../src/delivery/lean-contract.ts';
+import { partsOf, saidNames } from '../../src/delivery/said-names.ts';
 
 /** What the widget has of the contract. */
 interface Contract {
@@ -57,10 +58,14 @@ async function built(name: string, plugins: Plugin[], listed: boolean): Promise<
   return (await import(pathToFileURL(join(folder, name, 'contract.mjs')).href)) as Contract;
 }
 
+/** Those that a browser may make. */
+const callsOfPeople = ({ api }: Contract) => api.filter((call) => !isForOperators(call));
+
 /** The contract as it is written, and as the widget gets it. */
 async function bothForms(name: string, planted: readonly Planted[]) {
   const source = await built(name, [plantedPlugin(planted)], true);
-  const lean = leanContract(source.wireNames, source.dictionaries) as Plugin;
+  const said = saidNames(callsOfPeople(source).flatMap(partsOf));
+  const lean = leanContract(source.wireNames, source.dictionaries, said) as Plugin;
   return { source, lean: await built(`${name}-lean`, [plantedPlugin(planted), lean], false) };
 }
 
@@ -100,8 +105,10 @@ const ofTariffs = [
 ];
 
 /** What each call sends, and what it reads from that, by its name. */
-function travels({ toWire, fromWire, englishName, api }: Contract, calls: readonly Endpoint[]) {
-  const asked = api.map((call, index) => ({ call, shapes: calls[index] ?? call }));
+function travels(form: Contract, source: Contract) {
+  const { toWire, fromWire, englishName } = form;
+  const shapesOf = callsOfPeople(source);
+  const asked = callsOfPeople(form).map((call, index) => ({ call, shapes: shapesOf[index] ?? call }));
   return asked.flatMap(({ call, shapes }) => {
     if (call.name === nameless) return [];
     const there = (part: unknown, words?: Dictionary) =>
@@ -121,10 +128,12 @@ describe('the contract as the widget gets it', () => {
     { timeout: 60_000 },
     async () => {
       const { source, lean } = await bothForms('as-it-is', []);
-      expect(travels(lean, source.api)).toEqual(travels(source, source.api));
+      expect(travels(lean, source)).toEqual(travels(source, source));
       const own = lean.api.filter(({ dictionary }) => dictionary).map(({ name }) => name);
-      expect(own).toEqual([nameless, ...ofTariffs, 'findAgents', 'listAgents']);
+      expect(own).toEqual([nameless, ...ofTariffs, 'findAgents', 'listAgents', 'completeTracking']);
       expect(lean.callsOf('people/account').filter((call) => 'summary' in call)).toEqual([]);
+      // What operators alone say stays with them.
+      expect([source.wireNames, lean.wireNames].map(({ payRuns }) => payRuns)).toEqual([expect.any(String), undefined]);
     },
   );
 
@@ -138,8 +147,8 @@ describe('the contract as the widget gets it', () => {
       optinAlreadySet: 'Person',
       person: 'Person',
     });
-    expect(travels(lean, source.api)).toEqual(travels(source, source.api));
-    const told = JSON.stringify(travels(lean, source.api).filter(([name]) => name === 'setCustomerNumber'));
+    expect(travels(lean, source)).toEqual(travels(source, source));
+    const told = JSON.stringify(travels(lean, source).filter(([name]) => name === 'setCustomerNumber'));
     expect(told).toContain('Vertragsnummer');
     const bare = lean.callsOf('people/account').filter(({ dictionary }) => dictionary);
     expect(bare).toEqual([]);

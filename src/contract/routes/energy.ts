@@ -9,4 +9,12 @@ export const energy = {
     page: 'home/home-page',
     publicName: 'Homepage',
   },
+  recipient: {
+    path: '/empfaengerdaten/:referralNumber',
+    access: 'public',
+    page: 'recipient/recipient-page',
+    // Most people come by a shared link, to fill in this form.
+    needs: 'offer',
+    publicName: 'RecipientData',
+  },
 } as const satisfies Descriptors;

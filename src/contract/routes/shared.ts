@@ -16,14 +16,6 @@ export const shared = {
     page: 'recommend/agent-recommend-page',
     publicName: 'AgentRecommendations',
   },
-  recipient: {
-    path: '/empfaengerdaten/:referralNumber',
-    access: 'public',
-    page: 'recipient/recipient-page',
-    // Most people come by a shared link, to fill in this form.
-    needs: 'offer',
-    publicName: 'RecipientData',
-  },
   goodwillThanks: {
     path: '/kulanzdanke',
     access: 'step',

@@ -9,6 +9,14 @@ export const telecom = {
     page: 'home/shop-home-page',
     publicName: 'Homepage',
   },
+  recipient: {
+    path: '/empfaengerdaten/:referralNumber',
+    access: 'public',
+    page: 'recipient/telecom-recipient-page',
+    // Most people come by a shared link, to fill in this form.
+    needs: 'offer',
+    publicName: 'RecipientData',
+  },
   tariffCategory: {
     path: '/kategorie/:category',
     access: 'open',

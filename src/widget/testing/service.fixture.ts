@@ -9,10 +9,12 @@ export interface Heard {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: Headers;
-  readonly body: unknown;
+  /** By the words of the call that was answered, or of all calls. */
+  body: unknown;
 }
 
-type Reply = (request: Request, heard: Heard) => Response | null;
+/** @param sent the body as it travels */
+type Reply = (request: Request, heard: Heard, sent: unknown) => Response | null;
 
 /** A connection that breaks, as a browser tells it. */
 export const noConnection = 'no connection';
@@ -42,8 +44,9 @@ type Answering<E extends Endpoint> = (
 
 /** Answers one call of the contract; English in, wire out, as the service does. */
 export function answers<E extends Endpoint>(endpoint: E, answer: Answering<E>): Reply {
-  return ({ method }, heard) => {
+  return ({ method }, heard, sent) => {
     if (method !== endpoint.method || !pattern(endpoint).test(heard.path)) return null;
+    heard.body = fromWire(sent, endpoint.dictionary);
     const told = answer(heard.body as BodyInputOf<E>, { ...heard, name: endpoint.name });
     if (told === noConnection) throw new TypeError('Failed to fetch');
     if (told === undefined) return new Response(null, { status: 204 });
@@ -63,11 +66,12 @@ export function serviceThat(...replies: Reply[]): Heard[] {
     const request = new Request(input, init);
     const { pathname, searchParams } = new URL(request.url);
     const text = await request.text();
-    const body: unknown = text === '' ? null : fromWire(JSON.parse(text));
+    const sent: unknown = text === '' ? null : JSON.parse(text);
+    const body = fromWire(sent);
     const heard = { name: '', path: pathname, query: searchParams, headers: request.headers, body };
     all.push(heard);
     for (const reply of replies) {
-      const response = reply(request, heard);
+      const response = reply(request, heard, sent);
       if (response) return response;
     }
     return refusal('PSOF0001', []);

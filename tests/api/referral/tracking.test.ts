@@ -69,7 +69,7 @@ describe.each(engines)('a telecom provider’s recipient, on %s', (engine) => {
       Empfehlungsnummer: anna.number,
       ProduktId: 'lindenstrom-natur',
       ...{ Anrede: 'Frau', Vorname: 'Lena', Nachname: 'Öztürk', Email: email, Language: 'de' },
-      Kontakt: {
+      Kontaktdaten: {
         Geburtsdatum: '1990-02-28',
         Telefon: '0711 123456',
         Adresse: { Strasse: 'Königstraße', Hausnummer: '12 a', Plz: '70173', Ort: 'Stuttgart' },
@@ -81,7 +81,7 @@ describe.each(engines)('a telecom provider’s recipient, on %s', (engine) => {
     expect(row).toEqual({ channel: 'co' });
     const found = await service.call('POST', 'operator/personen/suche', { body: { Email: email }, token: operatorKey });
     expect(found.body['Empfaenger']).toMatchObject([
-      { Kontakt: { Geburtsdatum: '1990-02-28' }, Details: [{ Kontakt: { Telefon: '0711 123456' } }, {}] },
+      { Kontaktdaten: { Geburtsdatum: '1990-02-28' }, Details: [{ Kontaktdaten: { Telefon: '0711 123456' } }, {}] },
     ]);
   });
 

@@ -4,7 +4,8 @@ import { channel, referralNumber } from '../../fields.ts';
 import { unknownReferral } from '../../error-answer.ts';
 import { createRecipient, newRecipient } from './calls.ts';
 import { birthDate, contactFields, writtenBirthDate } from './contact.ts';
-import { endpoint, trackingWords } from './wire.ts';
+import { trackingWords } from './wire-tracking.ts';
+import { endpoint } from './wire.ts';
 
 const { salutation, firstName, lastName, email, consent, consentText, consentVersion, captcha } = newRecipient.entries;
 
@@ -17,7 +18,7 @@ const tracking = <Day extends v.GenericSchema<unknown, string>>(day: Day) =>
       email,
       ...contactFields(day),
       /** The newsletter’s checkbox, where the tenant has one. */
-      advertising: v.optional(v.boolean('invalid'), false),
+      mayAdvertise: v.optional(v.boolean('invalid'), false),
     }),
     consent,
     consentText,

@@ -1,23 +1,23 @@
 import * as v from 'valibot';
-import { line, requiredLine, toldTimestamp } from '../../fields.ts';
+import { line, requiredLine, timestamp } from '../../fields.ts';
 
 const midnight = 'T00:00:00';
 
-/** A day of birth as it travels: midnight of that day in UTC (specification §3.1 `geburtsdatum`). */
+/** A day of birth as it travels: midnight of that day in UTC (specification §3.1 `geburtsdatum`). Nobody alive was born before 1900. */
 export const birthDate = v.pipe(
-  toldTimestamp,
-  v.check((text) => text.endsWith(midnight), 'invalid'),
+  timestamp,
+  v.check((text) => text.endsWith(midnight) && text >= '1900', 'invalid'),
 );
 
 /**
- * A day of birth as people write it, DD.MM.YYYY; one digit is enough for days and months below ten.
+ * A day of birth as people write it, DD.MM.YYYY, one digit being enough below ten; or YYYY-MM-DD, as browsers fill it in (HTML `bday`).
  * @returns as it travels
  */
 export const writtenBirthDate = v.pipe(
   requiredLine(10),
   v.transform((text) => {
     const [, day = '', month = '', year = ''] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(text) ?? [];
-    return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${midnight}`;
+    return (day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text) + midnight;
   }),
   birthDate,
 );

@@ -13,11 +13,11 @@ export const recipientWords = {
   consentDue: 'ZustimmungErforderlich',
   orderUrl: 'BestellUrl',
   upTo: 'BisZu',
-  // A telecom recipient's data, as they are told; how they are given is said by `trackingWords`.
-  contact: 'Kontakt',
+  // A telecom recipient's data, as they are told; they are given by `trackingWords`.
+  contact: 'Kontaktdaten',
   advertisingSince: 'WerbungErlaubtSeit',
   recipientDetails: 'Empfaengerdaten',
-  advertising: 'Werbeeinwilligung',
+  mayAdvertise: 'Werbeeinwilligung',
   advertisingText: 'WerbeeinwilligungText',
   advertisingVersion: 'WerbeeinwilligungVersion',
   birthDate: 'Geburtsdatum',
@@ -27,33 +27,6 @@ export const recipientWords = {
   houseNumber: 'Hausnummer',
   postcode: 'Plz',
   city: 'Ort',
-} as const;
-
-/** Words of a telecom recipient's data, which travel in lower case (specification §3.1 "Tracking completion payload"). */
-export const trackingWords = {
-  referralNumber: 'empfehlungsnummer',
-  recipientNumber: 'empfaengernummer',
-  recipientDetails: 'empfaengerdaten',
-  salutation: 'anrede',
-  firstName: 'vorname',
-  lastName: 'name',
-  birthDate: 'geburtsdatum',
-  email: 'email',
-  phone: 'telefon',
-  advertising: 'werbeeinwilligung',
-  address: 'adresse',
-  city: 'ort',
-  postcode: 'plz',
-  street: 'strasse',
-  houseNumber: 'hausnummer',
-  consent: 'zustimmung',
-  consentText: 'zustimmungText',
-  consentVersion: 'zustimmungVersion',
-  advertisingText: 'werbeeinwilligungText',
-  advertisingVersion: 'werbeeinwilligungVersion',
-  captcha: 'captcha',
-  recipientToken: 'empfaengertoken',
-  orderUrl: 'bestellurl',
 } as const;
 
 /** Declares a call of this topic. */

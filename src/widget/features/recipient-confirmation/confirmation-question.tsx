@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { confirmRecipient, type OwnRecipient } from '#contract/referral/recipient/calls.ts';
+import { useState } from 'react';
+import { confirmRecipient, type checkRecipientConfirmation } from '#contract/referral/recipient/calls.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { thanksFor } from '#contract/referral/recipient/recipient-link.ts';
 import { useOnward } from '#widget/host/use-onward.ts';
@@ -9,12 +11,13 @@ import { usePress } from '#widget/http/use-press.ts';
 import { useBoot, useHandOver, useWidget } from '#widget/session/widget-context.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
+import { Declarations, OptionalDeclaration } from '#widget/ui/declarations.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { recipientVisit } from '#widget/session/recipient-visit.ts';
 
 interface ConfirmationQuestionProps {
   readonly token: string;
-  readonly recipient: OwnRecipient;
+  readonly recipient: AnswerOf<typeof checkRecipientConfirmation>;
   /** No other try can go better. */
   readonly onRefused: (code: ErrorCode) => void;
 }
@@ -24,12 +27,13 @@ export function ConfirmationQuestion({ token, recipient, onRefused }: Confirmati
   const visit = useHandOver(recipientVisit);
   const { name } = useBoot().config;
   const onward = useOnward();
-  const { firstName, recommenderName, productName } = recipient;
+  const { firstName, recommenderName, productName, newsletterText } = recipient;
+  const [newsletterDeclined, setNewsletterDeclined] = useState(false);
 
   const { status, problem, press } = usePress(
     async () => {
       const go = onward();
-      const confirmed = await call(confirmRecipient, { body: { token } });
+      const confirmed = await call(confirmRecipient, { body: { token, newsletterDeclined } });
       recipientTokens.keep(confirmed.referralNumber, confirmed.recipientToken);
       visit.keep({ ...confirmed, productId: null, email: null });
       // Replaced: going back would lead to a link that is used up.
@@ -60,6 +64,22 @@ export function ConfirmationQuestion({ token, recipient, onRefused }: Confirmati
           recommendation.
         </Trans>
       </p>
+      {newsletterText !== null && (
+        <Declarations>
+          <OptionalDeclaration
+            title={<Trans>You want the newsletter:</Trans>}
+            text={newsletterText}
+            declined={newsletterDeclined}
+            busy={busy}
+            onDecline={setNewsletterDeclined}
+            words={{
+              leftOut: <Trans>Left out: you do not declare this.</Trans>,
+              include: <Trans>Include again</Trans>,
+              leaveOut: <Trans>Leave out</Trans>,
+            }}
+          />
+        </Declarations>
+      )}
       {problem !== null && <LoadFailure code={problem} onTryAgain={press} />}
       <div>
         <Button busy={busy} onClick={press}>

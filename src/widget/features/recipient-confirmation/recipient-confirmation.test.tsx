@@ -29,6 +29,21 @@ describe('a recipient’s confirmation', () => {
     );
   });
 
+  it('confirms a newsletter that was ticked, unless it is left out', async () => {
+    const confirmed = () => ({ ...recipient(), confirmed: true, recipientToken: token });
+    const heard = serviceThat(
+      answers(checkRecipientConfirmation, () => ({ ...recipient(), newsletterText: 'Neues per E-Mail.' })),
+      answers(confirmRecipient, confirmed),
+    );
+    const { user } = await openWidget(`/empfaengerbestaetigung?token=${'k'.repeat(43)}`);
+    await screen.findByText('Neues per E-Mail.');
+    for (const press of ['Weglassen', 'Doch aufnehmen', 'Weglassen', 'Bestätigen']) {
+      await user.click(screen.getByRole('button', { name: press }));
+    }
+    await findHeading('Danke, deine E-Mail-Adresse ist bestätigt');
+    expect(heard.at(-1)?.body).toEqual({ token: 'k'.repeat(43), newsletterDeclined: true });
+  });
+
   it.each([
     ['PSOF0102', 'Dieser Link ist abgelaufen', /Bitte öffne die Empfehlung noch einmal und gib deine Angaben ein\.$/],
     ['PSOF0111', 'Du hast schon bestätigt', /Du musst nichts weiter tun/],

@@ -5,7 +5,7 @@ import { Card } from '#widget/ui/card.tsx';
 import { later } from '#widget/ui/later.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { TwoColumns } from '#widget/ui/two-columns.tsx';
-import { RecipientForm } from './recipient-form.tsx';
+import type { DetailsForm } from './details-form.ts';
 import { OfferCard } from './offer-card.tsx';
 import type { Offer } from './read-offer.ts';
 
@@ -15,10 +15,11 @@ const KnownByNumber = later(() => import('./known-by-number.tsx'), 0);
 interface OfferToRecipientProps {
   readonly offer: Offer;
   readonly channel: string;
+  readonly Form: DetailsForm;
 }
 
 /** Who recommends what, and the form; or, for one who comes back, where they stopped. */
-export function OfferToRecipient({ offer: { referral, recipient }, channel }: OfferToRecipientProps) {
+export function OfferToRecipient({ offer: { referral, recipient }, channel, Form }: OfferToRecipientProps) {
   const { t } = useLingui();
   const { name } = useBoot().config;
   const recipientNumber = new URLSearchParams(useSearch()).get('empfaengernummer');
@@ -30,7 +31,7 @@ export function OfferToRecipient({ offer: { referral, recipient }, channel }: Of
     );
   }
   const { recommenderName, productName } = referral;
-  const form = <RecipientForm referral={referral} channel={channel} />;
+  const form = <Form referral={referral} channel={channel} />;
   return (
     <Page
       wide

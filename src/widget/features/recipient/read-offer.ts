@@ -6,6 +6,7 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import { call } from '#widget/http/call.ts';
 import { CallError } from '#widget/http/call-error.ts';
 import { ofWidget } from '#widget/session/of-widget.ts';
+import { entrySource } from './entry-source.ts';
 import type { Widget } from '#widget/session/widget.ts';
 
 export interface Offer {
@@ -28,9 +29,6 @@ interface Entry {
   /** The hash of a signed-in recommender, who may not be their own recipient; null for everybody else. */
   readonly recommenderHash: string | null;
 }
-
-/** The specification's word for an entry by a link (§7.1 `einsprungsquelle`). */
-const entrySource = 'Einsprungslink';
 
 /** One person who goes back and forth is one entry, so what was opened once is kept until the document goes. */
 const openingsOf = ofWidget(() => ({

@@ -1,8 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLocation } from 'wouter';
 import { createRecipient, newRecipient } from '#contract/referral/recipient/calls.ts';
-import type { OfferedReferral } from '#contract/referral/referral/calls.ts';
-import { thanksFor } from '#contract/referral/recipient/recipient-link.ts';
 import { showChangedText } from '#widget/forms/changed-texts.tsx';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
@@ -13,21 +10,14 @@ import { useCheckedSending } from '#widget/forms/use-checked-sending.ts';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { useConsentText } from '#widget/declaring/use-consent-text.tsx';
 import { call } from '#widget/http/call.ts';
-import { useHandOver, useWidget } from '#widget/session/widget-context.ts';
-import { recipientVisit } from '#widget/session/recipient-visit.ts';
-
-interface RecipientFormProps {
-  readonly referral: OfferedReferral;
-  readonly channel: string;
-}
+import type { DetailsFormProps } from './details-form.ts';
+import { useKeptVisit } from './use-kept-visit.ts';
 
 /** The details of a recipient, and their consent. */
-export function RecipientForm({ referral, channel }: RecipientFormProps) {
-  const widget = useWidget();
-  const visit = useHandOver(recipientVisit);
+export function RecipientForm({ referral, channel }: DetailsFormProps) {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
-  const { referralNumber, productId, productName, consentText, consentVersion } = referral;
+  const keepVisit = useKeptVisit(referral);
+  const { referralNumber, consentText, consentVersion } = referral;
   const consent = useConsentText({ text: consentText, version: consentVersion });
 
   const checked = useCheckedSending();
@@ -58,19 +48,7 @@ export function RecipientForm({ referral, channel }: RecipientFormProps) {
           signal,
         }),
       );
-      if (!created) return;
-      const { recipientNumber, recipientToken, orderUrl } = created;
-      widget.recipientTokens.keep(referralNumber, recipientToken);
-      visit.keep({
-        referralNumber,
-        recipientNumber,
-        orderUrl,
-        productId,
-        productName,
-        email: body.email,
-        confirmed: false,
-      });
-      navigate(thanksFor(referralNumber));
+      if (created) keepVisit(created, body.email);
     },
   });
 

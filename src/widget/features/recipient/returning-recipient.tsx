@@ -4,6 +4,7 @@ import type { OwnRecipient } from '#contract/referral/recipient/calls.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
+import { AdvertisingAllowed } from './advertising-allowed.tsx';
 import { AgreeAgain } from './agree-again.tsx';
 import { OrderLink } from './order-link.tsx';
 import { OrderView } from './order-view.tsx';
@@ -19,7 +20,7 @@ interface ReturningRecipientProps {
 /** Who comes back: what became of the order, or, before the address is confirmed, what is still to do. */
 export default function ReturningRecipient({ recipient, productId, form }: ReturningRecipientProps) {
   const [usesOtherAddress, setUsesOtherAddress] = useState(false);
-  const { firstName, confirmed, consentDue, referralNumber, orderUrl } = recipient;
+  const { firstName, confirmed, consentDue, newsletterOptinGiven, referralNumber, orderUrl } = recipient;
   if (confirmed) {
     return (
       <>
@@ -28,6 +29,7 @@ export default function ReturningRecipient({ recipient, productId, form }: Retur
         </Notice>
         {consentDue && <AgreeAgain referralNumber={referralNumber} />}
         <OrderView recipient={recipient} productId={productId} />
+        {newsletterOptinGiven && <AdvertisingAllowed referralNumber={referralNumber} />}
       </>
     );
   }

@@ -23,13 +23,13 @@ export function recipientHandlers({ db, effects, nudgeMails }: ApiContext): Hand
     },
     completeTracking: async ({ query, body, ...call }) => {
       const { referralNumber, recipientDetails, advertisingText: text, advertisingVersion: version, ...consent } = body;
-      const { birthDate, phone, address, advertising, ...person } = recipientDetails;
+      const { birthDate, phone, address, mayAdvertise, ...person } = recipientDetails;
       const created = await requestRecipient(db, effects, {
         ...call,
         referralNumber,
         data: { ...consent, ...person },
         contact: { birthDate: birthDate.slice(0, 10), phone, address },
-        advertising: advertising ? { text, version } : null,
+        advertising: mayAdvertise ? { text, version } : null,
         channel: query.channel,
       });
       nudgeMails();
