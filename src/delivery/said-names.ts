@@ -1,11 +1,16 @@
-import type { Endpoint } from '../contract/endpoint.ts';
-
 /** What is read of a schema: its parts, by whichever kind of schema they stand in. */
 interface Shape {
   readonly entries?: Readonly<Record<string, Shape>>;
   readonly item?: Shape;
   readonly wrapped?: Shape;
   readonly options?: readonly unknown[];
+}
+
+interface Parts {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly answer?: unknown;
 }
 
 const isShape = (part: unknown): part is Shape => typeof part === 'object' && part !== null;
@@ -16,7 +21,7 @@ function* namesIn({ entries = {}, item, wrapped, options = [] }: Shape): Generat
 }
 
 /** Schemas of all that a call says, asked and answered. */
-export const partsOf = ({ params, query, body, answer }: Endpoint): unknown[] => [params, query, body, answer];
+export const partsOf = ({ params, query, body, answer }: Parts): unknown[] => [params, query, body, answer];
 
 /** The names in schemas. */
 export function saidNames(parts: readonly unknown[]): ReadonlySet<string> {

@@ -1,6 +1,6 @@
-import { OfferPage } from './offer-page.tsx';
+import { Offered } from './offered.tsx';
 import { RecipientForm } from './recipient-form.tsx';
 
 export default function RecipientPage() {
-  return <OfferPage Form={RecipientForm} />;
+  return <Offered Form={RecipientForm} />;
 }

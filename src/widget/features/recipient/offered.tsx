@@ -20,7 +20,7 @@ import type { DetailsForm } from './details-form.ts';
 const ReferralProblem = later(() => import('./referral-problem.tsx'), 3);
 
 /** `/empfaengerdaten/:referralNumber`, where a shared link leads, with the form of the tenant's variant. */
-export function OfferPage({ Form }: { readonly Form: DetailsForm }) {
+export function Offered({ Form }: { readonly Form: DetailsForm }) {
   const widget = useWidget();
   const { t } = useLingui();
   const { config, language, offeredReferral, problem } = useBoot();
