@@ -2,7 +2,7 @@ import { expect, test, type Page } from 'playwright/test';
 import { addressOf } from '../../browser/addresses.ts';
 import { operatorKey } from '../../browser/product.ts';
 import { fillAccount, press } from '../collecting.ts';
-import { tick } from '../form.ts';
+import { expectComplaints, tick } from '../form.ts';
 import { linkIn, mailTo } from '../mailbox.ts';
 import { headingOf, openWidget, widgetOn } from '../partner-page.ts';
 import { tellService } from '../people.ts';
@@ -68,10 +68,22 @@ test('a tariff is recommended, a dearer one ordered and its reward collected at 
     const widget = widgetOn(lenas);
     await sees(lenas, 'Anna S. empfiehlt Ihnen Glasfaser 100');
     await expect(widget.getByText('bekommt Anna S. von Fernklang eine Prämie von bis zu 80 €')).toBeVisible();
-    await widget.getByRole('textbox', { name: 'Vorname' }).fill('Lena');
-    await widget.getByRole('textbox', { name: 'Nachname' }).fill('Öztürk');
-    await widget.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(lena);
+    for (const [name, value] of [
+      ['Vorname', 'Lena'],
+      ['Nachname', 'Öztürk'],
+      ['Geburtsdatum', '17.05.2015'],
+      ['Straße', 'Am Ring'],
+      ['Hausnummer', '4'],
+      ['Postleitzahl', '63971'],
+      ['Ort', 'Hallbrunn'],
+      ['E-Mail-Adresse', lena],
+    ] as const) {
+      await widget.getByRole('textbox', { name }).fill(value);
+    }
     await tick(widget.getByRole('checkbox', { name: /willige ein/ }));
+    await widget.getByRole('button', { name: 'Angaben senden' }).press('Enter');
+    await expectComplaints(widget, [{ field: 'Geburtsdatum', sentence: 'Geburtsdatum: erst ab 18 Jahren' }]);
+    await widget.getByRole('textbox', { name: 'Geburtsdatum' }).fill('17.05.1991');
     await widget.getByRole('button', { name: 'Angaben senden' }).press('Enter');
     await expect(headingOf(lenas)).toHaveText(/Danke, wir haben Ihre Angaben/);
     const mail = await mailTo(lenas.request, lena, 'recipient-confirmation');
@@ -84,6 +96,15 @@ test('a tariff is recommended, a dearer one ordered and its reward collected at 
     await widgetOn(lenas).getByRole('link', { name: 'Weiter zur Bestellung bei Fernklang' }).press('Enter');
     await expect(lenas).toHaveURL(new RegExp(`^${addressOf('telecomSite')}/bestellen\\?.*empfaenger=`));
     recipientNumber = new URL(lenas.url()).searchParams.get('empfaenger') ?? '';
+    const known = {
+      method: 'GET',
+      path: `operator/empfaenger/${recipientNumber}`,
+      tenant: 'fernklang',
+      token: operatorKey,
+    };
+    expect(await tellService(lenas.request, known)).toMatchObject({
+      Kontaktdaten: { Geburtsdatum: '1991-05-17', Adresse: { Strasse: 'Am Ring', Hausnummer: '4', Plz: '63971' } },
+    });
     await lenas.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
     await expect(lenas.getByRole('alert')).toHaveText('Bitte prüfen Sie Ihre Angaben.');
     await lenas.getByLabel('Tarif').selectOption('Glasfaser 300');
