@@ -97,7 +97,7 @@ test('a tariff is recommended, a dearer one ordered and its reward collected at 
     await expect(lenas).toHaveURL(new RegExp(`^${addressOf('telecomSite')}/bestellen\\?.*empfaenger=`));
     recipientNumber = new URL(lenas.url()).searchParams.get('empfaenger') ?? '';
     const known = {
-      method: 'GET',
+      method: 'GET' as const,
       path: `operator/empfaenger/${recipientNumber}`,
       tenant: 'fernklang',
       token: operatorKey,

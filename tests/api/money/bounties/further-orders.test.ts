@@ -39,9 +39,12 @@ describe.each(engines)('what a further order of the same recipient earns, on %s'
 
   it('earns nothing before it is paid, nor where it names nobody', async () => {
     const { anna, lena, next } = await begin(100);
-    await tell(next());
+    const first = next();
+    await tell(first);
     await tell(next(), 'Offen');
-    await tell({ ExterneId: people.newOrderId(), Empfehlungsnummer: anna.number });
+    // Of the same moment, and before it in the order of ids: what the first bounty hangs on stays its own.
+    await tell({ ExterneId: `A-${first.ExterneId}`, Empfehlungsnummer: anna.number });
+    expect(await ofAnna(lena)).toEqual([`Empfehler 1 6000  Offen ${first.ExterneId}`]);
     expect(await of(lena)).toHaveLength(2);
   });
 

@@ -8,12 +8,13 @@ const progress = [orderStatus.cancelled, orderStatus.open, orderStatus.paid] as 
 function isFurther(one: Order, other: Order): boolean {
   const ahead = progress.indexOf(one.status) - progress.indexOf(other.status);
   const earlier = other.orderedAt.getTime() - one.orderedAt.getTime();
-  return (ahead || earlier || (one.externalId < other.externalId ? 1 : -1)) > 0;
+  const surer = Number(one.recipientNumber !== null) - Number(other.recipientNumber !== null);
+  return (ahead || earlier || surer || (one.externalId < other.externalId ? 1 : -1)) > 0;
 }
 
 /**
  * The order that got furthest: a link can bring several, and so can a recipient. Of two that got equally far it is the earlier one, of two of
- * one moment the same one for bounties and pages.
+ * one moment one that names its recipient, and else the same one for bounties and pages.
  */
 export function furthest(candidates: Iterable<Order>): Order | null {
   let found: Order | null = null;
