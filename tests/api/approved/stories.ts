@@ -12,6 +12,7 @@ import { tellReading } from './stories/reading.ts';
 import { tellRecommending } from './stories/recommending.ts';
 import { tellTariffs } from './stories/tariffs.ts';
 import { tellTogether } from './stories/together.ts';
+import { tellTracking } from './stories/tracking.ts';
 import { tellVouchers } from './stories/vouchers.ts';
 import type { Story } from './story.ts';
 
@@ -30,4 +31,5 @@ export const stories: Stories<Story> = {
   keys: { tell: tellKeys },
   pages: { tell: tellPages },
   tariffs: { tell: tellTariffs, at: 'fernklang' },
+  tracking: { tell: tellTracking, at: 'fernklang' },
 };

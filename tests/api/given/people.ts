@@ -34,7 +34,7 @@ export function recipientBody(service: Service, change: object = {}) {
 }
 
 /** The body of `tracking/abschliessen`, by which a telecom provider's recipients give their data. */
-export function trackingBody(service: Service, empfehlungsnummer: string, change: object = {}) {
+export function trackingBody(service: Pick<Service, 'tenant'>, empfehlungsnummer: string, change: object = {}) {
   const { text, version } = service.tenant.texts.de.recipientConsentLabel;
   const consent = { zustimmung: true, zustimmungText: text, zustimmungVersion: version };
   const adresse = { strasse: 'Königstraße', hausnummer: '12 a', plz: '70173', ort: 'Stuttgart' };
