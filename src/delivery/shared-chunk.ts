@@ -27,8 +27,8 @@ function sharedBy({
     // What is alive before the app is there: it may wait for nothing.
     ['starter', ['starter/main.ts']],
     ['base', ['app/start.tsx', inFeatures(home.page)]],
-    // What pages read that have no form, and say where a link leads nowhere; and periods, which are shorter than a chunk's name.
-    ['pages', [...[faq, terms].map(({ page }) => inFeatures(page)), 'ui/problem.tsx', '../contract/promises.ts']],
+    // What pages read that have no form, and say where a link leads nowhere.
+    ['pages', [...[faq, terms].map(({ page }) => inFeatures(page)), 'ui/problem.tsx']],
     ['forms', [recipient, recommend].map(({ page }) => inFeatures(page))],
   ];
 }

@@ -15,7 +15,7 @@ export const controlOf = (widget: FrameLocator, label: Label): Locator =>
 
 /** What stands on top of a form that cannot be sent yet. */
 export const summaryIn = (widget: FrameLocator): Locator =>
-  widget.getByRole('group', { name: /^(Bitte prüfe|Please check) \d/ });
+  widget.getByRole('group', { name: /^(Bitte prüfe|Bitte prüfen Sie|Please check) \d/ });
 
 /** Every complaint stands at its field and, in this order, on top of the form; no other field has one. */
 export async function expectComplaints(widget: FrameLocator, complaints: readonly Complaint[]): Promise<void> {

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { nobody } from '../../callers.ts';
 import { channel, referralNumber } from '../../fields.ts';
 import { unknownReferral } from '../../error-answer.ts';
-import { createRecipient, newRecipient } from './calls.ts';
+import { givenRecipient, newRecipient } from './calls.ts';
 import { birthDate, contactFields, writtenBirthDate } from './contact.ts';
+import { givingProblems } from './giving-problems.ts';
 import { trackingWords } from './wire-tracking.ts';
 import { endpoint } from './wire.ts';
 
@@ -46,11 +47,11 @@ export const completeTracking = endpoint({
     recipientNumber: v.optional(v.literal('', 'invalid'), ''),
     ...tracking(birthDate).entries,
   }),
-  answer: createRecipient.answer,
+  answer: givenRecipient,
   dictionary: trackingWords,
   allow: [nobody],
   variant: 'telecom',
   fieldCodes: unknownReferral,
-  errors: [...createRecipient.errors, 'PSOF0005'],
+  errors: givingProblems,
   idempotent: true,
 });

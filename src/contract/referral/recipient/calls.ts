@@ -15,6 +15,7 @@ import { salutation } from '../../people/account/salutation.ts';
 import { valuesOf } from '../../values-of.ts';
 import { captchaAnswer } from '../../identity/calls.ts';
 import { brokenLink, unknownReferral } from '../../error-answer.ts';
+import { givingProblems } from './giving-problems.ts';
 import { endpoint } from './wire.ts';
 
 /** What the recipient's form holds. */
@@ -32,7 +33,9 @@ export const newRecipient = v.object({
 });
 export type NewRecipient = v.InferOutput<typeof newRecipient>;
 
-const referralProblems = ['PSOF0301', 'PSOF0302', 'PSOF0303', 'PSOF0305'] as const;
+/** What whoever has given their details is told. */
+export const givenRecipient = v.object({ recipientNumber, recipientToken: hex, orderUrl: v.string() });
+export type GivenRecipient = v.InferOutput<typeof givenRecipient>;
 
 export const createRecipient = endpoint({
   name: 'createRecipient',
@@ -44,12 +47,12 @@ export const createRecipient = endpoint({
   query: v.object({ channel: v.optional(channel, '') }),
   queryDictionary: { channel: 'channel' },
   body: newRecipient,
-  answer: v.object({ recipientNumber, recipientToken: hex, orderUrl: v.string() }),
+  answer: givenRecipient,
   allow: [nobody],
   // A telecom provider asks for more (`completeTracking`).
   variant: 'energy',
   fieldCodes: unknownReferral,
-  errors: [...referralProblems, 'PSOF0005', 'PSOF0012', 'PSOF0309', 'PSOF0601', 'PSOF0602'],
+  errors: givingProblems,
   idempotent: true,
 });
 

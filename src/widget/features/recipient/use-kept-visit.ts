@@ -1,6 +1,5 @@
 import { useLocation } from 'wouter';
-import type { createRecipient } from '#contract/referral/recipient/calls.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { GivenRecipient } from '#contract/referral/recipient/calls.ts';
 import { thanksFor } from '#contract/referral/recipient/recipient-link.ts';
 import type { OfferedReferral } from '#contract/referral/referral/calls.ts';
 import { recipientVisit } from '#widget/session/recipient-visit.ts';
@@ -12,8 +11,8 @@ export function useKeptVisit(referral: OfferedReferral) {
   const visit = useHandOver(recipientVisit);
   const [, navigate] = useLocation();
   const { referralNumber, productId, productName } = referral;
-  return (created: AnswerOf<typeof createRecipient>, email: string) => {
-    const { recipientNumber, recipientToken, orderUrl } = created;
+  return (given: GivenRecipient, email: string) => {
+    const { recipientNumber, recipientToken, orderUrl } = given;
     recipientTokens.keep(referralNumber, recipientToken);
     visit.keep({ referralNumber, recipientNumber, orderUrl, productId, productName, email, confirmed: false });
     navigate(thanksFor(referralNumber));
