@@ -63,8 +63,8 @@ export async function needsCheck(request: APIRequestContext): Promise<boolean> {
   return CaptchaErforderlich === true;
 }
 
-async function solvedCheck(request: APIRequestContext): Promise<string | undefined> {
-  const { Challenge: text } = await tellService(request, { method: 'POST', path: 'empfehlen/create' });
+async function solvedCheck(request: APIRequestContext, tenant: string): Promise<string | undefined> {
+  const { Challenge: text } = await tellService(request, { method: 'POST', path: 'empfehlen/create', tenant });
   if (typeof text !== 'string') return undefined;
   const challenge = JSON.parse(text) as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
@@ -72,8 +72,8 @@ async function solvedCheck(request: APIRequestContext): Promise<string | undefin
 }
 
 /** The labels that the widget shows, which a referral and a consent must be made with. */
-async function shownTexts(request: APIRequestContext) {
-  const page = await (await request.get(`${addressOf('service')}/lindenstrom/?lang=de`)).text();
+async function shownTexts(request: APIRequestContext, tenant: string) {
+  const page = await (await request.get(`${addressOf('service')}/${tenant}/?lang=de`)).text();
   const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(page)?.[1];
   if (!boot) throw new Error('the frame has no boot data');
   return (JSON.parse(boot) as { texts: Record<'termsLabel' | 'newsletterLabel', { text: string; version: string }> })
@@ -85,19 +85,24 @@ interface Wish {
   readonly token?: string;
   /** The recommender's part of the bounty in per cent; half if not said. */
   readonly share?: 100 | 50 | 0;
+  /** Lindenstrom's product that both may have, if not said. */
+  readonly tenant?: string;
+  readonly productId?: string;
 }
 
 /** @returns the referral's number; without a token the mail that asks for confirmation is on its way */
-export async function makeReferral(request: APIRequestContext, { email, token, share = 50 }: Wish): Promise<string> {
-  const { termsLabel, newsletterLabel } = await shownTexts(request);
-  const captcha = token === undefined ? await solvedCheck(request) : undefined;
+export async function makeReferral(request: APIRequestContext, wish: Wish): Promise<string> {
+  const { email, token, share = 50, tenant = 'lindenstrom', productId = 'linden-duo' } = wish;
+  const { termsLabel, newsletterLabel } = await shownTexts(request, tenant);
+  const captcha = token === undefined ? await solvedCheck(request, tenant) : undefined;
   const { Empfehlungsnummer } = await tellService(request, {
     method: 'POST',
     path: 'empfehlen/create',
+    tenant,
     ...(token !== undefined && { token }),
     body: {
       Empfehlung: {
-        ProduktId: 'linden-duo',
+        ProduktId: productId,
         AnteilEmpfehler: share,
         AgbAkzeptiert: true,
         AgbText: termsLabel.text,

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressOf } from '../../browser/addresses.ts';
 import { expectAccessible } from '../axe.ts';
+import { summaryIn } from '../form.ts';
 import { everyLook, expectGoodScreen } from '../looks.ts';
 import { documentOf, headingOf, openWidget, settle, speak, widgetOn, type Language } from '../partner-page.ts';
+import { makeReferral, newEmail, tellService, tokenFor } from '../people.ts';
 import { expect, test } from '../people-fixture.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -57,6 +59,19 @@ for (const [name, route, says] of [
     await expectGoodScreen(page, name, everyLook);
   });
 }
+
+test('what a recipient gives, in both languages, light and dark, narrow and wide', async ({ page, request }) => {
+  const [tenant, email] = ['fernklang', newEmail('anna')];
+  const number = await makeReferral(request, { email, share: 100, tenant, productId: 'zuhause-m-young' });
+  const Token = await tokenFor(request, email, 'optin', '/bestaetigung');
+  await tellService(request, { method: 'PUT', path: 'empfehlen/bestaetigung', tenant, body: { Token } });
+  const widget = await openWidget(page, `/empfaengerdaten/${number}`, 'telecomSite');
+  await widget.getByRole('button', { name: 'Angaben senden' }).press('Enter');
+  // Beside each field, all on top, and the hint for whom the tariff is.
+  await expect(summaryIn(widget).getByRole('link')).toHaveCount(9);
+  await expect(widget.getByText(/^Diesen Tarif gibt es nur unter 28 Jahren\./)).toBeVisible();
+  await expectGoodScreen(page, 'what a recipient gives', everyLook);
+});
 
 test('tariffs are found by what they cost and give, and stand side by side', async ({ page }) => {
   const widget = await openWidget(page, '/kategorie/smartphones', 'telecomSite');
