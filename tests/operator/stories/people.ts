@@ -135,6 +135,8 @@ async function areDeleted(story: PrintedStory, as: Who, { lena }: Earned): Promi
   await story.reads('what is held of an account', as, 'people find anna@example.de');
   await story.runs('what is held of a recipient', as, `people find ${lena.email}`);
   await story.reads('what is held of nobody', as, 'people find nobody@example.de');
+  await story.reads('what a recipient gave', as, `people recipient ${lena.number}`);
+  await story.reads('what nobody gave', as, 'people recipient 0123456789AB');
   await story.runs('what is held of no address', as, 'people find anna');
   await story.reads('what was deleted', as, 'deletions');
   await story.reads('marks at first', as, 'deletions marks');
