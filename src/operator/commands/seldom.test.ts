@@ -256,7 +256,7 @@ it('says how a telecom provider reaches a recipient, and since when it may adver
     ...numbers,
     ...moments,
   });
-  expect(lines.join('\n')).toMatch(/\(mobil-s\), confirmed 2026-05-20 .*: Frau Lena Öztürk, lena@example\.org$/m);
+  expect(lines.join('\n')).toMatch(/\(mobil-s\), confirmed 2026-05-20.*: Frau Lena Öztürk, lena@example\.org$/m);
   expect(lines.join('\n')).toMatch(/^Born 1991-05-17; Am Ring 4, 63971 Hallbrunn$/m);
   expect(lines.join('\n')).toMatch(/^Advertising: allowed since 2026-05-21/m);
 });
