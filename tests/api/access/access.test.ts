@@ -1,5 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
-import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -7,6 +5,7 @@ import { urlOf } from '#server/http/mount.ts';
 import { engines } from '../service/engines.ts';
 import { confirmedRecommender, type Recommender } from '../given/people.ts';
 import { hashOf, releasers } from '../given/releasers.ts';
+import { onceAnswered } from '../service/once-answered.ts';
 import { operatorKey, Service } from '../service/service.ts';
 import { accessTable, allowedBy, differences, type Access } from './access-table.ts';
 import { everybody, neighbourHash, type Identity } from './identities.ts';
@@ -108,15 +107,6 @@ describe.each(engines)('access on %s', (engine) => {
     return filled.startsWith('/') ? `/api/v1${filled}` : filled;
   };
 
-  /** Once the service has time: what it answers while it has none says nothing of the address. */
-  const statusOf = async (asked: InjectOptions): Promise<number> => {
-    for (;;) {
-      const { statusCode } = await service.app.inject(asked);
-      if (statusCode !== 503) return statusCode;
-      await setImmediate();
-    }
-  };
-
   it('is what the contract says: no other call is served', async () => {
     const served = addressesOf(service.app.printRoutes({ commonPrefix: false })).filter((url) =>
       url.startsWith('/api/'),
@@ -125,7 +115,8 @@ describe.each(engines)('access on %s', (engine) => {
     for (const url of served) {
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
         const path = url.replace(':tenant', 'lindenstrom').replaceAll(/:[\w:|]+/g, '0123456789AB');
-        if ((await statusOf({ method, url: path })) !== 405) found.add(`${method} ${nameless(url)}`);
+        const { statusCode } = await onceAnswered(service.app, { method, url: path });
+        if (statusCode !== 405) found.add(`${method} ${nameless(url)}`);
       }
     }
     expect([...found].toSorted()).toEqual(api.map((one) => `${one.method} ${nameless(urlOf(one))}`).toSorted());
