@@ -78,7 +78,8 @@ export function shopProducts(file: ShopFile, { categories }: CategoriesFile, ten
 
 export function shopOf(file: ShopFile, { categories }: CategoriesFile): TenantShop {
   return {
-    categories,
+    // What is recommended as a whole is a product.
+    categories: categories.map(({ whole: _, ...category }) => category),
     rewards: file.rewards,
     devices: file.devices.map(({ shownName: name, deviceType: type, prices, ...device }): TenantDevice => ({
       ...device,
