@@ -12,7 +12,7 @@ export function ThanksForDetails({ visit }: { readonly visit: RecipientVisit }) 
   const { t } = useLingui();
   const { name } = useBoot().config;
   const { referralNumber, productId, productName, orderUrl, email, confirmed } = visit;
-  const whole = useRecommended(productId)?.whole;
+  const whole = useRecommended(productId, productName)?.whole;
   return (
     <Page
       title={confirmed ? t`Thank you, your e-mail address is confirmed` : t`Thank you, we have your details`}
