@@ -33,6 +33,29 @@ describe('a bounty as its person sees it', () => {
     expect(shown({ claimedAt }).goodwill).toBe(goodwill);
   });
 
+  it.each([
+    ['to who recommended by what was recommended', 'Empfehler', '["A-1","mobil-s",""]', 'Mobilfunktarife'],
+    ['to who ordered by what they chose of it', 'Empfaenger', '["A-1","mobil-s",""]', 'Mobil S'],
+    ['to who has not ordered yet as it was recommended', 'Empfaenger', null, 'Mobilfunktarife'],
+    ['to who ordered what nobody knows as well', 'Empfaenger', '["A-1","fort",""]', 'Mobilfunktarife'],
+  ] as const)('of many tariffs is named %s', (_, side, worthOf, name) => {
+    const called = (text: string) => ({ de: text, en: text });
+    const tariff = { id: 'mobil-s', externalId: 'M', category: '', name: called('Mobil S'), description: called('') };
+    const inText = called('die Mobilfunktarife');
+    const products = [
+      { ...tariff, orderUrl: '', bounties: [] },
+      {
+        ...{ ...tariff, id: 'mobilfunktarife', externalId: 'mobilfunktarife', name: called('Mobilfunktarife') },
+        ...{
+          orderUrl: '',
+          bounties: [],
+          whole: { of: 'category', young: false, tariffIds: ['mobil-s'], inText } as const,
+        },
+      },
+    ];
+    expect(shown({ side, worthOf, productId: 'mobilfunktarife' }, { tenant: { products } }).productName).toBe(name);
+  });
+
   it('is looked into while it is blocked, until it came to its end', () => {
     const underReview = (looked: object) => states.filter((state) => shown({ state }, looked).underReview);
     expect(underReview({ blocked: true })).toEqual(['Offen', 'Bereitgestellt', 'Abgeholt']);
