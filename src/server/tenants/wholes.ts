@@ -1,6 +1,6 @@
+import { droppedIds } from '#contract/programme/catalogue/tariff.ts';
 import type { TenantProduct } from '#server/domain/tenant.ts';
 import type { TenantWhole } from '#server/domain/tenant-whole.ts';
-import { droppedIds } from '#contract/programme/catalogue/tariff.ts';
 import { longestBountyId } from './check-shop.ts';
 import { once } from './file-checks.ts';
 import { fileWords } from './file-words.ts';

@@ -129,7 +129,7 @@ export const decidedBy = ({ externalId, productId, options }: PaidOrder): string
 const decided = v.tuple([v.string(), v.string(), v.string()]);
 
 /** The product that was ordered, of what `decidedBy` has kept. */
-export const orderedIn = (worthOf: string): string => v.parse(decided, JSON.parse(worthOf))[1];
+export const orderedIn = (by: string): string => v.parse(decided, JSON.parse(by))[1];
 
 export const partOf = (side: BountySide, { recommenderCent, recipientCent }: BountySplit): number =>
   side === bountySide.recommender ? recommenderCent : recipientCent;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bountyState, type BountyState } from '#contract/money/bounty/states.ts';
+import type { TenantProduct } from '../../tenant.ts';
 import type { Bounty } from '../bounty/transitions.ts';
 import { presentClaim } from './present.ts';
 
@@ -40,19 +41,17 @@ describe('a bounty as its person sees it', () => {
     ['to who ordered what nobody knows as well', 'Empfaenger', '["A-1","fort",""]', 'Mobilfunktarife'],
   ] as const)('of many tariffs is named %s', (_, side, worthOf, name) => {
     const called = (text: string) => ({ de: text, en: text });
-    const tariff = { id: 'mobil-s', externalId: 'M', category: '', name: called('Mobil S'), description: called('') };
-    const inText = called('die Mobilfunktarife');
-    const products = [
-      { ...tariff, orderUrl: '', bounties: [] },
-      {
-        ...{ ...tariff, id: 'mobilfunktarife', externalId: 'mobilfunktarife', name: called('Mobilfunktarife') },
-        ...{
-          orderUrl: '',
-          bounties: [],
-          whole: { of: 'category', young: false, tariffIds: ['mobil-s'], inText } as const,
-        },
-      },
-    ];
+    const named = (id: string, text: string): TenantProduct => ({
+      id,
+      externalId: id,
+      category: '',
+      name: called(text),
+      description: called(''),
+      orderUrl: '',
+      bounties: [],
+    });
+    const whole = { of: 'category', young: false, tariffIds: ['mobil-s'], inText: called('') } as const;
+    const products = [named('mobil-s', 'Mobil S'), { ...named('mobilfunktarife', 'Mobilfunktarife'), whole }];
     expect(shown({ side, worthOf, productId: 'mobilfunktarife' }, { tenant: { products } }).productName).toBe(name);
   });
 
