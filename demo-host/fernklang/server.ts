@@ -8,6 +8,7 @@ import { listen, type OpenSite } from '../listen.ts';
 import { OrderBook } from '../orders/order-book.ts';
 import { ReportQueue } from '../orders/report-queue.ts';
 import { patientBackOff, type ShopOptions } from '../orders/shop-options.ts';
+import { readCategories } from './shop/categories.ts';
 import { readTariffs } from './shop/tariffs.ts';
 import { siteDocument } from './web/document.ts';
 import { addOrderRoutes } from './web/order-routes.ts';
@@ -71,7 +72,7 @@ export async function startFernklang(options: ShopOptions): Promise<OpenSite> {
     reply.type('text/css; charset=utf-8').send(await readFile(styles, 'utf8')),
   );
   site.get('/icon.svg', async (_request, reply) => reply.type('image/svg+xml').send(await readFile(icon, 'utf8')));
-  addOrderRoutes(site, { tariffs: await readTariffs(), book, queue });
+  addOrderRoutes(site, { tariffs: await readTariffs(), categories: await readCategories(), book, queue });
 
   return listen(site, port, host);
 }

@@ -156,8 +156,15 @@ describe('the site of Fernklang', () => {
     expect(await get('/site.css')).toEqual([200, 'text/css']);
     expect(await get('/icon.svg')).toEqual([200, 'image/svg+xml']);
     expect(await get('/site.js')).toEqual([200, 'text/javascript']);
-    const { tarife } = (await (await fetch(`${site.url}/api/tarife`)).json()) as { tarife: { id: string }[] };
+    const { tarife, kategorien } = (await (await fetch(`${site.url}/api/tarife`)).json()) as {
+      tarife: { id: string }[];
+      kategorien: { id: string; tariffIds: string[] }[];
+    };
     expect(tarife.length).toBeGreaterThan(70);
+    // As in the referral programme, a category is all below it as well.
+    const internet = kategorien.find(({ id }) => id === 'internet')?.tariffIds;
+    expect(internet).toEqual(expect.arrayContaining(['zuhause-s', 'glasfaser-1000']));
+    expect(internet).not.toContain('mobil-s');
   });
 
   it('answers what is no JSON with 400, and what is too much with 413', async () => {

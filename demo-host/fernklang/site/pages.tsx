@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { headerHeight, Page } from './frame.tsx';
 import { useTariffs } from './shop.ts';
 import { NoTariffs, TariffTerms } from './tariff-terms.tsx';
@@ -22,13 +22,34 @@ export function Start() {
   );
 }
 
+/** What an address says of a recommendation: it goes along until something is ordered. */
+const recommendationIn = (query: URLSearchParams) =>
+  ['empfehlung', 'empfaenger', 'channel'].flatMap((name) => {
+    const value = query.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+
+/** `/tarife?kategorie=…`: all tariffs, or those of a category, for whoever was recommended that as a whole and for everybody else. */
 export function Tariffs() {
-  const { tariffs, failed } = useTariffs();
+  const [query] = useSearchParams();
+  const { tariffs: all, categories, failed } = useTariffs();
+  const category = categories.find(({ id }) => id === query.get('kategorie'));
+  const tariffs = all && all.filter(({ id }) => category?.tariffIds.includes(id) ?? true);
   const groups = [...new Set((tariffs ?? []).map(({ group }) => group))];
+  const along = recommendationIn(query);
   return (
-    <Page title="Unsere Tarife" lead="Alle Preise enthalten die Mehrwertsteuer.">
+    <Page
+      title={category ? `Unsere Tarife: ${category.name}` : 'Unsere Tarife'}
+      lead="Alle Preise enthalten die Mehrwertsteuer."
+    >
+      {query.has('empfehlung') && <p>Sie kommen über eine Empfehlung. Wählen Sie den Tarif, der zu Ihnen passt.</p>}
+      {category && (
+        <p>
+          <Link to={`/tarife?${new URLSearchParams(along)}`}>Alle Tarife ansehen</Link>
+        </p>
+      )}
       {failed && <NoTariffs />}
-      {!tariffs && !failed && <p>Einen Moment bitte.</p>}
+      {!all && !failed && <p>Einen Moment bitte.</p>}
       {groups.map((group) => (
         <section key={group} aria-label={group}>
           <h2>{group}</h2>
@@ -39,7 +60,7 @@ export function Tariffs() {
                 <li key={tariff.id}>
                   <h3>{tariff.name}</h3>
                   <TariffTerms tariff={tariff} />
-                  <Link className="button" to={`/bestellen?produkt=${tariff.id}`}>
+                  <Link className="button" to={`/bestellen?${new URLSearchParams([['produkt', tariff.id], ...along])}`}>
                     Bestellen
                   </Link>
                 </li>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { ShopCategory } from '../shop/categories.ts';
 import type { Mistakes } from '../shop/check-order.ts';
 import type { ShopTariff } from '../shop/tariffs.ts';
 
@@ -6,26 +7,37 @@ import type { ShopTariff } from '../shop/tariffs.ts';
 export const money = (cents: number) =>
   new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }).format(cents / 100);
 
-let asked: Promise<readonly ShopTariff[]> | undefined;
+interface Offer {
+  readonly tarife: readonly ShopTariff[];
+  readonly kategorien: readonly ShopCategory[];
+}
 
-async function fetchTariffs(): Promise<readonly ShopTariff[]> {
+let asked: Promise<Offer> | undefined;
+
+async function fetchOffer(): Promise<Offer> {
   const answer = await fetch('/api/tarife');
   if (!answer.ok) throw new Error(`status ${answer.status}`);
-  return ((await answer.json()) as { readonly tarife: readonly ShopTariff[] }).tarife;
+  return (await answer.json()) as Offer;
+}
+
+interface Tariffs {
+  readonly tariffs: readonly ShopTariff[] | null;
+  readonly categories: readonly ShopCategory[];
+  readonly failed: boolean;
 }
 
 /** The shop's tariffs, asked for once; null until they are there, and `failed` where they cannot be had. */
-export function useTariffs(): { readonly tariffs: readonly ShopTariff[] | null; readonly failed: boolean } {
-  const [tariffs, setTariffs] = useState<readonly ShopTariff[] | null>(null);
+export function useTariffs(): Tariffs {
+  const [offer, setOffer] = useState<Offer | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    asked ??= fetchTariffs();
-    asked.then(setTariffs, () => {
+    asked ??= fetchOffer();
+    asked.then(setOffer, () => {
       asked = undefined;
       setFailed(true);
     });
   }, []);
-  return { tariffs, failed };
+  return { tariffs: offer && offer.tarife, categories: offer?.kategorien ?? [], failed };
 }
 
 export type Placed =

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { OrderBook } from '../../orders/order-book.ts';
 import type { ReportQueue } from '../../orders/report-queue.ts';
 import { checkOrder } from '../shop/check-order.ts';
+import type { ShopCategory } from '../shop/categories.ts';
 import type { ShopTariff } from '../shop/tariffs.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -14,13 +15,14 @@ const limit = { rateLimit: { max: 60, timeWindow: '1 hour' } };
 
 interface Shop {
   readonly tariffs: readonly ShopTariff[];
+  readonly categories: readonly ShopCategory[];
   readonly book: OrderBook;
   readonly queue: ReportQueue;
 }
 
 /** What the site's script asks of the shop, as JSON: tariffs, and an order. */
-export function addOrderRoutes(site: FastifyInstance, { tariffs, book, queue }: Shop): void {
-  site.get('/api/tarife', async () => ({ tarife: tariffs }));
+export function addOrderRoutes(site: FastifyInstance, { tariffs, categories, book, queue }: Shop): void {
+  site.get('/api/tarife', async () => ({ tarife: tariffs, kategorien: categories }));
 
   site.post<{ Body: unknown }>('/api/bestellungen', { config: limit }, async (request, reply) => {
     const { body } = request;

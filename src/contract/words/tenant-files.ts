@@ -41,5 +41,8 @@ export const tenantFileWords = {
   mostCent: 'Hoechstens',
   furtherCent: 'WeitereAuftraege',
   youngUnder: 'YoungUnterJahren',
+  whole: 'AlsGanzes',
+  allTariffs: 'Gesamtangebot',
+  inText: 'ImText',
   ...tariffWords,
 } as const;

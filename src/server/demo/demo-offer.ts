@@ -10,8 +10,11 @@ interface Told {
   readonly share: RecommenderShare;
 }
 
-export const productOf = ({ products }: Pick<Tenant, 'products'>, { product }: Pick<Told, 'product'>) =>
-  products[product % products.length];
+/** One that can be ordered. */
+export function productOf({ products }: Pick<Tenant, 'products'>, { product }: Pick<Told, 'product'>) {
+  const sold = products.filter(({ whole }) => !whole);
+  return sold[product % sold.length];
+}
 
 /** What a referral of the story is about at a tenant, which may give the recipient less than the story does. */
 export function offerOf(tenant: Pick<Tenant, 'products' | 'config'>, told: Told, now: Date) {

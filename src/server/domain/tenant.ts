@@ -10,6 +10,7 @@ import type { RouteTable } from '#contract/route-table.ts';
 import type { ClientConfig } from '#contract/programme/tenant/client-config.ts';
 import type { Tracking } from '#contract/programme/tenant/trackings.ts';
 import type { TenantRewards } from './tenant-rewards.ts';
+import type { TenantWhole } from './tenant-whole.ts';
 import type { Payer } from './transfer.ts';
 
 /** A text in every language; a language that the tenant does not speak has the text of its first one. */
@@ -24,7 +25,7 @@ export interface ConsentLabel {
 export interface TenantProduct {
   readonly id: string;
   readonly externalId: string;
-  /** Id of one of the tenant's categories. */
+  /** Id of one of the tenant's categories; '' for the shop as a whole. */
   readonly category: string;
   readonly name: Localized;
   readonly description: Localized;
@@ -34,6 +35,8 @@ export interface TenantProduct {
   readonly bounties: readonly Bounty[];
   /** At a telecom provider: what it costs and for how long it binds. */
   readonly tariff?: TenantTariff;
+  /** At a telecom provider: that it stands for many tariffs. */
+  readonly whole?: TenantWhole;
 }
 
 /** A tariff with its texts in every language, and what only the provider's own systems ask for (specification §3.1). */
@@ -239,6 +242,7 @@ export interface TenantLook {
 /** A tenant as its folder describes it, checked (docs/theming.md, design §7). Rules take the parts that they need. */
 export interface Tenant extends TenantSettings, TenantProgramme, TenantContent, TenantLook {}
 
+/** What is recommended, by its id; what was ordered is found by `findOrdered`. */
 export function findProduct({ products }: Pick<TenantProgramme, 'products'>, id: string): TenantProduct | undefined {
   return products.find((product) => product.id === id);
 }

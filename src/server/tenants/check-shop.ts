@@ -8,7 +8,7 @@ const products = 'products.json';
 const pages = 'categories.json';
 
 /** As long as the id of a bounty may be, which is made of the product's and the period's. */
-const longestBountyId = 64;
+export const longestBountyId = 64;
 
 /** Notes what the schema of a telecom provider's products cannot see. */
 export function checkTariffs(file: ShopFile, note: Note): void {

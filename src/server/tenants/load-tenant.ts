@@ -94,7 +94,7 @@ export async function loadTenant(
   const pictured = {
     bounties: offer?.products.flatMap(({ bounties }) => bounties.map(({ id }) => id)) ?? [],
     agents: agents.map(({ externalId }) => externalId),
-    tariffs: offer?.shop ? offer.products.map(({ id }) => id) : [],
+    tariffs: offer?.products.flatMap(({ id, tariff }) => (tariff ? [id] : [])) ?? [],
     categories: offer?.shop?.categories.map(({ id }) => id) ?? [],
   };
   const pictures = offer ? await readPictures(folder, pictured, note) : new Map();

@@ -8,6 +8,7 @@ import { asProducts, checkProducts, productsFile } from './products-file.ts';
 import { categoriesFile, shopFile } from './shop-file.ts';
 import { shopOf, shopProducts } from './shop.ts';
 import type { TenantFolder } from './tenant-folder.ts';
+import { checkWholes, wholeProducts } from './wholes.ts';
 
 type Languages = readonly [Language, ...Language[]];
 
@@ -27,8 +28,10 @@ async function readTariffs(
   if (shop) checkTariffs(shop, note);
   if (!shop || !categories) return undefined;
   checkCategories(categories, shop, note);
+  checkWholes(categories, shop, note);
+  const tariffs = shopProducts(shop, categories, tenantUrl);
   return {
-    products: shopProducts(shop, categories, tenantUrl),
+    products: [...tariffs, ...wholeProducts(categories, tariffs, shop, tenantUrl)],
     categories: categories.categories.map(({ id, crumb: name }) => ({ id, name })),
     shop: shopOf(shop, categories),
   };

@@ -139,10 +139,23 @@ export function shopFile(languages: Languages) {
   });
 }
 
-/** The schema of `categories.json`: a telecom provider's pages of tariffs. */
+/** How many tariffs are recommended as a whole: as what, and where people choose among them. */
+function wholeFields(languages: Languages) {
+  return v.strictObject({
+    id,
+    name: localized(languages, text(80)),
+    inText: localized(languages, text(80)),
+    description: localized(languages, text(200)),
+    orderUrl,
+  });
+}
+
+/** The schema of `categories.json`: a telecom provider's pages of tariffs, and what is recommended as a whole. */
 export function categoriesFile(languages: Languages) {
+  const whole = v.optional(v.nullable(wholeFields(languages)), null);
   const slug = matching(/^[a-z0-9][a-z0-9-]{0,63}$/, 'must be small letters, digits and hyphens');
   return v.strictObject({
+    allTariffs: whole,
     categories: filledList(
       v.strictObject({
         id,
@@ -154,6 +167,7 @@ export function categoriesFile(languages: Languages) {
         teaser: localized(languages, unmarked(200)),
         productIds: list(id),
         deviceType: v.optional(v.nullable(oneOf(deviceTypes)), null),
+        whole,
       }),
     ),
   });

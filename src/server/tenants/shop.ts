@@ -78,7 +78,11 @@ export function shopProducts(file: ShopFile, { categories }: CategoriesFile, ten
 
 export function shopOf(file: ShopFile, { categories }: CategoriesFile): TenantShop {
   return {
-    categories,
+    categories: categories.map((category) => {
+      // What is recommended as a whole is a product.
+      const { whole: _, ...page } = category;
+      return page;
+    }),
     rewards: file.rewards,
     devices: file.devices.map(({ shownName: name, deviceType: type, prices, ...device }): TenantDevice => ({
       ...device,

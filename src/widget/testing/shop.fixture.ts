@@ -37,6 +37,12 @@ function product(id: string, name: string, tariff: Partial<Tariff>, valueCent: n
   };
 }
 
+/** Tariffs that are recommended as one, those of a page or all. */
+function whole(id: string, name: string, categoryId: string): OfferedProduct {
+  const { tariff: _, ...rest } = product(id, name, {});
+  return { ...rest, categoryId, whole: { of: categoryId === '' ? 'shop' : 'category', young: false } };
+}
+
 const page = (id: string, rest: Partial<TariffCategory> = {}): TariffCategory => ({
   id,
   parent: null,
@@ -51,7 +57,7 @@ const page = (id: string, rest: Partial<TariffCategory> = {}): TariffCategory =>
   ...rest,
 });
 
-/** Boot data of a telecom provider with four tariffs, of which one cannot be recommended, and a phone. */
+/** Boot data of a telecom provider with four tariffs, of which one cannot be recommended, all of them as a whole, and a phone. */
 export const shopBoot: Partial<Boot> = {
   variant: 'telecom',
   config: { ...boot.config, tenant: 'fernklang', name: 'Fernklang', formOfAddress: 'Sie' },
@@ -69,6 +75,8 @@ export const shopBoot: Partial<Boot> = {
     }),
     product('mobil-young', 'Mobil Young', { young: true, monthlyCent: 1495, volumeGb: 20 }),
     product('prepaid', 'Prepaid', { termMonths: 0, noticeMonths: 0, monthlyCent: 995, volumeGb: 3 }, null),
+    whole('mobilfunktarife', 'Mobilfunktarife', 'mobilfunk'),
+    whole('fernklang', 'Fernklang', ''),
   ],
   shop: {
     youngUnder: 28,

@@ -3,12 +3,15 @@ import type { Tenant, TenantProduct } from '#server/domain/tenant.ts';
 import { operatorKey, type Service } from '../service/service.ts';
 import { rowsOf } from './account-people.ts';
 import * as people from './bounty-people.ts';
-import { recommenderWith } from './order-people.ts';
+import { confirmedRecommender } from './people.ts';
 
 const period = { startDate: '2020-01-01', endDate: '2030-12-31', displayEndDate: null };
 const dearer = { ...period, id: 'glasfaser-standard', valueCent: 9000 };
 
-/** Lindenstrom as a telecom provider: its own product earns 60 €, another one 90 €, one more had its reward last year. */
+/**
+ * Lindenstrom as a telecom provider: its own product earns 60 €, another one 90 €, one more had its reward last year. What is for the move
+ * is recommended as a whole, and everything.
+ */
 export function asTelecom(tenant: Tenant): Tenant {
   const own = tenant.products.find(({ id }) => id === 'lindenstrom-natur');
   if (!own) throw new Error('the demo product is gone');
@@ -18,6 +21,16 @@ export function asTelecom(tenant: Tenant): Tenant {
     externalId: `fk-${id}`,
     bounties,
   });
+  const whole = (id: string, of: 'category' | 'shop', tariffIds: readonly string[], valueCent: number) => ({
+    ...own,
+    id,
+    externalId: id,
+    name: { de: id, en: id },
+    orderUrl: `${tenant.config.tenantUrl}/tarife?kategorie=${id}`,
+    bounties: [{ ...period, id: `${id}-standard`, valueCent }],
+    whole: { of, young: false, tariffIds, inText: { de: `die Tarife ${id}`, en: `the tariffs ${id}` } },
+  });
+  const onTheMove = ['lindenstrom-natur', 'mobil'];
   const rewards = {
     options: [
       { id: 'sport', addsCent: 4000 },
@@ -33,6 +46,8 @@ export function asTelecom(tenant: Tenant): Tenant {
     config: { ...tenant.config, recipientBonusCent: 5000, maxRecipientBountyCent: 4000 },
     products: [
       ...tenant.products,
+      whole('unterwegs', 'category', onTheMove, 6000),
+      whole('alles', 'shop', [...onTheMove, 'glasfaser', 'von-gestern'], 9000),
       tariff('glasfaser', [dearer]),
       tariff('mobil', [{ ...period, id: 'mobil-standard', valueCent: 2000 }]),
       tariff('von-gestern', [{ ...period, endDate: '2020-12-31', id: 'von-gestern-standard', valueCent: 7000 }]),
@@ -48,8 +63,8 @@ export async function tellOrder(service: Service, order: object, Status = 'Gezah
 }
 
 /** A recommender who gets this part, one who confirmed, and what makes orders of theirs. */
-export async function recommended(service: Service, share: 100 | 50 | 0) {
-  const anna = await recommenderWith(service, share);
+export async function recommended(service: Service, share: 100 | 50 | 0, ProduktId = 'lindenstrom-natur') {
+  const anna = await confirmedRecommender(service, { Empfehlung: { AnteilEmpfehler: share, ProduktId } });
   const lena = await people.confirmedRecipient(service, anna);
   const next = (change: object = {}) => ({ ExterneId: people.newOrderId(), Empfaengernummer: lena.number, ...change });
   return { anna, lena, next };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { droppedIds } from '#contract/programme/catalogue/tariff.ts';
 import { evil, startTariffs, type TariffAnswer } from './tariff-service.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -119,9 +120,21 @@ describe('the tariffs of a telecom provider', () => {
     ['produkt/handytarife/mobil-m', [404, 'PSOF0005']],
     ['produktkategorie/zuhause-m/grafik', [404, 'PSOF0005']],
     ['produkt/internet/sgrafik', [404, 'PSOF0005']],
+    // What is recommended as a whole can be ordered by nobody.
+    ['produkt?tarifId=mobilfunktarife', [422, 'PSOF0003', 'tarifId']],
+    ['produkt/mobilfunktarife', [404, 'PSOF0005']],
+    ['produkt/extern/mobilfunktarife', [404, 'PSOF0005']],
     ['produkt/mobil-m/grafik?lang=fr', [422, 'PSOF0003']],
   ])('and %s is none', async (path, failure) => {
     expect(failureOf(await service.get(path)).slice(0, failure.length)).toEqual(failure);
+  });
+
+  it('have the only rewards there are: those of a whole are theirs, and have pictures', async () => {
+    const listed = new Set(rows(await service.get('praemie'), 'Praemien').map(({ ProduktId }) => ProduktId));
+    const sold = ids(await service.get('produkt'), 'Produkte');
+    expect([...listed].filter((id) => !sold.includes(id) && !droppedIds.includes(String(id)))).toEqual([]);
+    const picture = await service.get('praemie/mobilfunktarife-standard/grafik100');
+    expect(picture.text).toContain('50');
   });
 
   it('say in the words of the specification that a maker is unknown', async () => {

@@ -98,7 +98,16 @@ export interface Shop {
   readonly devices: readonly Device[];
 }
 
-/** A product as the widget is told of it: at a telecom provider with its tariff. */
+/** Many tariffs that are recommended as one: whoever follows the link chooses among them. */
+export interface Whole {
+  /** A page of tariffs with all below it, or everything that the provider sells. */
+  readonly of: 'category' | 'shop';
+  /** All of them are for young people (`youngUnder`). */
+  readonly young: boolean;
+}
+
+/** A product as the widget is told of it: at a telecom provider with its tariff, or as a whole of many. */
 export interface OfferedProduct extends Product {
   readonly tariff?: Tariff;
+  readonly whole?: Whole;
 }

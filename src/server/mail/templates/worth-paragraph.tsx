@@ -7,14 +7,24 @@ export function WorthParagraph({ reason }: { readonly reason: WorthReason | null
   if (reason === null) return null;
   return (
     <Paragraph>
-      {reason === worthReason.furtherOrder ? (
-        <Trans>This reward is for a further order of the same person.</Trans>
-      ) : (
+      <WorthWords reason={reason} />
+    </Paragraph>
+  );
+}
+
+function WorthWords({ reason }: { readonly reason: WorthReason }) {
+  switch (reason) {
+    case worthReason.furtherOrder:
+      return <Trans>This reward is for a further order of the same person.</Trans>;
+    case worthReason.orderedTariff:
+    case worthReason.orderedTariffWithOptions:
+      return <Trans>The reward goes by what was ordered.</Trans>;
+    default:
+      return (
         <Trans>
           Something else was ordered than what was recommended. The reward goes by the order, so it is another one than
           was promised.
         </Trans>
-      )}
-    </Paragraph>
-  );
+      );
+  }
 }

@@ -4,6 +4,7 @@ import { CategoryTiles } from './category-tiles.tsx';
 import { HighestBounty } from './highest-bounty.tsx';
 import styles from './home-page.module.css';
 import { MoreWays } from './more-ways.tsx';
+import { RecommendShop } from './recommend-shop.tsx';
 import { Steps } from './steps.tsx';
 
 /** `/` of a telecom provider: the programme in three steps, and the categories of what can be recommended. */
@@ -13,6 +14,7 @@ export default function ShopHomePage() {
     <Page wide title={texts.heroTitle} lead={texts.heroLead} aside={<HighestBounty products={products} />}>
       <div className={styles.parts}>
         <CategoryTiles categories={shop?.categories ?? []} />
+        <RecommendShop products={products} />
         <Steps />
         <MoreWays />
       </div>

@@ -48,6 +48,18 @@ describe('the personal area', () => {
     expect(steps[6]?.textContent).toBe('Prämie bereitSteht noch aus');
   });
 
+  it.each([
+    ['BestellterTarif', 'Die Prämie richtet sich nach dem Tarif, der bestellt wurde.'],
+    [
+      'BestellterTarifMitZusatzoption',
+      'Die Prämie richtet sich nach dem Tarif, der bestellt wurde, und nach den Extras dazu.',
+    ],
+  ] as const)('says why it is less than the most where many tariffs were recommended: %s', async (worthReason, why) => {
+    serviceThat(answers(listOwnReferrals, () => page([{ ...ordered, worthReason }])));
+    await open();
+    expect(within(await card('Linden Duo')).getByText(why)).toBeTruthy();
+  });
+
   it('says it in a sentence, with the contact masked and the order’s status', async () => {
     serviceThat(answers(listOwnReferrals, () => page([ordered])));
     await open();

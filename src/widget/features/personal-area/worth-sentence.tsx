@@ -24,6 +24,10 @@ function sentenceOf(reason: WorthReason) {
           ordered.
         </Trans>
       );
+    case worthReason.orderedTariff:
+      return <Trans>The reward goes by the tariff that was ordered.</Trans>;
+    case worthReason.orderedTariffWithOptions:
+      return <Trans>The reward goes by the tariff that was ordered, and by the extras along with it.</Trans>;
     case worthReason.furtherOrder:
       return <Trans>This one is for a further order of the same person.</Trans>;
   }

@@ -6,6 +6,7 @@ import { DateText } from '#widget/ui/date-text.tsx';
 import { MarkedText } from '#widget/ui/marked-text.tsx';
 import { Money } from '#widget/ui/money.tsx';
 import styles from './offer-card.module.css';
+import { useRecommended } from './use-recommended.ts';
 
 interface OfferCardProps {
   readonly referral: OfferedReferral;
@@ -15,7 +16,9 @@ interface OfferCardProps {
 
 /** The product, who gets how much of the bounty, and until when. Nothing of it is hidden from the recipient. */
 export function OfferCard({ referral, confirmed }: OfferCardProps) {
-  const { config, variant } = useBoot();
+  const { config, variant, shop } = useBoot();
+  const recommended = useRecommended(referral.productId);
+  const years = shop?.youngUnder ?? 0;
   const { name } = config;
   const {
     productName,
@@ -34,6 +37,16 @@ export function OfferCard({ referral, confirmed }: OfferCardProps) {
         <p className={styles.description}>
           <MarkedText text={description} />
         </p>
+        {recommended?.whole && (
+          <p className={styles.description}>
+            <Trans>You choose the tariff.</Trans>
+          </p>
+        )}
+        {(recommended?.tariff ?? recommended?.whole)?.young && (
+          <p className={styles.young}>
+            <Trans>For people under {years}</Trans>
+          </p>
+        )}
       </div>
       {recipientBountyCent > 0 && !confirmed && (
         <p className={styles.bounty}>

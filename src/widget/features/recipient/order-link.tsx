@@ -3,6 +3,7 @@ import { useBoot } from '#widget/session/widget-context.ts';
 import { usePartnerPage } from '#widget/host/use-partner-page.ts';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Icon } from '#widget/ui/icon.tsx';
+import { useRecommended } from './use-recommended.ts';
 
 interface OrderLinkProps {
   readonly url: string;
@@ -14,9 +15,10 @@ interface OrderLinkProps {
 export function OrderLink({ url, productId }: OrderLinkProps) {
   const { emit } = usePartnerPage();
   const { name } = useBoot().config;
+  const whole = useRecommended(productId)?.whole;
   return (
     <ButtonLink href={url} target="_top" onClick={() => emit('order', { product: productId ?? '' })}>
-      <Trans>Continue to the order at {name}</Trans>
+      {whole ? <Trans>Continue to the tariffs at {name}</Trans> : <Trans>Continue to the order at {name}</Trans>}
       <Icon name="arrowRight" />
     </ButtonLink>
   );

@@ -1,18 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useBoot } from '#widget/session/widget-context.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { OrderLink } from './order-link.tsx';
 import { ResendRecipientMail } from './resend-recipient-mail.tsx';
 import type { RecipientVisit } from '#widget/session/recipient-visit.ts';
 import styles from './thanks-for-details.module.css';
+import { useRecommended } from './use-recommended.ts';
 
 export function ThanksForDetails({ visit }: { readonly visit: RecipientVisit }) {
   const { t } = useLingui();
+  const { name } = useBoot().config;
   const { referralNumber, productId, productName, orderUrl, email, confirmed } = visit;
+  const whole = useRecommended(productId, productName)?.whole;
   return (
     <Page
       title={confirmed ? t`Thank you, your e-mail address is confirmed` : t`Thank you, we have your details`}
-      lead={<Trans>Now you can order {productName}.</Trans>}
+      lead={
+        whole ? (
+          <Trans>Now you can choose your tariff at {name} and order it.</Trans>
+        ) : (
+          <Trans>Now you can order {productName}.</Trans>
+        )
+      }
     >
       <Card>
         <div>

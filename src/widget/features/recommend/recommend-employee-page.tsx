@@ -4,12 +4,12 @@ import { referralKind } from '#contract/referral/referral/states.ts';
 import { useErrorText } from '#widget/i18n/sentences.ts';
 import { useBoot, useHandOver } from '#widget/session/widget-context.ts';
 import { Card } from '#widget/ui/card.tsx';
-import { Money } from '#widget/ui/money.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { RadioCards } from '#widget/ui/radio-cards.tsx';
 import { BackToProducts } from './back-to-products.tsx';
 import { enteredBefore } from './pending-optin.ts';
+import { PromisedMoney } from './promised-money.tsx';
 import { RecommendForm } from './recommend-form.tsx';
 
 /** `/mitarbeiterempfehlen`: people who work for the company recommend, with their company address. */
@@ -17,7 +17,7 @@ export default function RecommendEmployeePage() {
   const before = useHandOver(enteredBefore);
   const errorText = useErrorText();
   const { t } = useLingui();
-  const { config, products } = useBoot();
+  const { config, products, variant } = useBoot();
   const offered = products.flatMap(({ id, name, bounty }) =>
     bounty ? [{ id, name, valueCent: bounty.valueCent }] : [],
   );
@@ -58,7 +58,7 @@ export default function RecommendEmployeePage() {
                 label: name,
                 detail: (
                   <Trans>
-                    <Money cents={valueCent} /> reward
+                    <PromisedMoney cents={valueCent} upTo={variant === 'telecom'} /> reward
                   </Trans>
                 ),
               }))}

@@ -35,7 +35,11 @@ export function ReadyReferral({ referral }: { readonly referral: SharedReferral 
       </Page>
     );
   }
-  const subject = t`My tip: ${referral.productName} from ${config.name}`;
+  // Who recommends a provider as a whole names it once.
+  const subject =
+    referral.productName === config.name
+      ? t`My tip: ${config.name}`
+      : t`My tip: ${referral.productName} from ${config.name}`;
   const preview = finishMessage(draft, disclosure, linkFor('copyLink', referral.link));
   return (
     <Page

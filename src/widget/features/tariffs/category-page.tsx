@@ -6,6 +6,7 @@ import { Page } from '#widget/ui/page.tsx';
 import styles from './category-page.module.css';
 import { CategoryWay } from './category-way.tsx';
 import { findCategory, wayTo } from './find-category.ts';
+import { RecommendWhole } from './recommend-whole.tsx';
 import { hasTariff } from './tariff-filter.ts';
 import { TariffList } from './tariff-list.tsx';
 import { UnknownCategory } from './unknown-category.tsx';
@@ -23,6 +24,7 @@ export default function CategoryPage() {
     .filter(hasTariff);
   const devices = (shop?.devices ?? []).filter(({ type }) => type === category.deviceType);
   const below = categories.filter(({ parent }) => parent === category.id);
+  const whole = products.find((product) => product.whole && product.categoryId === category.id);
   return (
     <>
       <CategoryWay above={wayTo(categories, category).slice(0, -1)} here={category.crumb} />
@@ -38,6 +40,7 @@ export default function CategoryPage() {
             </ul>
           </nav>
         )}
+        {whole && <RecommendWhole product={whole} />}
         <TariffList key={category.id} categoryId={category.id} products={tariffs} devices={devices} />
         <p className={styles.contract}>
           <Trans>The provider concludes the contract and sends the contract summary before the order.</Trans>

@@ -37,6 +37,53 @@ describe.each(engines)('what an order earns at a telecom provider, on %s', (engi
     await isWhole();
   });
 
+  // What is within it, and outside of it; and what nobody can tell, which is the least of it.
+  it.each([
+    ['unterwegs', { ProduktId: 'mobil' }, 6000, 2000, 'BestellterTarif'],
+    ['unterwegs', { ProduktId: 'lindenstrom-natur' }, 6000, 6000, ''],
+    ['unterwegs', { ProduktId: 'glasfaser' }, 6000, 9000, 'BestellterTarif'],
+    ['unterwegs', { ProduktId: 'unbekannt' }, 6000, 2000, 'BestellterTarif'],
+    ['unterwegs', { ProduktId: 'von-gestern' }, 6000, 2000, 'BestellterTarif'],
+    ['alles', { ProduktId: 'fk-glasfaser' }, 9000, 9000, ''],
+    ['alles', { ProduktId: 'lindenstrom-natur', Optionen: 'tv' }, 9000, 7000, 'BestellterTarifMitZusatzoption'],
+    ['alles', { ProduktId: 'glasfaser', Optionen: 'sport' }, 9000, 11_000, 'Zusatzoption'],
+  ])('as a whole %s is decided by the order of %o', async (ProduktId, order, most, cents, reason) => {
+    const { lena, next } = await recommended(service, 100, ProduktId);
+    expect(await bountiesOf(lena)).toEqual([`Empfehler 1 ${most}  Offen`, 'Empfaenger 1 5000  Offen']);
+    await report(next(order));
+    expect(await bountiesOf(lena)).toEqual([`Empfehler 1 ${cents} ${reason} Offen`, 'Empfaenger 1 5000  Offen']);
+    await isWhole();
+  });
+
+  it('is nothing where an order names a whole, which is refused and can be put right', async () => {
+    const { anna, lena, next } = await recommended(service, 100, 'unterwegs');
+    const order = next({ ProduktId: 'unterwegs', Status: 'Gezahlt' });
+    const { status, body } = await people.reportOrder(service, order);
+    expect([status, body['Felder']]).toMatchObject([422, [{ Feld: 'ProduktId' }]]);
+    const day = service.clock.now().toISOString().slice(0, 19);
+    const lines = await importOrders(service, 'ExterneId;Empfehlungsnummer;ProduktId;Status;Auftragsdatum', [
+      `${people.newOrderId()};${anna.number};alles;Gezahlt;${day}`,
+    ]);
+    expect(Object.values(lines[0] ?? {})).toEqual([2, 'ProduktId', 'PSOF0003', expect.any(String)]);
+    expect((await bountiesOf(lena))[0]).toBe('Empfehler 1 6000  Offen');
+    await report({ ...order, ProduktId: 'mobil' });
+    expect((await bountiesOf(lena))[0]).toBe('Empfehler 1 2000 BestellterTarif Offen');
+    await isWhole();
+  });
+
+  it('is told of a whole as the most, with a message that names it and a way to its page', async () => {
+    const { anna, lena } = await recommended(service, 50, 'unterwegs');
+    const shared = await service.call('GET', `empfehlen/${anna.number}/${anna.hash}`);
+    expect(shared.body).toMatchObject({ ProduktName: 'unterwegs', PraemieEmpfehlerCent: 3000 });
+    expect(shared.body['TeilenText']).toContain('die Tarife unterwegs');
+    const offered = await service.call('PUT', `empfehlung/${anna.number}`);
+    expect(offered.body).toMatchObject({ ProduktId: 'unterwegs', PraemieEmpfaengerCent: 8000, BisZu: true });
+    const link = await service.call('GET', `empfehlung/${anna.number}/produkt/produktlink`);
+    expect(link.body['Url']).toMatch(new RegExp(`/tarife\\?kategorie=unterwegs&empfehlung=${anna.number}`));
+    const { body } = await service.call('GET', 'empfaenger/auftrag', { token: lena.access });
+    expect(body).toMatchObject({ ProduktName: 'unterwegs', Praemien: [{ Wert: '80\u00a0€', BisZu: true }] });
+  });
+
   it('gives the recipient no more than allowed, and the rest to the recommender', async () => {
     const { lena, next } = await promised(50);
     await report(next({ ProduktId: 'glasfaser' }));

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { splitBounty, type BountySplit } from '#contract/money/bounty/bounty-split.ts';
 import { bountySide, type BountySide } from '#contract/money/bounty/states.ts';
 import { worthReason, type WorthReason } from '#contract/money/bounty/worth-reason.ts';
@@ -8,6 +9,7 @@ import { dayInBerlin } from '../../berlin-time.ts';
 import { currentBounty } from '../../programme/catalogue/active-bounty.ts';
 import type { OfferingTenant } from '../../tenant-parts.ts';
 import { findProduct } from '../../tenant.ts';
+import { findOrdered } from '../../tenant-whole.ts';
 import type { EarningTenant } from './bounty-tenant.ts';
 
 /** What was promised with a referral, in all: "up to", until there is an order. */
@@ -28,17 +30,32 @@ interface Earned {
 /** What an order earns with a referral, in all but the recipient's bonus. */
 type Rule = (tenant: EarningTenant, referral: Promised, order: PaidOrder) => Earned;
 
+/** What was promised at least: where many tariffs were recommended as a whole, the least of them, since the most is another one's. */
+function leastCent(tenant: EarningTenant, { productId, bountyCent, createdAt }: Promised): number {
+  const { tariffIds = [] } = findProduct(tenant, productId)?.whole ?? {};
+  const cents = tariffIds.flatMap((id) => {
+    const tariff = findOrdered(tenant, id);
+    return (tariff && currentBounty(tariff, dayInBerlin(createdAt))?.valueCent) ?? [];
+  });
+  return Math.min(bountyCent, ...cents);
+}
+
 /**
  * What was promised for the ordered tariff when the referral was made; for a newer one what is promised on the day of the order. Of one
- * that the tenant does not know, or promises nothing for, what was promised counts.
+ * that the tenant does not know, or promises nothing for, what was promised at least counts.
  */
 function tariffCent(tenant: EarningTenant, referral: Promised, { productId, orderedAt }: PaidOrder): number {
-  // Some systems know a tariff by its other id.
-  const product = findProduct(tenant, productId) ?? tenant.products.find(({ externalId }) => externalId === productId);
-  if (!product || product.id === referral.productId) return referral.bountyCent;
-  const on = (moment: Date) => currentBounty(product, dayInBerlin(moment));
-  return (on(referral.createdAt) ?? on(orderedAt))?.valueCent ?? referral.bountyCent;
+  const product = findOrdered(tenant, productId);
+  if (product?.id === referral.productId) return referral.bountyCent;
+  const on = (moment: Date) => product && currentBounty(product, dayInBerlin(moment));
+  return (on(referral.createdAt) ?? on(orderedAt))?.valueCent ?? leastCent(tenant, referral);
 }
+
+/** Why the tariff earns something else than was promised: alone, and with options. */
+const reasons = {
+  other: [worthReason.otherTariff, worthReason.otherTariffWithOptions],
+  ofWhole: [worthReason.orderedTariff, worthReason.orderedTariffWithOptions],
+} as const;
 
 /** By what was ordered: the tariff's own, and what the options add, up to the most that one order earns (design §11 Reward). */
 function byOrder(tenant: EarningTenant, referral: Promised, order: PaidOrder): Earned {
@@ -48,10 +65,10 @@ function byOrder(tenant: EarningTenant, referral: Promised, order: PaidOrder): E
   const added = options.filter(({ id }) => along.has(id)).reduce((sum, { addsCent }) => sum + addsCent, 0);
   // What the tariff alone earns is not cut off.
   const cents = mostCent === null ? tariff + added : Math.max(tariff, Math.min(tariff + added, mostCent));
-  const isOther = tariff !== referral.bountyCent;
   const withOptions = cents > tariff;
-  if (isOther) return { cents, reason: withOptions ? worthReason.otherTariffWithOptions : worthReason.otherTariff };
-  return { cents, reason: withOptions ? worthReason.options : null };
+  if (tariff === referral.bountyCent) return { cents, reason: withOptions ? worthReason.options : null };
+  const [alone, together] = findProduct(tenant, referral.productId)?.whole ? reasons.ofWhole : reasons.other;
+  return { cents, reason: withOptions ? together : alone };
 }
 
 /** A variant that has no rule here does not compile. */
@@ -108,6 +125,11 @@ export function worthOf(
 /** What the worth of an order was decided by. */
 export const decidedBy = ({ externalId, productId, options }: PaidOrder): string =>
   JSON.stringify([externalId, productId, options]);
+
+const decided = v.tuple([v.string(), v.string(), v.string()]);
+
+/** The product that was ordered, of what `decidedBy` has kept. */
+export const orderedIn = (by: string): string => v.parse(decided, JSON.parse(by))[1];
 
 export const partOf = (side: BountySide, { recommenderCent, recipientCent }: BountySplit): number =>
   side === bountySide.recommender ? recommenderCent : recipientCent;

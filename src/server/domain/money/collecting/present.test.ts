@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bountyState, type BountyState } from '#contract/money/bounty/states.ts';
+import type { TenantProduct } from '../../tenant.ts';
 import type { Bounty } from '../bounty/transitions.ts';
 import { presentClaim } from './present.ts';
 
@@ -31,6 +32,27 @@ describe('a bounty as its person sees it', () => {
     [null, false],
   ])('was collected at %s as goodwill: %s', (claimedAt, goodwill) => {
     expect(shown({ claimedAt }).goodwill).toBe(goodwill);
+  });
+
+  it.each([
+    ['to who recommended by what was recommended', 'Empfehler', '["A-1","mobil-s",""]', 'Mobilfunktarife'],
+    ['to who ordered by what they chose of it', 'Empfaenger', '["A-1","mobil-s",""]', 'Mobil S'],
+    ['to who has not ordered yet as it was recommended', 'Empfaenger', null, 'Mobilfunktarife'],
+    ['to who ordered what nobody knows as well', 'Empfaenger', '["A-1","fort",""]', 'Mobilfunktarife'],
+  ] as const)('of many tariffs is named %s', (_, side, worthOf, name) => {
+    const called = (text: string) => ({ de: text, en: text });
+    const named = (id: string, text: string): TenantProduct => ({
+      id,
+      externalId: id,
+      category: '',
+      name: called(text),
+      description: called(''),
+      orderUrl: '',
+      bounties: [],
+    });
+    const whole = { of: 'category', young: false, tariffIds: ['mobil-s'], inText: called('') } as const;
+    const products = [named('mobil-s', 'Mobil S'), { ...named('mobilfunktarife', 'Mobilfunktarife'), whole }];
+    expect(shown({ side, worthOf, productId: 'mobilfunktarife' }, { tenant: { products } }).productName).toBe(name);
   });
 
   it('is looked into while it is blocked, until it came to its end', () => {

@@ -1,11 +1,13 @@
 import type { Claim } from '#contract/money/collecting/calls.ts';
 import type { Language } from '#contract/fields.ts';
-import { bountyReason, bountyState, type BountyState } from '#contract/money/bounty/states.ts';
+import { bountyReason, bountySide, bountyState, type BountyState } from '#contract/money/bounty/states.ts';
 import { toTimestamp, toTimestampOrNull } from '../../berlin-time.ts';
 import type { Standing } from '../pay-runs/standing.ts';
 import { payoutBy } from '../bounty/payout-promise.ts';
 import type { Bounty } from '../bounty/transitions.ts';
-import { findProduct, type TenantProgramme } from '../../tenant.ts';
+import { orderedIn } from '../bounty/worth.ts';
+import { findProduct, type TenantProduct, type TenantProgramme } from '../../tenant.ts';
+import { findOrdered } from '../../tenant-whole.ts';
 
 /** The books keep a lost bounty as paid; for its person it was cancelled. */
 function seen({ state, reason, at }: Bounty, lostAt: Date | null): Pick<Bounty, 'state' | 'reason' | 'at'> {
@@ -16,6 +18,13 @@ function seen({ state, reason, at }: Bounty, lostAt: Date | null): Pick<Bounty, 
 
 /** What came to its end is looked into no more; money that came back has not. */
 const ended: readonly BountyState[] = [bountyState.paid, bountyState.cancelled, bountyState.expired];
+
+/** What a bounty is for: what was recommended; to who ordered, the tariff that they chose of many. */
+function productOf({ side, productId, worthOf }: Bounty, tenant: Looked['tenant']): TenantProduct | undefined {
+  const recommended = findProduct(tenant, productId);
+  const isChosen = recommended?.whole && side === bountySide.recipient && worthOf !== null;
+  return (isChosen && findOrdered(tenant, orderedIn(worthOf))) || recommended;
+}
 
 interface Looked {
   readonly tenant: Pick<TenantProgramme, 'products'>;
@@ -40,7 +49,7 @@ export function presentClaim(bounty: Bounty, { tenant, language, standing, block
     reason,
     at: toTimestamp(at),
     valueCent,
-    productName: findProduct(tenant, bounty.productId)?.name[language] ?? '',
+    productName: productOf(bounty, tenant)?.name[language] ?? '',
     payout,
     collectBy: toTimestampOrNull(collectBy),
     claimBy: toTimestampOrNull(claimBy),

@@ -17,17 +17,22 @@ export function presentCategories({ products, categories }: Catalogue, language:
   return categories.filter(({ id }) => used.has(id)).map(({ id, name }) => ({ id, name: name[language] }));
 }
 
-/** Active bounties of all products. Those to come stay with the tenant: nobody shall wait for a higher one. */
+/**
+ * Active bounties of all products; those of a whole are its tariffs'. Those to come stay with the tenant: nobody shall wait for a higher
+ * one.
+ */
 export function presentBounties({ products }: Offered, language: Language, clock: Clock): ListedBounty[] {
   const today = dayInBerlin(clock.now());
-  return products.flatMap((product) =>
-    activeBounties(product, today).map((bounty) => ({
-      ...bounty,
-      value: euros(bounty.valueCent, language),
-      productId: product.id,
-      productName: product.name[language],
-    })),
-  );
+  return products
+    .filter(({ whole }) => !whole)
+    .flatMap((product) =>
+      activeBounties(product, today).map((bounty) => ({
+        ...bounty,
+        value: euros(bounty.valueCent, language),
+        productId: product.id,
+        productName: product.name[language],
+      })),
+    );
 }
 
 /**

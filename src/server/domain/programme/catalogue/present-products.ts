@@ -23,5 +23,6 @@ export function presentProducts(
     bounty: currentBounty(product, today),
     bounties: activeBounties(product, today),
     ...(product.tariff && { tariff: presentTariff(product.tariff, language) }),
+    ...(product.whole && { whole: { of: product.whole.of, young: product.whole.young } }),
   }));
 }

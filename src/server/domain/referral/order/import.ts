@@ -181,10 +181,10 @@ async function takeBatch(importing: Importing, rows: readonly OrderRow[]) {
   return { told, ended };
 }
 
-/** The column that an order was refused for: its day, its status, or what says whose it is. */
-function columnOf({ code }: RefusedOrder, report: OrderReport): string | null {
-  if (code === 'PSOF0003') return orderWords.orderedAt;
-  if (code === 'PSOF0702') return orderWords.status;
+/** The column that an order was refused for: its day, its product, its status, or what says whose it is. */
+function columnOf(refused: RefusedOrder, report: OrderReport): string | null {
+  if (refused.code === 'PSOF0003') return orderWords[refused.field];
+  if (refused.code === 'PSOF0702') return orderWords.status;
   const said = (['recipientNumber', 'referralNumber', 'referralCode', 'emailHash'] as const).find(
     (name) => report[name],
   );

@@ -15,6 +15,7 @@ import { noteAction, type Operator } from '../../operator/actions.ts';
 import { tell } from '../../records/feed/tell.ts';
 import { newUuid } from '../../identity/uuid.ts';
 import { roundsOf } from '../../rounds.ts';
+import { findProduct } from '../../tenant.ts';
 import type { OrderTenant } from '../../money/bounty/bounty-tenant.ts';
 import { keptHash, nobody, notSetAside, takeTurnWithAddresses, type Match } from './match.ts';
 import { newsOf } from './news.ts';
@@ -46,14 +47,20 @@ export interface TakenOrder {
   readonly matched: boolean;
 }
 
-/** Why nothing of a report was taken: its day is to come, the order cannot move to this status, or something of somebody else stands on it. */
-export interface RefusedOrder {
-  readonly code: 'PSOF0003' | 'PSOF0702' | 'PSOF0717';
-}
+/**
+ * Why nothing of a report was taken: its day is to come, or it names what nobody can order; the order cannot move to this status, or
+ * something of somebody else stands on it.
+ */
+export type RefusedOrder =
+  | { readonly code: 'PSOF0003'; readonly field: 'orderedAt' | 'productId' }
+  | { readonly code: 'PSOF0702' | 'PSOF0717' };
 
 /** What is said of an order that was refused. */
-export const failureOf = ({ code }: RefusedOrder): Failure =>
-  new Failure(code, code === 'PSOF0003' ? [{ field: 'orderedAt', rule: 'future' }] : []);
+export function failureOf(refused: RefusedOrder): Failure {
+  if (!('field' in refused)) return new Failure(refused.code);
+  const { code, field } = refused;
+  return new Failure(code, [{ field, rule: field === 'orderedAt' ? 'future' : 'invalid' }]);
+}
 
 /** By days, and one more: not every clock is right. A year that was mistyped would promise its bounty for that year. */
 const isAhead = ({ orderedAt }: OrderReport, now: Date): boolean => fromTimestamp(orderedAt) > endOfDayInBerlin(now, 1);
@@ -195,7 +202,9 @@ export async function takeOrders(
     );
     const whomOf = await decide(tx, effects, tenant, { reports, known });
     const judged = reports.map((report): Judged | RefusedOrder => {
-      if (isAhead(report, now)) return { code: 'PSOF0003' };
+      if (isAhead(report, now)) return { code: 'PSOF0003', field: 'orderedAt' };
+      // A worth goes by a tariff, which is one of many then.
+      if (findProduct(partner, report.productId)?.whole) return { code: 'PSOF0003', field: 'productId' };
       const before = known.get(report.externalId);
       const decided = whomOf.get(report) ?? nobody;
       const whom = decided === 'refused' ? (before ?? nobody) : decided;
@@ -213,7 +222,7 @@ export async function takeOrders(
   });
 }
 
-/** One order, as `takeOrders`. @throws Failure PSOF0003 its day is to come, PSOF0702 it cannot move to this status, PSOF0717 something of somebody else stands on it */
+/** One order, as `takeOrders`. @throws Failure PSOF0003 its day is to come or its product cannot be ordered, PSOF0702 it cannot move to this status, PSOF0717 something of somebody else stands on it */
 export async function takeOrder(
   db: Database,
   effects: Effects,

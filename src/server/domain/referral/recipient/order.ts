@@ -3,6 +3,7 @@ import { toTimestamp } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
 import { findReferral } from '../referral/referral.ts';
 import { findProduct } from '../../tenant.ts';
+import { findOrdered } from '../../tenant-whole.ts';
 import { bountiesOf, orderOf, presentBounties } from './bounties.ts';
 import type { Presented } from './present.ts';
 import type { Recipient } from './recipient.ts';
@@ -18,10 +19,11 @@ export async function readRecipientOrder(
   const parts = await bountiesOf(db, recipient);
   const order = await orderOf(db, recipient, parts);
   const bounties = await presentBounties(db, parts, { tenant, language, now: clock.now() });
+  const product = order ? findOrdered(tenant, order.productId) : findProduct(tenant, referral.productId);
   return {
     recipientNumber: recipient.number,
     referralNumber: referral.number,
-    productName: findProduct(tenant, order?.productId ?? referral.productId)?.name[language] ?? '',
+    productName: product?.name[language] ?? '',
     order: order && { status: order.status, orderedAt: toTimestamp(order.orderedAt) },
     bounties,
   };

@@ -20,8 +20,9 @@ function suggestedText(
   referral: Referral,
   language: Language,
 ): string {
+  const product = findProduct(tenant, referral.productId);
   const values: Record<string, string> = {
-    product: findProduct(tenant, referral.productId)?.name[language] ?? '',
+    product: (product?.whole?.inText ?? product?.name)?.[language] ?? '',
     bounty: euros(referral.bountyCent, language),
     recommender: referral.firstName,
   };
