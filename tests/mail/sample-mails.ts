@@ -26,6 +26,7 @@ export const sampleMails: { readonly [Kind in Mail['kind']]: Extract<Mail, { kin
     kind: 'recipient-confirmation',
     consentText: 'I agree that Lindenstrom GmbH may use my name. The [privacy notice](/datenschutz) says more.',
     newsletterText: null,
+    withContact: false,
     confirmUrl: `${page}#/empfaengerbestaetigung?token=${sampleToken}`,
     expiresAt,
   },

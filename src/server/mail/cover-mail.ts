@@ -46,6 +46,7 @@ const covers: Readonly<Record<MailWish['kind'], MailForSomebody>> = {
     addressee: { role: 'recipient', number: 'nobody' },
     consentText: 'I agree that my name and my e-mail address are used to settle the reward.',
     newsletterText: null,
+    withContact: false,
     confirmUrl: url,
     expiresAt: at,
   },

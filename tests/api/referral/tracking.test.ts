@@ -141,6 +141,67 @@ describe.each(engines)('a telecom provider’s recipient, on %s', (engine) => {
     expect([await read(), (await details(lena.number)).body['WerbungErlaubtSeit']]).toEqual([false, null]);
   });
 
+  it('is reached where the reader has seen and confirmed last, whatever somebody else typed before', async () => {
+    const email = newEmail();
+    const type = async (change: object) => {
+      await complete(trackingBody(service, anna.number, { email, ...change }));
+      const { mail, Token } = await linkTo(email);
+      service.clock.pass({ hours: 1 });
+      const { body } = await service.call('PUT', 'empfaenger/bestaetigung/pruefen', { body: { Token } });
+      return { mail, Token, seen: body };
+    };
+    const wrong = await type({ telefon: '0999 99999', adresse: { ...adresse, strasse: 'Fremdweg' } });
+    const own = await type({});
+    expect([wrong.mail.withContact, wrong.seen['Nachname'], wrong.seen['Kontaktdaten']]).toMatchObject([
+      true,
+      'Öztürk',
+      { Telefon: '0999 99999', Adresse: { Strasse: 'Fremdweg' } },
+    ]);
+    expect(JSON.stringify(wrong.seen)).not.toContain('1990');
+    const { body } = await confirm({ Token: wrong.Token });
+    expect((await confirm({ Token: own.Token })).status).toBe(200);
+    expect((await details(body['Empfaengernummer'])).body['Kontaktdaten']).toMatchObject({
+      Telefon: '0711 123456',
+      Adresse: { Strasse: 'Königstraße' },
+    });
+    const [noted] = await rowsOf(
+      service,
+      `select count(*)::int as reads from operator_actions where action = 'person-looked-up' and tenant = $1`,
+      'lindenstrom',
+    );
+    expect(Number(noted?.['reads'])).toBeGreaterThan(0);
+  });
+
+  it('ends advertising for all that the address has followed, and for what another link had confirmed', async () => {
+    const email = newEmail();
+    const other = await confirmedRecommender(service);
+    const follow = async (number: string) => {
+      await complete({ ...trackingBody(service, number, { email, werbeeinwilligung: true }), ...advertising() });
+      service.clock.pass({ hours: 1 });
+      return (await linkTo(email)).Token;
+    };
+    const [first, declining, elsewhere] = [
+      await follow(anna.number),
+      await follow(anna.number),
+      await follow(other.number),
+    ];
+    const since = async (number: unknown) => (await details(number)).body['WerbungErlaubtSeit'];
+    const { Empfaengernummer: here } = (await confirm({ Token: first })).body;
+    expect(await since(here)).toEqual(expect.any(String));
+    const there = (await confirm({ Token: elsewhere })).body;
+    await confirm({ Token: declining, NewsletterAbgelehnt: true });
+    expect([await since(here), await since(there['Empfaengernummer'])]).toEqual([null, null]);
+  });
+
+  it('is told of no longer than it can be taken back', async () => {
+    const lena = await agreed();
+    const { moment } = service.clock;
+    service.clock.pass({ days: 600 });
+    const { body } = await details(lena.number);
+    service.clock.moment = moment;
+    expect(body['WerbungErlaubtSeit']).toBeNull();
+  });
+
   it('allows no advertising by words that the provider does not say', async () => {
     const body = trackingBody(service, anna.number, { werbeeinwilligung: true });
     const other = { ...advertising(), werbeeinwilligungText: 'Ja, alles.' };

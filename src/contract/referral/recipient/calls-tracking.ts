@@ -39,6 +39,7 @@ export const completeTracking = endpoint({
   source: 'Specification §3.1 "Tracking completion payload", §7.1 tracking/abschliessen',
   method: 'POST',
   path: 'tracking/abschliessen',
+  // The source of the entry was kept when the link was opened.
   query: v.object({ channel: v.optional(channel, ''), entrySource: v.optional(channel, '') }),
   queryDictionary: { channel: 'channel', entrySource: 'einsprungsquelle' },
   body: v.object({

@@ -15,6 +15,7 @@ import { salutation } from '../../people/account/salutation.ts';
 import { valuesOf } from '../../values-of.ts';
 import { captchaAnswer } from '../../identity/calls.ts';
 import { brokenLink, unknownReferral } from '../../error-answer.ts';
+import { contact } from './contact.ts';
 import { givingProblems } from './giving-problems.ts';
 import { endpoint } from './wire.ts';
 
@@ -74,6 +75,17 @@ export const ownRecipient = v.object({
 });
 export type OwnRecipient = v.InferOutput<typeof ownRecipient>;
 
+/** What a link would confirm, for its reader to look at: somebody else may have typed it. */
+const checkedRecipient = v.object({
+  ...ownRecipient.entries,
+  lastName: v.string(),
+  /** Where a telecom provider would reach them; not the day of birth, which a mistyped address would tell a stranger. */
+  contact: v.nullable(v.pick(contact, ['phone', 'address'])),
+  /** The words about advertising that would be confirmed as well, or none. */
+  newsletterText: v.nullable(v.string()),
+});
+export type CheckedRecipient = v.InferOutput<typeof checkedRecipient>;
+
 /** PSOF0401: the owner of the address made the referral, PSOF0109: they are excluded; nobody but the mailed link tells them. */
 const linkProblems = ['PSOF0102', 'PSOF0109', 'PSOF0111', 'PSOF0113', 'PSOF0118', 'PSOF0303', 'PSOF0401'] as const;
 
@@ -84,11 +96,7 @@ export const checkRecipientConfirmation = endpoint({
   method: 'PUT',
   path: 'empfaenger/bestaetigung/pruefen',
   body: v.object({ token: secret }),
-  answer: v.object({
-    ...ownRecipient.entries,
-    /** The words about advertising that would be confirmed as well, or none. */
-    newsletterText: v.nullable(v.string()),
-  }),
+  answer: checkedRecipient,
   allow: [nobody],
   fieldCodes: brokenLink,
   errors: linkProblems,

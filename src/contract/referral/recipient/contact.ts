@@ -14,7 +14,7 @@ export const birthDate = v.pipe(
  * @returns as it travels
  */
 export const writtenBirthDate = v.pipe(
-  requiredLine(10),
+  requiredLine(14),
   v.transform((text) => {
     const [, day = '', month = '', year = ''] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(text) ?? [];
     return (day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text) + midnight;
@@ -22,10 +22,10 @@ export const writtenBirthDate = v.pipe(
   birthDate,
 );
 
-/** Digits with what people set between them; '' for none. 5 to 24 characters: the longest numbers have 15 digits (ITU-T E.164). */
+/** At least five digits with what people set between them; '' for none. The longest numbers have 15 digits (ITU-T E.164). */
 const phone = v.pipe(
   line(24),
-  v.check((text) => text === '' || /^\+?[\d ()/-]{5,}$/.test(text), 'invalid'),
+  v.check((text) => text === '' || /^\+?(?:[ ()/-]*\d){5}[\d ()/-]*$/.test(text), 'invalid'),
 );
 
 /** Where somebody lives in Germany. */

@@ -36,6 +36,8 @@ const recipientConfirmation = v.object({
   consentText: v.string(),
   /** The same of advertising, where that was ticked. */
   newsletterText: v.optional(v.nullable(v.string()), null),
+  /** Whether where they live and when they were born was entered as well. */
+  withContact: v.optional(v.boolean(), false),
   confirmUrl: link,
   expiresAt: moment,
 });

@@ -34,10 +34,18 @@ export function RecipientLetter({ mail, look, language, title }: TemplateProps<'
         <Trans>Hello,</Trans>
       </Paragraph>
       <Paragraph>
-        <Trans>
-          this e-mail address and a name were entered on a referral page of {companyName}. Please confirm that the
-          details are yours and that we may use them in this way:
-        </Trans>
+        {mail.withContact ? (
+          <Trans>
+            this e-mail address, a name, an address and a date of birth were entered on a referral page of {companyName}
+            . Before you confirm, the page shows you which. Please confirm that the details are yours and that we may
+            use them in this way:
+          </Trans>
+        ) : (
+          <Trans>
+            this e-mail address and a name were entered on a referral page of {companyName}. Please confirm that the
+            details are yours and that we may use them in this way:
+          </Trans>
+        )}
       </Paragraph>
       <ConsentBox text={mail.consentText} />
       {mail.newsletterText !== null && <ConfirmedWords newsletterText={mail.newsletterText} />}

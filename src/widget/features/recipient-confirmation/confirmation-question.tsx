@@ -27,7 +27,7 @@ export function ConfirmationQuestion({ token, recipient, onRefused }: Confirmati
   const visit = useHandOver(recipientVisit);
   const { name } = useBoot().config;
   const onward = useOnward();
-  const { firstName, recommenderName, productName, newsletterText } = recipient;
+  const { firstName, lastName, recommenderName, productName, contact, newsletterText } = recipient;
   const [newsletterDeclined, setNewsletterDeclined] = useState(false);
 
   const { status, problem, press } = usePress(
@@ -64,6 +64,31 @@ export function ConfirmationQuestion({ token, recipient, onRefused }: Confirmati
           recommendation.
         </Trans>
       </p>
+      {contact && (
+        <div>
+          <p>
+            <Trans>These details were entered:</Trans>
+          </p>
+          <address>
+            {firstName} {lastName}
+            <br />
+            {contact.address.street} {contact.address.houseNumber}
+            <br />
+            {contact.address.postcode} {contact.address.city}
+            {contact.phone !== '' && (
+              <>
+                <br />
+                {contact.phone}
+              </>
+            )}
+          </address>
+          <p>
+            <Trans>
+              If they are not yours, please do not confirm, and enter your own on the page of the recommendation.
+            </Trans>
+          </p>
+        </div>
+      )}
       {newsletterText !== null && (
         <Declarations>
           <OptionalDeclaration

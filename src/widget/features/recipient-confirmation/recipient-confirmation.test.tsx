@@ -8,7 +8,7 @@ import { answers, serviceThat } from '#widget/testing/service.fixture.ts';
 const number = 'RC12CD34EF';
 const token = 'b'.repeat(40);
 
-const recipient = () => ({ ...ownRecipientOf(number), newsletterText: null });
+const recipient = () => ({ ...ownRecipientOf(number), lastName: 'Bauer', contact: null, newsletterText: null });
 
 describe('a recipient’s confirmation', () => {
   it('confirms by the button and goes on to the order', async () => {
@@ -30,13 +30,17 @@ describe('a recipient’s confirmation', () => {
   });
 
   it('confirms a newsletter that was ticked, unless it is left out', async () => {
+    const address = { street: 'Am Ring', houseNumber: '4', postcode: '63971', city: 'Hallbrunn' };
+    const contact = { phone: '0711 1234', address };
     const confirmed = () => ({ ...recipient(), confirmed: true, recipientToken: token });
     const heard = serviceThat(
-      answers(checkRecipientConfirmation, () => ({ ...recipient(), newsletterText: 'Neues per E-Mail.' })),
+      answers(checkRecipientConfirmation, () => ({ ...recipient(), contact, newsletterText: 'Neues per E-Mail.' })),
       answers(confirmRecipient, confirmed),
     );
     const { user } = await openWidget(`/empfaengerbestaetigung?token=${'k'.repeat(43)}`);
     await screen.findByText('Neues per E-Mail.');
+    // Somebody else may have typed what is confirmed here.
+    expect(document.querySelector('main address')?.textContent).toBe('Jonas BauerAm Ring 463971 Hallbrunn0711 1234');
     for (const press of ['Weglassen', 'Doch aufnehmen', 'Weglassen', 'Bestätigen']) {
       await user.click(screen.getByRole('button', { name: press }));
     }

@@ -18,7 +18,7 @@ export function AdvertisingAllowed({ referralNumber }: { readonly referralNumber
   if (status === 'done') {
     return (
       <Outcome>
-        <Notice tone="success" title={<Trans>You will get no newsletter from {name}.</Trans>} />
+        <Notice tone="success" title={<Trans>You have withdrawn your consent to the newsletter.</Trans>} />
       </Outcome>
     );
   }

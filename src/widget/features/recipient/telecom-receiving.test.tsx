@@ -120,6 +120,6 @@ it('who allows advertising can end it where they see how things stand', async ()
     before: ({ recipientTokens }: Widget) => recipientTokens.keep(number, token),
   });
   await user.click(await screen.findByRole('button', { name: 'Newsletter abbestellen' }));
-  await screen.findByText(/keinen Newsletter\.$/);
+  await screen.findByText('Du hast deine Einwilligung in den Newsletter widerrufen.');
   expect(heard.at(-1)?.headers.get('authorization')).toBe(`Bearer ${token}`);
 });

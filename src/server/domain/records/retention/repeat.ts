@@ -103,6 +103,15 @@ async function leaveNewsletter(db: Database, effects: Effects, { tenant, id }: M
   return person.newsletterGiven;
 }
 
+/** The same for the advertising that a recipient had allowed. */
+async function endAdvertisingOf(db: Database, effects: Effects, { tenant, id }: Marked): Promise<boolean> {
+  const isTheirs = and(eq(recipients.tenant, tenant), eq(recipients.number, id));
+  return transact(db, async (tx) => {
+    const [recipient] = await tx.select({ emailKey: recipients.emailKey }).from(recipients).where(isTheirs);
+    return recipient !== undefined && endAdvertising(tx, effects, { tenant, ...recipient });
+  });
+}
+
 /** The same for what somebody had agreed to of a campaign. */
 async function leaveCampaign(db: Database, effects: Effects, { tenant, id }: Marked): Promise<boolean> {
   const [recommenderId = '', campaignId = ''] = id.split('/');
@@ -174,7 +183,7 @@ export async function repeatDeletions(
       case 'newsletter':
         return leaveNewsletter(db, effects, marked);
       case 'recipient-newsletter':
-        return endAdvertising(db, effects, { tenant, number: marked.id });
+        return endAdvertisingOf(db, effects, marked);
       case 'campaign':
         return leaveCampaign(db, effects, marked);
       case 'kept-account':

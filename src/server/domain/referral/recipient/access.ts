@@ -12,7 +12,7 @@ import { recipientTyped, type RecipientTyped } from '../../identity/wish.ts';
 import type { Recipient } from './recipient.ts';
 
 /** How long a recipient's own link works: half a year for the order to be paid, and as long as its bounty can be collected after that. */
-const accessDays = 180 + promised.daysToCollect + promised.daysOfGoodwill;
+export const accessDays = 180 + promised.daysToCollect + promised.daysOfGoodwill;
 
 /** What a recipient's token opens. */
 interface Access {

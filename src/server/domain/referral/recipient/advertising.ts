@@ -1,44 +1,66 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { consents } from '#server/db/schema/consents.ts';
-import { transact } from '#server/db/transact.ts';
+import { recipients } from '#server/db/schema/recipients.ts';
+import { daysLater } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
 import { keepMark } from '../../records/deletion-log/marks.ts';
+import { accessDays } from './access.ts';
 import type { Recipient } from './recipient.ts';
 
-type Whose = Pick<Recipient, 'tenant' | 'number'>;
-
-/** What a recipient has agreed to of advertising and not taken back, confirmed or not. */
-const standing = ({ tenant, number }: Whose) =>
+/** What recipients have agreed to of advertising and not taken back, confirmed or not. */
+const standing = (tenant: string, numbers: readonly string[]) =>
   and(
     eq(consents.tenant, tenant),
-    eq(consents.subject, number),
+    inArray(consents.subject, [...numbers]),
     eq(consents.purpose, 'newsletter'),
     isNull(consents.withdrawnAt),
   );
 
-/** Since when a recipient allows advertising; null where they do not, or have not confirmed it. */
-export async function advertisingSince(db: Database, recipient: Whose): Promise<Date | null> {
+/**
+ * Since when a recipient allows advertising; null where they do not, have not confirmed it, or could not take it back any more: it is allowed
+ * no longer than their own link works.
+ */
+export async function advertisingSince(
+  db: Database,
+  { clock }: Pick<Effects, 'clock'>,
+  { tenant, number }: Pick<Recipient, 'tenant' | 'number'>,
+): Promise<Date | null> {
   const [given] = await db
     .select({ confirmedAt: consents.confirmedAt })
     .from(consents)
-    .where(and(standing(recipient), isNotNull(consents.confirmedAt)));
+    .where(and(standing(tenant, [number]), gt(consents.confirmedAt, daysLater(clock.now(), -accessDays))))
+    .orderBy(asc(consents.confirmedAt))
+    .limit(1);
   return given?.confirmedAt ?? null;
 }
 
 /**
- * Takes back all that a recipient has agreed to of advertising (GDPR Art. 7 (3)). Doing it twice changes nothing.
+ * Takes back all that the owner of a recipient's address has agreed to of advertising as a recipient, of whichever referral (GDPR Art. 7 (3)). Doing
+ * it twice changes nothing.
  * @returns whether there was anything
  */
-export async function endAdvertising(db: Database, effects: Effects, recipient: Whose): Promise<boolean> {
-  const { tenant, number: id } = recipient;
-  return transact(db, async (tx) => {
-    const ended = await tx
-      .update(consents)
-      .set({ withdrawnAt: effects.clock.now() })
-      .where(standing(recipient))
-      .returning({ id: consents.id });
+export async function endAdvertising(
+  tx: Database,
+  effects: Effects,
+  { tenant, emailKey }: Pick<Recipient, 'tenant' | 'emailKey'>,
+): Promise<boolean> {
+  const theirs = await tx
+    .select({ number: recipients.number })
+    .from(recipients)
+    .where(and(eq(recipients.tenant, tenant), eq(recipients.emailKey, emailKey)));
+  const ended = await tx
+    .update(consents)
+    .set({ withdrawnAt: effects.clock.now() })
+    .where(
+      standing(
+        tenant,
+        theirs.map(({ number }) => number),
+      ),
+    )
+    .returning({ id: consents.subject });
+  for (const id of new Set(ended.map(({ id: number }) => number))) {
     await keepMark(tx, effects, { tenant, kind: 'recipient-newsletter', id });
-    return ended.length > 0;
-  });
+  }
+  return ended.length > 0;
 }

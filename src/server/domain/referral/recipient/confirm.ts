@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { ConfirmedRecipient, OwnRecipient } from '#contract/referral/recipient/calls.ts';
+import type { CheckedRecipient, ConfirmedRecipient } from '#contract/referral/recipient/calls.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
@@ -10,13 +10,7 @@ import { isShutOut } from '../../people/account/admission.ts';
 import { findRecommender } from '../../people/account/recommenders.ts';
 import { openBounties } from '../../money/settlement/settle.ts';
 import { emailHash, matchWaiting } from '../order/match.ts';
-import {
-  confirmConsent,
-  confirmIfStanding,
-  consentText,
-  declineConsent,
-  isProven,
-} from '../../people/consent/consents.ts';
+import { confirmConsent, confirmIfStanding, consentText, isProven } from '../../people/consent/consents.ts';
 import type { Effects } from '../../effects.ts';
 import { findToken, redeemToken, type PurposeToken } from '../../identity/tokens.ts';
 import { findReferral, holdReferral } from '../referral/referral.ts';
@@ -26,6 +20,7 @@ import type { ExcludingTenant } from '../../people/account/account-tenant.ts';
 import type { ConfiguredTenant, SpeakingTenant } from '../../tenant-parts.ts';
 import { recipientTyped, type RecipientTyped } from '../../identity/wish.ts';
 import { grantAccess } from './access.ts';
+import { endAdvertising } from './advertising.ts';
 import { presentRecipient } from './present.ts';
 import type { Recipient } from './recipient.ts';
 
@@ -69,9 +64,13 @@ async function recipientOf(
   return { recipient, typed };
 }
 
-/** Until it is confirmed, a recipient is whom the link is about. */
+/** Until it is confirmed, a recipient is whom the link is about; where and how they are reached is what they confirm last. */
 const shown = ({ recipient, typed }: Confirmable): Recipient =>
-  recipient.confirmedAt ? recipient : { ...recipient, ...personOf(typed) };
+  recipient.confirmedAt && !typed.contact ? recipient : { ...recipient, ...personOf(typed) };
+
+/** The words about advertising that a link would confirm; of a tenant that has no newsletter none. */
+const advertisingOf = ({ config }: ConfiguredTenant, { typed }: Confirmable) =>
+  config.newsletter ? typed.advertising : null;
 
 const personOf = ({ salutation, firstName, lastName, email, contact, channel, language }: RecipientTyped) => ({
   salutation,
@@ -84,17 +83,16 @@ const personOf = ({ salutation, firstName, lastName, email, contact, channel, la
 });
 
 /** What a recipient's link would confirm. @throws Failure as `findToken`, as {@link recipientOf} */
-export async function checkConfirmation(
-  db: Database,
-  effects: Effects,
-  linked: Linked,
-): Promise<OwnRecipient & { readonly newsletterText: string | null }> {
+export async function checkConfirmation(db: Database, effects: Effects, linked: Linked): Promise<CheckedRecipient> {
   const { tenant, secret } = linked;
   const token = await findToken(db, effects, { tenant: tenant.key, purpose: 'recipient', secret });
   const confirmable = await recipientOf(db, tenant, token);
-  const { advertising } = confirmable.typed;
+  const advertising = advertisingOf(tenant, confirmable);
+  const { lastName, contact } = shown(confirmable);
   return {
-    ...(await presentRecipient(db, shown(confirmable), linked)),
+    ...(await presentRecipient(db, effects, shown(confirmable), linked)),
+    lastName,
+    contact: contact && { phone: contact.phone, address: contact.address },
     newsletterText: advertising && (await consentText(db, { tenant: tenant.key, id: advertising })),
   };
 }
@@ -117,15 +115,20 @@ export async function confirmRecipient(
     const { number, referralNumber } = recipient;
     const person = personOf(confirmable.typed);
     const now = effects.clock.now();
+    const isThis = and(eq(recipients.tenant, tenant), eq(recipients.number, number));
+    const set = { ...person, emailHash: emailHash(effects, person.email) };
     const confirmed = await tx
       .update(recipients)
-      .set({ ...person, emailHash: emailHash(effects, person.email), confirmedAt: now })
-      .where(and(eq(recipients.tenant, tenant), eq(recipients.number, number), isNull(recipients.confirmedAt)))
+      .set({ ...set, confirmedAt: now })
+      .where(and(isThis, isNull(recipients.confirmedAt)))
       .returning({ number: recipients.number });
-    const { consent, advertising: id } = confirmable.typed;
-    await confirmConsent(tx, effects, { tenant, id: consent });
-    if (id !== null)
-      await (linked.newsletterDeclined ? declineConsent : confirmIfStanding)(tx, effects, { tenant, id });
+    // Somebody else may have typed another address before: what the reader has seen and confirmed last counts.
+    if (confirmed.length === 0 && person.contact) await tx.update(recipients).set(set).where(isThis);
+    await confirmConsent(tx, effects, { tenant, id: confirmable.typed.consent });
+    const id = advertisingOf(linked.tenant, confirmable);
+    // Who leaves it out does not want it by another link either.
+    if (id !== null && linked.newsletterDeclined) await endAdvertising(tx, effects, recipient);
+    else if (id !== null) await confirmIfStanding(tx, effects, { tenant, id });
     if (confirmed.length > 0) {
       // The orders before their referral, as who takes orders does.
       const orders = await matchWaiting(tx, effects, tenant, number);
@@ -135,7 +138,12 @@ export async function confirmRecipient(
       await tell(tx, effects, tenant, [came, ...orders]);
       await openBounties(tx, effects, linked.tenant, { referral, recipientNumber: number });
     }
-    const presented = await presentRecipient(tx, { ...recipient, confirmedAt: recipient.confirmedAt ?? now }, linked);
+    const presented = await presentRecipient(
+      tx,
+      effects,
+      { ...recipient, confirmedAt: recipient.confirmedAt ?? now },
+      linked,
+    );
     return { ...presented, recipientToken: await grantAccess(tx, effects, recipient) };
   });
 }

@@ -6,13 +6,25 @@ import { recipients } from '#server/db/schema/recipients.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { Failure } from '#server/failure.ts';
 import { toTimestamp, toTimestampOrNull } from '../../berlin-time.ts';
+import type { Effects } from '../../effects.ts';
+import { newUuid } from '../../identity/uuid.ts';
+import { noteAction, type Operator } from '../../operator/actions.ts';
 import { advertisingSince } from './advertising.ts';
 
-/** What a recipient has confirmed. @throws Failure PSOF0403 unknown, gone, or nobody has confirmed it */
+interface Asked {
+  readonly tenant: string;
+  readonly number: string;
+  readonly by: Operator;
+}
+
+/**
+ * What a recipient has confirmed. That somebody looked is noted, and not for whom: the trail names no people.
+ * @throws Failure PSOF0403 unknown, gone, or nobody has confirmed it
+ */
 export async function readRecipientDetails(
   db: Database,
-  tenant: string,
-  number: string,
+  effects: Effects,
+  { tenant, number, by }: Asked,
 ): Promise<AnswerOf<typeof call>> {
   const [found] = await db
     .select({ recipient: recipients, productId: referrals.productId })
@@ -22,6 +34,8 @@ export async function readRecipientDetails(
   const confirmedAt = found?.recipient.confirmedAt;
   if (!confirmedAt) throw new Failure('PSOF0403');
   const { recipient, productId } = found;
+  const subject = newUuid(effects.random);
+  await noteAction(db, effects, tenant, { by, action: 'person-looked-up', subject });
   const { referralNumber, salutation, firstName, lastName, email, language, contact } = recipient;
   return {
     ...{
@@ -36,6 +50,6 @@ export async function readRecipientDetails(
       contact,
     },
     confirmedAt: toTimestamp(confirmedAt),
-    advertisingSince: toTimestampOrNull(await advertisingSince(db, recipient)),
+    advertisingSince: toTimestampOrNull(await advertisingSince(db, effects, recipient)),
   };
 }

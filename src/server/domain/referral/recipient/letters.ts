@@ -51,6 +51,7 @@ async function askToConfirm(tx: Database, effects: Effects, letter: Letter, conf
     to: typed.email,
     consentText,
     newsletterText,
+    withContact: typed.contact !== null,
     confirmUrl: pageUrl(tenant, typed.language, `${pathTo('recipientConfirm')}?token=${secret}`),
     expiresAt,
   });

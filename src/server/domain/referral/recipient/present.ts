@@ -1,6 +1,7 @@
 import type { OwnRecipient } from '#contract/referral/recipient/calls.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Effects } from '../../effects.ts';
 import { shortName } from '../../identity/masking.ts';
 import { orderPageUrl } from '../referral/links.ts';
 import { findReferral } from '../referral/referral.ts';
@@ -18,6 +19,7 @@ export interface Presented {
 /** A recipient as the recipient may see it. */
 export async function presentRecipient(
   db: Database,
+  effects: Pick<Effects, 'clock'>,
   recipient: Recipient,
   { tenant, language }: Presented,
 ): Promise<OwnRecipient> {
@@ -41,6 +43,8 @@ export async function presentRecipient(
     consentDue: await isConsentDue(db, tenant, recipient),
     // Nobody else is asked.
     newsletterOptinGiven:
-      recipient.contact !== null && recipient.confirmedAt !== null && (await advertisingSince(db, recipient)) !== null,
+      recipient.contact !== null &&
+      recipient.confirmedAt !== null &&
+      (await advertisingSince(db, effects, recipient)) !== null,
   };
 }

@@ -15,7 +15,7 @@ export async function readRecipient(
   { token, ...presented }: Presented & { readonly token: string },
 ): Promise<OwnRecipient> {
   const { recipient, proven, typed } = await findAccess(db, effects, presented.tenant.key, token);
-  if (proven || !typed) return presentRecipient(db, recipient, presented);
+  if (proven || !typed) return presentRecipient(db, effects, recipient, presented);
   const { firstName, channel } = typed;
-  return presentRecipient(db, { ...recipient, firstName, channel, confirmedAt: null }, presented);
+  return presentRecipient(db, effects, { ...recipient, firstName, channel, confirmedAt: null }, presented);
 }

@@ -1,4 +1,5 @@
 import { provenRecipient } from '#server/domain/referral/recipient/access.ts';
+import { transact } from '#server/db/transact.ts';
 import { endAdvertising } from '#server/domain/referral/recipient/advertising.ts';
 import { agree } from '#server/domain/referral/recipient/agree.ts';
 import { checkConfirmation, confirmRecipient } from '#server/domain/referral/recipient/confirm.ts';
@@ -57,12 +58,14 @@ export function recipientHandlers({ db, effects, nudgeMails }: ApiContext): Hand
     agreeAsRecipient: async ({ tenant, caller, body, language }) => {
       const recipient = await provenRecipient(db, effects, tenant.key, caller.secret);
       await agree(db, effects, { tenant, recipient, text: body.termsText, language });
-      return presentRecipient(db, recipient, { tenant, language });
+      return presentRecipient(db, effects, recipient, { tenant, language });
     },
     optOutAsRecipient: async ({ tenant, caller }) => {
-      await endAdvertising(db, effects, await provenRecipient(db, effects, tenant.key, caller.secret));
+      const recipient = await provenRecipient(db, effects, tenant.key, caller.secret);
+      await transact(db, (tx) => endAdvertising(tx, effects, recipient));
     },
-    readRecipientDetails: ({ tenant, params }) => readRecipientDetails(db, tenant.key, params.recipientNumber),
+    readRecipientDetails: ({ tenant, params, caller: by }) =>
+      readRecipientDetails(db, effects, { tenant: tenant.key, number: params.recipientNumber, by }),
     listRecipientBounties: async ({ tenant, params, caller, language }) => {
       const recipient = await provenRecipient(db, effects, tenant.key, caller.secret);
       // Another recipient's number is as unknown to this one as any.
