@@ -11,6 +11,12 @@ export interface Topic {
 export const layers: readonly (readonly Topic[])[] = [
   [
     {
+      topic: 'programme/sources',
+      holds: 'the last good copies of what services have that a part of a tenant comes from, and how reading them goes',
+    },
+  ],
+  [
+    {
       topic: 'identity',
       holds:
         'who calls, and how often they may try: sessions, tokens, captcha, limits, numbers, masks, repeated requests',
@@ -25,7 +31,7 @@ export const layers: readonly (readonly Topic[])[] = [
     { topic: 'money/ledger', holds: 'the books: postings, their seals and anchors, and sums by month' },
     {
       topic: 'programme/content',
-      holds: 'the values that stand in a tenant’s texts, and the last good copy of what its content service has',
+      holds: 'the values that stand in a tenant’s texts, and what its content service is asked and tells',
     },
     { topic: 'records/statistics', holds: 'sums by month' },
   ],

@@ -1,5 +1,5 @@
-import { ContentClient } from '#server/content/source/client.ts';
-import type { ContentPlace } from '#server/content/source/place.ts';
+import { ContentClient } from '#server/content/source/squidex/client.ts';
+import type { ContentPlace } from '#server/content/source/squidex/place.ts';
 import { contentSchemas } from '#contract/words/content-service.ts';
 import { startContentService, type ContentService } from '../../demo-host/content-service/server.ts';
 import type { Asset, FieldValue, Item, Stock } from '../../demo-host/content-service/item.ts';

@@ -13,6 +13,9 @@ export const tenantFileWords = {
   images: 'Bilder',
   productApi: 'produktApi',
   apiRoute: 'apiRoute',
+  productUrl: 'ProduktUrl',
+  productPauseMinutes: 'ProduktPauseMinuten',
+  productPictures: 'ProduktBilder',
   trackings: 'trackings',
   siteId: 'SeitenId',
   rememberChannel: 'ModuleChannelCookie',
@@ -41,5 +44,7 @@ export const tenantFileWords = {
   mostCent: 'Hoechstens',
   furtherCent: 'WeitereAuftraege',
   youngUnder: 'YoungUnterJahren',
+  defaults: 'Vorgaben',
+  discontinued: 'Eingestellt',
   ...tariffWords,
 } as const;

@@ -199,6 +199,8 @@ export interface TenantSettings {
 /** What can be recommended, by whom, and what for. */
 export interface TenantProgramme {
   readonly products: readonly TenantProduct[];
+  /** Those that are sold no more: what was recommended before keeps its name and its worth. */
+  readonly formerProducts: readonly TenantProduct[];
   readonly categories: readonly Category[];
   /** Pages of tariffs and what comes with them, where the tenant is a telecom provider. */
   readonly shop: TenantShop | null;
@@ -239,6 +241,10 @@ export interface TenantLook {
 /** A tenant as its folder describes it, checked (docs/theming.md, design §7). Rules take the parts that they need. */
 export interface Tenant extends TenantSettings, TenantProgramme, TenantContent, TenantLook {}
 
-export function findProduct({ products }: Pick<TenantProgramme, 'products'>, id: string): TenantProduct | undefined {
-  return products.find((product) => product.id === id);
+/** A product that a referral may name, sold still or not. */
+export function findProduct(
+  { products, formerProducts }: Pick<TenantProgramme, 'products' | 'formerProducts'>,
+  id: string,
+): TenantProduct | undefined {
+  return [...products, ...formerProducts].find((product) => product.id === id);
 }

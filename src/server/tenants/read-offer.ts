@@ -12,7 +12,7 @@ import type { TenantFolder } from './tenant-folder.ts';
 type Languages = readonly [Language, ...Language[]];
 
 /** What a tenant sells and how it is sorted. */
-export type Offer = Pick<TenantProgramme, 'products' | 'categories' | 'shop'>;
+export type Offer = Pick<TenantProgramme, 'products' | 'formerProducts' | 'categories' | 'shop'>;
 
 async function readTariffs(
   folder: TenantFolder,
@@ -28,7 +28,7 @@ async function readTariffs(
   if (!shop || !categories) return undefined;
   checkCategories(categories, shop, note);
   return {
-    products: shopProducts(shop, categories, tenantUrl),
+    ...shopProducts(shop, categories, tenantUrl),
     categories: categories.categories.map(({ id, crumb: name }) => ({ id, name })),
     shop: shopOf(shop, categories),
   };
@@ -45,7 +45,12 @@ async function readProducts(
   const products = raw === undefined ? undefined : judgeWire(productsFile(languages), raw, file, note);
   if (!products) return undefined;
   checkProducts(products, file, note);
-  return { products: asProducts(products, tenantUrl), categories: products.categories, shop: null };
+  return {
+    products: asProducts(products, tenantUrl),
+    formerProducts: [],
+    categories: products.categories,
+    shop: null,
+  };
 }
 
 /** Reads what a tenant sells, as its variant has it. Undefined, with mistakes noted, where it cannot be used. */

@@ -34,7 +34,8 @@ type Rule = (tenant: EarningTenant, referral: Promised, order: PaidOrder) => Ear
  */
 function tariffCent(tenant: EarningTenant, referral: Promised, { productId, orderedAt }: PaidOrder): number {
   // Some systems know a tariff by its other id.
-  const product = findProduct(tenant, productId) ?? tenant.products.find(({ externalId }) => externalId === productId);
+  const all = [...tenant.products, ...tenant.formerProducts];
+  const product = findProduct(tenant, productId) ?? all.find(({ externalId }) => externalId === productId);
   if (!product || product.id === referral.productId) return referral.bountyCent;
   const on = (moment: Date) => currentBounty(product, dayInBerlin(moment));
   return (on(referral.createdAt) ?? on(orderedAt))?.valueCent ?? referral.bountyCent;

@@ -18,7 +18,7 @@ const collected = {
   claimBy: at('2026-06-19T10:00:00Z'),
   claimedAt: at('2026-05-20T10:00:00Z'),
 } as unknown as Bounty;
-const tenant = { products: [] };
+const tenant = { products: [], formerProducts: [] };
 const shown = (change: Partial<Bounty>, looked: Partial<Parameters<typeof presentClaim>[1]> = {}) =>
   presentClaim({ ...collected, ...change }, { tenant, language: 'de', ...looked });
 

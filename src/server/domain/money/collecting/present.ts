@@ -18,7 +18,7 @@ function seen({ state, reason, at }: Bounty, lostAt: Date | null): Pick<Bounty, 
 const ended: readonly BountyState[] = [bountyState.paid, bountyState.cancelled, bountyState.expired];
 
 interface Looked {
-  readonly tenant: Pick<TenantProgramme, 'products'>;
+  readonly tenant: Pick<TenantProgramme, 'products' | 'formerProducts'>;
   readonly language: Language;
   /** What became of a transfer that failed. */
   readonly standing?: Standing | undefined;

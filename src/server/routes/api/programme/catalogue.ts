@@ -12,6 +12,7 @@ import {
 } from '#server/domain/programme/catalogue/catalogue.ts';
 import { deviceOffers } from '#server/domain/programme/catalogue/device-offers.ts';
 import { listTariffs } from '#server/domain/programme/catalogue/list-tariffs.ts';
+import { productsStateOf, refreshProductsOf } from '#server/domain/programme/catalogue/product-service.ts';
 import { presentProducts } from '#server/domain/programme/catalogue/present-products.ts';
 import { presentOne, presentTariffCategories } from '#server/domain/programme/catalogue/present-tariffs.ts';
 import {
@@ -28,6 +29,7 @@ import { sendPicture } from '#server/http/send-picture.ts';
 import type { ApiContext } from '../api-context.ts';
 import { drawn } from '../drawn.ts';
 import type { HandlersOf } from '../handlers-of.ts';
+import { sourceNews } from '../source-news.ts';
 
 type Asked = Pick<Call<typeof readWholeBountyPicture>, 'tenant' | 'params' | 'query' | 'language' | 'reply'>;
 type AskedTariff = Pick<Call<typeof readProduct>, 'tenant' | 'query' | 'language'>;
@@ -66,7 +68,8 @@ async function showTariff(
 /** What can be recommended and for how much, with pictures: the tenant’s own files, else drawings in the colours of its theme. */
 export function catalogueHandlers({
   effects: { clock },
-}: {
+  products,
+}: Pick<ApiContext, 'products'> & {
   readonly effects: Pick<ApiContext['effects'], 'clock'>;
 }): HandlersOf<'programme/catalogue'> {
   async function show(picture: BountyPicture, call: Asked): Promise<void> {
@@ -92,6 +95,8 @@ export function catalogueHandlers({
       const { id } = readDevice(tenant, params.id);
       return { offers: deviceOffers(tenant, language).filter(({ deviceId }) => deviceId === id) };
     },
+    readProductsState: async ({ tenant }) => sourceNews(productsStateOf(products, tenant)),
+    refreshProducts: async ({ tenant }) => sourceNews(await refreshProductsOf(products, tenant)),
     readBountyRange: async ({ tenant, language }) => bountyRange(tenant, language, clock),
     listBounties: async ({ tenant, language }) => ({ bounties: presentBounties(tenant, language, clock) }),
     readWholeBountyPicture: (call) => show('grafik100', call),

@@ -1,6 +1,5 @@
 import { hearOfChange, contentStateOf, refreshContentOf } from '#server/domain/programme/content/state.ts';
 import { bytesOf } from '#server/http/json-body.ts';
-import { toTimestampOrNull } from '#server/domain/berlin-time.ts';
 import { presentFaq, presentFootnotes } from '#server/content/present-content.ts';
 import {
   listed,
@@ -12,19 +11,10 @@ import {
 } from '#server/domain/programme/content/variables.ts';
 import type { ApiContext } from '../api-context.ts';
 import type { HandlersOf } from '../handlers-of.ts';
+import { sourceNews } from '../source-news.ts';
 
 /** Each language in its own words, for those who cannot read the other one. */
 const names = { de: 'Deutsch', en: 'English' } as const;
-
-/** As many letters of a hash as tell two apart. */
-const versionLetters = 12;
-
-const told = ({ hash, fetchedAt, triedAt, mistakes }: ReturnType<typeof contentStateOf>) => ({
-  version: hash?.slice(0, versionLetters) ?? null,
-  fetchedAt: toTimestampOrNull(fetchedAt),
-  triedAt: toTimestampOrNull(triedAt),
-  mistakes: [...mistakes],
-});
 
 /** What a tenant says: legal pages, questions and answers, footnotes, variables, texts. */
 export function contentHandlers({ effects, contents }: ApiContext): HandlersOf<'programme/content'> {
@@ -57,8 +47,8 @@ export function contentHandlers({ effects, contents }: ApiContext): HandlersOf<'
         signature: typeof signature === 'string' ? signature : '',
       });
     },
-    readContentState: async ({ tenant }) => told(contentStateOf(contents, tenant)),
-    refreshContent: async ({ tenant }) => told(await refreshContentOf(contents, tenant)),
+    readContentState: async ({ tenant }) => sourceNews(contentStateOf(contents, tenant)),
+    refreshContent: async ({ tenant }) => sourceNews(await refreshContentOf(contents, tenant)),
     readLanguageContent: async ({ tenant, params }) => {
       const iso = spokenLanguage(tenant, params.iso);
       return { iso, texts: [...tenant.wording[iso].texts] };
