@@ -110,18 +110,27 @@ export const rules = {
   Produkte: [{ Id: 'zuhause-m', Provision: 'standard;9000' }],
 };
 
-/** A copy of Fernklang's folder whose products come from elsewhere. @param url of a product service */
-export async function copyWithService(url: string): Promise<TenantsCopy> {
+/**
+ * A copy of Fernklang's folder whose products come from elsewhere.
+ * @param url of a product service
+ * @param key of the tenant; with another one than Fernklang's there are both
+ */
+export async function copyWithService(url: string, key = 'fernklang'): Promise<TenantsCopy> {
   const copy = await copyTenants('fernklang');
-  await copy.edit('tenant.json', '"produktApi": "telekom"', `"produktApi": "http",\n  "ProduktUrl": "${url}"`);
-  await copy.edit('tenant.json', '"apiRoute": "/fernklang"', '"apiRoute": "/anbieter"');
-  await writeRules(copy, rules);
-  await rm(copy.at('categories.json'));
-  return copy;
+  if (key !== 'fernklang') await copy.add(key);
+  const edited = key === 'fernklang' ? copy : copy.of(key);
+  await edited.edit('tenant.json', '"produktApi": "telekom"', `"produktApi": "http",\n  "ProduktUrl": "${url}"`);
+  await edited.edit('tenant.json', '"apiRoute": "/fernklang"', '"apiRoute": "/anbieter"');
+  await writeRules(edited, rules);
+  await rm(edited.at('categories.json'));
+  return edited;
 }
 
 export const writeRules = (copy: TenantsCopy, value: unknown): Promise<void> =>
   writeFile(copy.at('products.json'), JSON.stringify(value));
 
-export const readJson = async (copy: TenantsCopy, file: string): Promise<Record<string, never>> =>
-  JSON.parse(await readFile(copy.at(file), 'utf8')) as Record<string, never>;
+export const readJson = async (
+  copy: TenantsCopy,
+  file: string,
+): Promise<Record<string, readonly Record<string, string>[]>> =>
+  JSON.parse(await readFile(copy.at(file), 'utf8')) as Record<string, readonly Record<string, string>[]>;
