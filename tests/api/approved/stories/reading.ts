@@ -1,5 +1,5 @@
 import { environment } from '../characters.ts';
-import { signed } from '../told-contents.ts';
+import { signed } from '../told-sources.ts';
 import type { Asked, Story } from '../story.ts';
 
 /** Asks for what anybody may read: a step is called as what is asked for. */
@@ -55,6 +55,7 @@ export async function tellReading(story: Story): Promise<void> {
   const as = environment(story);
   await read('readContentState', { as });
   await read('refreshContent', { as, language: 'en' });
+  await read('readProductsState', { as });
   for (const signature of [signed, 'forged']) {
     await read('tellContentChanged', { body: {}, headers: { 'x-signature': signature } });
   }
