@@ -50,6 +50,11 @@ it('asks for each picture again within three hours, a few at a time, and for all
   expect(pictures().toSorted()).toEqual(all);
 });
 
+it('asks for no picture where the tenant wants its own drawings', async () => {
+  expect((await rig.read(null, { withPictures: false })).pictures).toEqual({});
+  expect(pictures()).toEqual([]);
+});
+
 it('goes on where it was when a picture cannot be had', async () => {
   const progress = new PictureProgress(rig.clock);
   rig.service.fault = 'marks-down';
@@ -83,6 +88,11 @@ describe('what goes wrong is told as what it is, and nothing of it is taken', ()
       .catch((error: unknown) => error);
     expect(failure instanceof SourceTrouble && failure.toldOf('product service')).toBe(sentence);
     expect(rig.service.asked).toHaveLength(1);
+  });
+
+  it('lists that are longer than anybody sells are not taken', async () => {
+    rig.service.stock.products = Array.from({ length: 1001 }, (_, at) => ({ Id: `a-${at}` }));
+    await expect(rig.read()).rejects.toThrow('answers with more than can be taken (produkt, more than 1000)');
   });
 
   it.each<[string, () => void]>([

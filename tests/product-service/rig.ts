@@ -14,9 +14,10 @@ class TestClock {
   readonly now = (): Date => new Date(this.moment);
 }
 
-interface Patience {
+interface Asked {
   readonly patienceMs?: number;
   readonly progress?: PictureProgress;
+  readonly withPictures?: boolean;
 }
 
 /** A product service, and a tenant whose folder names it. */
@@ -25,7 +26,7 @@ export interface Rig {
   readonly clock: TestClock;
   readonly copy: TenantsCopy;
   readonly folders: TenantFolders;
-  readonly read: (known?: Products | null, patience?: Patience) => Promise<Products>;
+  readonly read: (known?: Products | null, asked?: Asked) => Promise<Products>;
   /** Reads, and hands it to the tenant. */
   readonly put: (known?: Products | null) => Promise<Put>;
   /** Fails where it is out of service. */
@@ -43,11 +44,11 @@ export async function openRig(): Promise<Rig> {
   const { signal } = new AbortController();
   const read: Rig['read'] = async (
     known = null,
-    { patienceMs = 10_000, progress = new PictureProgress(clock) } = {},
+    { patienceMs = 10_000, progress = new PictureProgress(clock), withPictures = true } = {},
   ) => {
     const place = folders.products.places().get('fernklang');
     if (!place) throw new Error('no product service is named');
-    return readProducts({ place, asking: { signal, patienceMs } }, known, progress);
+    return readProducts({ place: { ...place, withPictures }, asking: { signal, patienceMs } }, known, progress);
   };
   return {
     service,

@@ -7,6 +7,7 @@ import { productSource } from '#server/content/source/products/product-source.ts
 import type { Products } from '#server/content/source/products/products.ts';
 import { PictureProgress } from '#server/content/source/products/read-pictures.ts';
 import { readProducts } from '#server/content/source/products/read-products.ts';
+import { forgetFormer } from '#server/domain/programme/sources/copies.ts';
 import { TenantFolders } from '#server/tenants/tenant-folders.ts';
 import type { TenantsCopy } from '#server/tenants/tenants-copy.fixture.ts';
 import { hashOf, keyWish } from '../api/given/releasers.ts';
@@ -192,6 +193,13 @@ describe('a tenant whose products come from a service', () => {
       return again.folders.get('fernruf')?.products[0]?.tariff?.monthlyCent;
     };
     expect([await price(own.url), await price(moved.url)]).toEqual([1995, 1495]);
+    // Nobody has read it for so long that nobody is left who would.
+    const { db } = service.database;
+    const inDays = (days: number) => new Date(service.clock.now().getTime() + days * 24 * 3_600_000);
+    await forgetFormer(db, here.products.sources(), inDays(89));
+    expect(await price(moved.url)).toBe(1495);
+    await forgetFormer(db, here.products.sources(), inDays(91));
+    expect([await price(own.url), await price(moved.url)]).toEqual([1995, undefined]);
     await next.products.stop();
   });
 

@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentBounty } from '#server/domain/programme/catalogue/active-bounty.ts';
 import { findProduct } from '#server/domain/tenant.ts';
@@ -207,6 +208,24 @@ it('knows a tariff that is gone for the referrals that name it, sells it to nobo
   rig.reset();
   const back = await rig.read(after);
   expect([back.former, await rig.folders.products.put('fernklang', back)]).toEqual([[], { state: 'in-use' }]);
+});
+
+it('leaves out a tariff that is gone and would not be taken any more, which nobody could mend', async () => {
+  const before = await rig.read();
+  const gone = (id: string, others: object) => ({ ...before.tariffs[0], id, externalId: id, ...others });
+  const former = [gone('von-damals', {}), gone('zu-teuer', { monthlyCent: 1e12 }), gone('ohne-art', { kind: 'fax' })];
+  expect(await rig.put({ ...before, former })).toEqual({ state: 'in-use' });
+  expect(rig.tenant().formerProducts.map(({ id }) => id)).toEqual(['von-damals']);
+});
+
+it('shows the folder’s own picture in place of the service’s', async () => {
+  const picture = rig.copy.at('pictures/produkt.zuhause-s.grafik.svg');
+  await mkdir(rig.copy.at('pictures'));
+  await writeFile(picture, '<svg xmlns="http://www.w3.org/2000/svg"></svg>');
+  await rig.folders.look();
+  await rig.folders.look();
+  expect(await rig.put()).toEqual({ state: 'in-use' });
+  expect(rig.tenant().pictures.get('produkt/zuhause-s/grafik')?.type).toBe('image/svg+xml');
 });
 
 it('takes ids that a service writes as numbers', async () => {

@@ -4,7 +4,7 @@ import { readContent } from '#server/content/source/squidex/read-content.ts';
 import { systemClock } from '#server/clock.ts';
 import { TenantFolders } from '#server/tenants/tenant-folders.ts';
 import { readFernklang } from '../../demo-host/content-service/fernklang.ts';
-import { openRig as openContentRig, secret, type Rig as ContentRig } from '../content-service/rig.ts';
+import { asset, item, openRig as openContentRig, secret, type Rig as ContentRig } from '../content-service/rig.ts';
 import { openRig, type Rig } from './rig.ts';
 
 let contents: ContentRig;
@@ -13,7 +13,13 @@ let products: Rig;
 beforeAll(async () => {
   [contents, products] = [await openContentRig(), await openRig()];
   const { items } = await readFernklang();
-  contents.stock.items = items.filter(({ schema }) => schema !== 'images');
+  contents.stock.assets = [
+    asset('line', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>'), 'image/svg+xml'),
+  ];
+  contents.stock.items = [
+    ...items.filter(({ schema }) => schema !== 'images'),
+    item('images', { identifier: 'produkt.zuhause-s.grafik', bild: ['line'] }),
+  ];
   products.reset();
   await rm(products.copy.at('content'), { recursive: true });
 });
@@ -51,6 +57,9 @@ it.each([['texts', 'products'] as const, ['products', 'texts'] as const])(
     const tenant = folders.get('fernklang');
     expect([tenant?.products.length, tenant?.faq.de.title]).toEqual([3, 'Fragen und Antworten']);
     expect(folders.refused()).toEqual([]);
+    // Where both have a picture, editors have put theirs there for this.
+    const picture = tenant?.pictures.get('produkt/zuhause-s/grafik');
+    expect(picture?.type).toBe('image/svg+xml');
     // Each goes on by itself from then on.
     expect([await one(), await other()]).toEqual([{ state: 'in-use' }, { state: 'in-use' }]);
   },

@@ -246,5 +246,6 @@ export function findProduct(
   { products, formerProducts }: Pick<TenantProgramme, 'products' | 'formerProducts'>,
   id: string,
 ): TenantProduct | undefined {
-  return [...products, ...formerProducts].find((product) => product.id === id);
+  const isIt = (product: TenantProduct) => product.id === id;
+  return products.find(isIt) ?? formerProducts.find(isIt);
 }
