@@ -6,6 +6,7 @@ import { TenantFolders } from '#server/tenants/tenant-folders.ts';
 import { readFernklang } from '../../demo-host/content-service/fernklang.ts';
 import { asset, item, openRig as openContentRig, secret, type Rig as ContentRig } from '../content-service/rig.ts';
 import { openRig, type Rig } from './rig.ts';
+import { png } from './stock.ts';
 
 let contents: ContentRig;
 let products: Rig;
@@ -13,14 +14,14 @@ let products: Rig;
 beforeAll(async () => {
   [contents, products] = [await openContentRig(), await openRig()];
   const { items } = await readFernklang();
-  contents.stock.assets = [
-    asset('line', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>'), 'image/svg+xml'),
-  ];
+  contents.stock.assets = [asset('line', png)];
   contents.stock.items = [
     ...items.filter(({ schema }) => schema !== 'images'),
     item('images', { identifier: 'produkt.zuhause-s.grafik', bild: ['line'] }),
   ];
   products.reset();
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>');
+  products.service.stock.pictures.set('produkt/zuhause-s/grafik', drawing);
   await rm(products.copy.at('content'), { recursive: true });
 });
 afterAll(async () => {
@@ -59,7 +60,7 @@ it.each([['texts', 'products'] as const, ['products', 'texts'] as const])(
     expect(folders.refused()).toEqual([]);
     // Where both have a picture, editors have put theirs there for this.
     const picture = tenant?.pictures.get('produkt/zuhause-s/grafik');
-    expect(picture?.type).toBe('image/svg+xml');
+    expect(picture?.type).toBe('image/png');
     // Each goes on by itself from then on.
     expect([await one(), await other()]).toEqual([{ state: 'in-use' }, { state: 'in-use' }]);
   },
