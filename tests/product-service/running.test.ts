@@ -72,7 +72,6 @@ describe('a tenant whose products come from a service', () => {
   beforeAll(async () => {
     [provider, other] = [await startProductService(), await startProductService()];
     for (const each of [provider, other]) fill(each.stock);
-    // oxlint-disable-next-line no-template-curly-in-string -- a placeholder of the tenant's folder
     copy = await copyWithService('${TENANT_FERNRUF_PRODUCTS}', 'fernruf');
     const database = await newDatabase('postgres');
     here = await newInstance(provider.url, database.db);

@@ -74,6 +74,7 @@ describe('a mistake of the service’s is told with call, id and field, and chan
     ['a field of others', product({ Volumen: 5 }), `${first}: Volumen: is not a known field`],
     ['a category', product({ KategorieId: 'fax' }), `${first}: KategorieId: must be a page of produktkategorie`],
     ['an id', product({ Id: 'A b\u001b[2J' }), 'product-service/produkt/A?b??2J: Id: must be small letters'],
+    ['no id', product({ Id: undefined }), 'product-service/produkt/number-1: Id: is missing'],
     [
       'an id twice',
       () => rig.service.stock.products.push(tariff('zuhause-s', { ExterneId: 'other' })),

@@ -241,11 +241,10 @@ export interface TenantLook {
 /** A tenant as its folder describes it, checked (docs/theming.md, design §7). Rules take the parts that they need. */
 export interface Tenant extends TenantSettings, TenantProgramme, TenantContent, TenantLook {}
 
+type Known = Pick<TenantProgramme, 'products' | 'formerProducts'>;
+
 /** A product that a referral may name, sold still or not. */
-export function findProduct(
-  { products, formerProducts }: Pick<TenantProgramme, 'products' | 'formerProducts'>,
-  id: string,
-): TenantProduct | undefined {
+export function findProduct({ products, formerProducts }: Known, id: string): TenantProduct | undefined {
   const isIt = (product: TenantProduct) => product.id === id;
   return products.find(isIt) ?? formerProducts.find(isIt);
 }

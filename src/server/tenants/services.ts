@@ -33,13 +33,13 @@ export const isIncomplete = (places: Places, copies: Copies): boolean =>
   (places.content !== null && copies.content === null) || (places.products !== null && copies.products === null);
 
 /** A tariff that is gone may be kept for years: what is asked of one may be another thing by then. */
-const usableBy =
-  (languages: Languages) =>
-  (tariff: SoldTariff): boolean => {
-    const schemas = tariffSchemas(languages);
+function usableBy(languages: Languages): (tariff: SoldTariff) => boolean {
+  const schemas = tariffSchemas(languages);
+  return (tariff) => {
     const entry: unknown = JSON.parse(JSON.stringify(tariffEntry(tariff)));
     return judgeWire(schemas[tariff.list], entry, '', () => undefined) !== undefined;
   };
+}
 
 /** Files of several services as one, the last before the others; a picture takes the place of one of another kind. */
 function inOne(all: readonly ServiceFiles[]): ServiceFiles {

@@ -15,28 +15,30 @@ const productsState = v.object({
   mistakes: v.array(v.string()),
 });
 
-const ofService = {
-  source: 'Specification §3.1 produktApi, §7.2; path not shown',
-  path: 'operator/produkte',
-  answer: productsState,
-  dictionary: productServiceWords,
-  errors: ['PSOF0701', 'PSOF0703', 'PSOF0769'],
-} as const;
+const source = 'Specification §3.1 produktApi, §7.2; path not shown';
 
 export const readProductsState = endpoint({
   name: 'readProductsState',
   summary:
     'How reading the tenant’s product service goes: what is sold, since when, and what is wrong with what is not',
+  source,
   method: 'GET',
-  ...ofService,
+  path: 'operator/produkte',
+  answer: productsState,
+  dictionary: productServiceWords,
   allow: [operatorFor(operatorScope.reports)],
+  errors: ['PSOF0701', 'PSOF0703', 'PSOF0769'],
 });
 
 export const refreshProducts = endpoint({
   name: 'refreshProducts',
   summary:
     'Reads the tenant’s product service now, with all pictures, also where it has refused before, and says what came of it',
+  source,
   method: 'POST',
-  ...ofService,
+  path: 'operator/produkte',
+  answer: productsState,
+  dictionary: productServiceWords,
   allow: [operatorFor(operatorScope.support)],
+  errors: ['PSOF0701', 'PSOF0703', 'PSOF0769'],
 });

@@ -1,7 +1,7 @@
 import { tariffAnswerWords } from '#contract/programme/catalogue/wire-tariffs.ts';
 import { tenantFileWords } from '#contract/words/tenant-files.ts';
 import { groupedBy } from '#server/domain/grouped-by.ts';
-import { tariffFields, type Said } from './said.ts';
+import { idIn, tariffFields, type Said } from './said.ts';
 import type { SoldRules, SoldTariff, TariffList } from './sold.ts';
 
 /** The keys of the files, which are those of the calls. */
@@ -66,16 +66,16 @@ export function deviceEntries(
   isLeftOut: (tariffId: unknown) => boolean,
 ): readonly Entry[] {
   const sold = offers.filter(({ tariffId }) => !isLeftOut(tariffId));
-  return [...groupedBy(sold, ({ deviceId }) => String(deviceId)).values()].map((each) => deviceEntry(each, rules));
+  return [...groupedBy(sold, ({ deviceId }) => idIn(deviceId)).values()].map((each) => deviceEntry(each, rules));
 }
 
 /** Pages of tariffs as `categories.json` has them; those that hold nothing but what is not sold are left out. */
 export function pageEntries(pages: readonly Said[], isLeftOut: (tariffId: unknown) => boolean): readonly Entry[] {
   const idsOf = ({ productIds }: Said): readonly unknown[] => (Array.isArray(productIds) ? productIds : []);
-  const below = groupedBy(pages, ({ parent }) => String(parent));
+  const below = groupedBy(pages, ({ parent }) => idIn(parent));
   const isShown = (page: Said, depth = 0): boolean => {
     const ids = idsOf(page);
-    const children = below.get(String(page['id'])) ?? [];
+    const children = below.get(idIn(page['id'])) ?? [];
     if (ids.some((id) => !isLeftOut(id)) || (ids.length === 0 && children.length === 0)) return true;
     // Who hangs in a circle is told so by the file's check.
     return depth > pages.length || children.some((child) => isShown(child, depth + 1));

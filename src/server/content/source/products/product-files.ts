@@ -10,7 +10,7 @@ import {
 } from '../service-file.ts';
 import { deviceEntries, pageEntries, tariffEntry, words, type Entry } from './file-entries.ts';
 import type { Products } from './products.ts';
-import { nameOf } from './said.ts';
+import { idIn, nameOf } from './said.ts';
 import { listOf, soldOf, type SoldRules, type SoldTariff } from './sold.ts';
 
 /** What stands before a call's address where a mistake is told. */
@@ -25,7 +25,7 @@ const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
 const at = (path: string, id: unknown, field: string): PlaceName => ({
-  item: `${service}/${path}/${sayableName(String(id))}`,
+  item: `${service}/${path}/${sayableName(idIn(id))}`,
   field,
 });
 
@@ -37,9 +37,9 @@ function placesIn(lists: Readonly<Record<string, readonly Entry[]>>, path: strin
     const entry = lists[name]?.[Number(index)];
     const isDevice = name === words.devices;
     if (entry) {
-      const id = entry[words.id];
+      const id = idIn(entry[words.id]) || `number-${Number(index) + 1}`;
       if (ofFolder.includes(rest) || (isDevice && rest === words.footnote)) {
-        return { item: ownFile, field: `${sayableName(String(id))}.${rest}` };
+        return { item: ownFile, field: `${sayableName(id)}.${rest}` };
       }
       if (name === words.categories) return at('produktkategorie', id, rest);
       return at(isDevice ? 'produkt/handytarife' : 'produkt', id, rest);
@@ -57,7 +57,7 @@ function mistakesOf({ tariffs, offers, pages }: Products): ServiceMistake[] {
   const pageIds = pages.map(({ id }) => id);
   const ofTariffs = tariffs.flatMap((said, index): ServiceMistake[] => {
     const { id, categoryId = null } = said;
-    if (droppedIds.includes(String(id))) return [];
+    if (droppedIds.includes(idIn(id))) return [];
     const place = (field: string): PlaceName => at('produkt', nameOf(said, index), field);
     const isOnPage = categoryId === null || pageIds.includes(categoryId);
     return [
@@ -65,7 +65,7 @@ function mistakesOf({ tariffs, offers, pages }: Products): ServiceMistake[] {
       ...(isOnPage ? [] : [{ ...place(words.categoryId), reason: 'must be a page of produktkategorie' }]),
     ];
   });
-  const devices = groupedBy(offers, ({ deviceId }) => String(deviceId));
+  const devices = groupedBy(offers, ({ deviceId }) => idIn(deviceId));
   const ofDevices = [...devices].flatMap(([deviceId, of]): ServiceMistake[] => {
     const kinds = new Set(
       of.map(({ maker, deviceType, deviceName }) => JSON.stringify([maker, deviceType, deviceName])),
@@ -116,8 +116,8 @@ export function productFiles(products: Products, { rules, ownPictures, isUsable 
   };
   const pages = { [words.categories]: pageEntries(products.pages, isLeftOut) };
   const addresses = new Set([
-    ...[...soldIds].map((id) => `produkt/${String(id)}`),
-    ...(pages[words.categories] ?? []).map((page) => `produktkategorie/${String(page[words.id])}`),
+    ...[...soldIds].map((id) => `produkt/${idIn(id)}`),
+    ...(pages[words.categories] ?? []).map((page) => `produktkategorie/${idIn(page[words.id])}`),
   ]);
   const mergeInto = (own: unknown) => {
     const { [words.rewards]: rewards, [words.provisionPeriods]: periods } = asRecord(own);

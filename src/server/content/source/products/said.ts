@@ -89,23 +89,26 @@ const ids: readonly Word[] = [
   'productIds',
 ];
 
-const isScalar = (value: unknown) =>
+const isScalar = (value: unknown): value is string | number | boolean | null =>
   value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
 function valueOf(value: unknown, name: Word): Value | undefined {
   if (value === undefined) return undefined;
   if (Array.isArray(value)) return value.map((one) => (isScalar(one) ? valueOf(one, name) : {}));
   if (!isScalar(value)) return {};
-  return typeof value === 'number' && ids.includes(name) ? String(value) : (value as Value);
+  return typeof value === 'number' && ids.includes(name) ? String(value) : value;
 }
+
+/** An id; empty for what is none, which is told where the file is checked. */
+export const idIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export type Row = Readonly<Record<string, unknown>>;
 type Rows = Readonly<Partial<Record<Language, readonly Row[]>>>;
 
 /** How one thing is called where something is told of it. */
 export const nameOf = (said: Said, at: number): string => {
-  const id = said['id'] ?? said['deviceId'];
-  return typeof id === 'string' && id !== '' ? sayableName(id) : `number ${at + 1}`;
+  const id = idIn(said['id'] ?? said['deviceId']);
+  return id === '' ? `number-${at + 1}` : sayableName(id);
 };
 
 /**

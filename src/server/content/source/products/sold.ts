@@ -1,6 +1,6 @@
 import { droppedIds, type TariffKind } from '#contract/programme/catalogue/tariff.ts';
 import type { Products } from './products.ts';
-import type { Said } from './said.ts';
+import { idIn, type Said } from './said.ts';
 
 /** The lists of tariffs in `products.json`. */
 export type TariffList = 'fixedLine' | 'mobile' | 'business';
@@ -46,7 +46,7 @@ function termsOf({ id }: Said, list: TariffList, { products, defaults }: SoldRul
   const provision = own?.provision ?? defaults[list]?.provision;
   const orderUrl = own?.orderUrl ?? defaults[list]?.orderUrl;
   if (provision === undefined) return null;
-  return { provision, orderUrl: orderUrl?.replaceAll('{id}', encodeURIComponent(String(id))) };
+  return { provision, orderUrl: orderUrl?.replaceAll('{id}', encodeURIComponent(idIn(id))) };
 }
 
 /**
@@ -62,7 +62,7 @@ export function soldOf(
   const withTerms = (all: readonly Said[], discontinued: boolean) =>
     all.flatMap((said): SoldTariff[] => {
       const list = listOf(said);
-      const terms = list && !droppedIds.includes(String(said['id'])) ? termsOf(said, list, rules) : null;
+      const terms = list && !droppedIds.includes(idIn(said['id'])) ? termsOf(said, list, rules) : null;
       return list && terms ? [{ said, list, terms, discontinued }] : [];
     });
   const sold = withTerms(tariffs, false);
