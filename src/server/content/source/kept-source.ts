@@ -45,7 +45,7 @@ export class KeptSource<Place, Copy> implements SourceDesk {
   /** The copy that each tenant has in use here, by its hash. */
   readonly #inUse = new Map<string, string>();
   /** Which kept copy its tenant could not use, and as what it was then: it is read and judged once, and told once. */
-  readonly #refused = new Map<string, { readonly hash: string; readonly ground: number; readonly told: string }>();
+  readonly #judged = new Map<string, { readonly hash: string; readonly ground: number; readonly told: string }>();
   readonly #readings = new Map<string, Promise<void>>();
   #states: readonly SourceState[] = [];
 
@@ -100,8 +100,8 @@ export class KeptSource<Place, Copy> implements SourceDesk {
     await this.#see();
     for (const { tenant, source, hash } of this.#states) {
       if (hash === null || hash === this.#inUse.get(tenant) || this.#readings.has(tenant)) continue;
-      const refused = this.#refused.get(tenant);
-      const isJudged = refused?.hash === hash && refused.ground === this.#options.tenants.groundOf(tenant);
+      const judged = this.#judged.get(tenant);
+      const isJudged = judged?.hash === hash && judged.ground === this.#options.tenants.groundOf(tenant);
       if (!isJudged) await this.#take({ tenant, source });
     }
   }
@@ -130,17 +130,20 @@ export class KeptSource<Place, Copy> implements SourceDesk {
     if (!row || !copy || hashOf(copy) !== row.hash) return;
     const ground = tenants.groundOf(tenant);
     const put = await tenants.put(tenant, copy);
-    if (put.state === 'in-use') this.#note(tenant, row.hash);
+    const { hash } = row;
+    if (put.state === 'in-use') this.#note(tenant, hash);
+    // It has become a part of what the tenant is.
+    if (put.state === 'waiting') this.#judged.set(tenant, { hash, ground: tenants.groundOf(tenant), told: '' });
     if (put.state !== 'refused') return;
     const mistakes = firstMistakes(put.mistakes);
-    const told = JSON.stringify([row.hash, mistakes]);
-    if (this.#refused.get(tenant)?.told !== told) logger.error({ tenant, mistakes }, this.#kind.failed);
-    this.#refused.set(tenant, { hash: row.hash, ground, told });
+    const told = JSON.stringify([hash, mistakes]);
+    if (this.#judged.get(tenant)?.told !== told) logger.error({ tenant, mistakes }, this.#kind.failed);
+    this.#judged.set(tenant, { hash, ground, told });
   }
 
   #note(tenant: string, hash: string): void {
     this.#inUse.set(tenant, hash);
-    this.#refused.delete(tenant);
+    this.#judged.delete(tenant);
     this.#options.logger.info({ tenant }, this.#kind.taken);
   }
 
