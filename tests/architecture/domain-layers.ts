@@ -11,18 +11,16 @@ export interface Topic {
 export const layers: readonly (readonly Topic[])[] = [
   [
     {
-      topic: 'programme/sources',
-      holds: 'the last good copies of what services have that a part of a tenant comes from, and how reading them goes',
-    },
-  ],
-  [
-    {
       topic: 'identity',
       holds:
         'who calls, and how often they may try: sessions, tokens, captcha, limits, numbers, masks, repeated requests',
     },
     { topic: 'programme/advisers', holds: 'the tenant’s advisers, in whose name is recommended' },
     { topic: 'programme/catalogue', holds: 'products, categories, and which bounty is promised today' },
+    {
+      topic: 'programme/sources',
+      holds: 'the last good copies of what services have that a part of a tenant comes from, and how reading them goes',
+    },
     { topic: 'records/deletion-log', holds: 'until when everything is kept, and what stays of what was deleted' },
     { topic: 'records/feed', holds: 'what happens, told as it does to whoever reads it; and what is counted by that' },
   ],

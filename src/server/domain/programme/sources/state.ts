@@ -1,4 +1,5 @@
 import type { Clock } from '#server/clock.ts';
+import { Failure } from '#server/failure.ts';
 import type { KeyedTenant } from '../../tenant-parts.ts';
 import type { SourceState } from './copies.ts';
 import type { SourceDesk } from './desk.ts';
@@ -9,17 +10,20 @@ export type SourceNews = Omit<SourceState, 'tenant' | 'source' | 'dueAt'>;
 /** Of a tenant that nobody has looked at yet. */
 const unknown: SourceNews = { hash: null, fetchedAt: null, triedAt: null, mistakes: [] };
 
-/** @returns null for a tenant that has no such service */
-export function stateOf(desk: SourceDesk, { key }: KeyedTenant): SourceNews | null {
-  if (!desk.has(key)) return null;
+/** That a tenant has its content, or its products, in its folder. */
+type WithoutService = 'PSOF0767' | 'PSOF0769';
+
+/** @throws Failure with the code for a tenant that has no such service */
+export function stateOf(desk: SourceDesk, { key }: KeyedTenant, code: WithoutService): SourceNews {
+  if (!desk.has(key)) throw new Failure(code);
   return desk.states().find(({ tenant }) => tenant === key) ?? unknown;
 }
 
-/** Has it read now. @returns as `stateOf` */
-export async function refreshed(desk: SourceDesk, tenant: KeyedTenant): Promise<SourceNews | null> {
-  if (!desk.has(tenant.key)) return null;
+/** Has it read now. @throws Failure as `stateOf` */
+export async function refreshed(desk: SourceDesk, tenant: KeyedTenant, code: WithoutService): Promise<SourceNews> {
+  if (!desk.has(tenant.key)) throw new Failure(code);
   await desk.refresh(tenant.key);
-  return stateOf(desk, tenant);
+  return stateOf(desk, tenant, code);
 }
 
 /** How old what is served is, in seconds; null while nothing has come. */

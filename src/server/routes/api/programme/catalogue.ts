@@ -12,7 +12,6 @@ import {
 } from '#server/domain/programme/catalogue/catalogue.ts';
 import { deviceOffers } from '#server/domain/programme/catalogue/device-offers.ts';
 import { listTariffs } from '#server/domain/programme/catalogue/list-tariffs.ts';
-import { productsStateOf, refreshProductsOf } from '#server/domain/programme/catalogue/product-service.ts';
 import { presentProducts } from '#server/domain/programme/catalogue/present-products.ts';
 import { presentOne, presentTariffCategories } from '#server/domain/programme/catalogue/present-tariffs.ts';
 import {
@@ -22,6 +21,7 @@ import {
   readSold,
   type SoldTariff,
 } from '#server/domain/programme/catalogue/sold-tariffs.ts';
+import { refreshed, stateOf } from '#server/domain/programme/sources/state.ts';
 import type { TenantTariffCategory } from '#server/domain/tenant.ts';
 import { languageHeaders } from '#server/http/language.ts';
 import type { Call } from '#server/http/mount.ts';
@@ -95,8 +95,8 @@ export function catalogueHandlers({
       const { id } = readDevice(tenant, params.id);
       return { offers: deviceOffers(tenant, language).filter(({ deviceId }) => deviceId === id) };
     },
-    readProductsState: async ({ tenant }) => sourceNews(productsStateOf(products, tenant)),
-    refreshProducts: async ({ tenant }) => sourceNews(await refreshProductsOf(products, tenant)),
+    readProductsState: async ({ tenant }) => sourceNews(stateOf(products, tenant, 'PSOF0769')),
+    refreshProducts: async ({ tenant }) => sourceNews(await refreshed(products, tenant, 'PSOF0769')),
     readBountyRange: async ({ tenant, language }) => bountyRange(tenant, language, clock),
     listBounties: async ({ tenant, language }) => ({ bounties: presentBounties(tenant, language, clock) }),
     readWholeBountyPicture: (call) => show('grafik100', call),

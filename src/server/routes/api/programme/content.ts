@@ -1,4 +1,5 @@
-import { hearOfChange, contentStateOf, refreshContentOf } from '#server/domain/programme/content/state.ts';
+import { hearOfChange } from '#server/domain/programme/content/hear.ts';
+import { refreshed, stateOf } from '#server/domain/programme/sources/state.ts';
 import { bytesOf } from '#server/http/json-body.ts';
 import { presentFaq, presentFootnotes } from '#server/content/present-content.ts';
 import {
@@ -47,8 +48,8 @@ export function contentHandlers({ effects, contents }: ApiContext): HandlersOf<'
         signature: typeof signature === 'string' ? signature : '',
       });
     },
-    readContentState: async ({ tenant }) => sourceNews(contentStateOf(contents, tenant)),
-    refreshContent: async ({ tenant }) => sourceNews(await refreshContentOf(contents, tenant)),
+    readContentState: async ({ tenant }) => sourceNews(stateOf(contents, tenant, 'PSOF0767')),
+    refreshContent: async ({ tenant }) => sourceNews(await refreshed(contents, tenant, 'PSOF0767')),
     readLanguageContent: async ({ tenant, params }) => {
       const iso = spokenLanguage(tenant, params.iso);
       return { iso, texts: [...tenant.wording[iso].texts] };
