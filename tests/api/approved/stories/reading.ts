@@ -55,7 +55,6 @@ export async function tellReading(story: Story): Promise<void> {
   const as = environment(story);
   await read('readContentState', { as });
   await read('refreshContent', { as, language: 'en' });
-  await read('readProductsState', { as });
   for (const signature of [signed, 'forged']) {
     await read('tellContentChanged', { body: {}, headers: { 'x-signature': signature } });
   }
@@ -66,4 +65,5 @@ export async function tellReading(story: Story): Promise<void> {
   // Nothing is active any more.
   story.service.clock.moment = new Date('2035-01-01T10:00:00Z');
   for (const name of ['readBountyRange', 'listBounties', 'listProducts', 'listCampaigns']) await read(name);
+  await read('readProductsState', { as });
 }
