@@ -16,6 +16,13 @@ export class TestClock {
   }
 }
 
+/** A log that can be read. */
+export function newLog() {
+  const logged: unknown[][] = [];
+  const write = (level: string) => (details: object, sentence: string) => void logged.push([level, details, sentence]);
+  return { logged, logger: { info: write('info'), error: write('error') } };
+}
+
 let made = 0;
 
 /** An item as an editor has written it; what is no object is the same in all languages. */

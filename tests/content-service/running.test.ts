@@ -10,7 +10,7 @@ import { hashOf, keyWish } from '../api/given/releasers.ts';
 import { registrationBody } from '../api/given/account-people.ts';
 import { engines, newDatabase } from '../api/service/engines.ts';
 import { metricsToken, operatorKey, Service } from '../api/service/service.ts';
-import { item, openRig, secret, webhookSecret, type Rig } from './rig.ts';
+import { item, newLog, openRig, secret, webhookSecret, type Rig } from './rig.ts';
 
 const failedSentence = 'Fehler beim Laden des CMS Inhalts';
 
@@ -21,11 +21,7 @@ describe.each(engines)('a tenant whose texts only its content service has, on %s
   /** This instance. */
   let folders: TenantFolders;
   let contents: Contents;
-  const logged: unknown[][] = [];
-  const logger = {
-    info: (details: object, sentence: string) => void logged.push(['info', details, sentence]),
-    error: (details: object, sentence: string) => void logged.push(['error', details, sentence]),
-  };
+  const { logged, logger } = newLog();
 
   /** An instance of the service on the same database. */
   const newInstance = async (db = service.database.db) => {

@@ -13,6 +13,7 @@ import type { TenantsCopy } from '#server/tenants/tenants-copy.fixture.ts';
 import { hashOf, keyWish } from '../api/given/releasers.ts';
 import { newDatabase } from '../api/service/engines.ts';
 import { metricsToken, operatorKey, Service } from '../api/service/service.ts';
+import { newLog } from '../content-service/rig.ts';
 import { startProductService, type ProductService } from './double.ts';
 import { copyWithService, fill, readJson, rules, tariff } from './stock.ts';
 
@@ -32,11 +33,7 @@ describe('a tenant whose products come from a service', () => {
   let copy: TenantsCopy;
   let service: Service;
   let here: Instance;
-  const logged: unknown[][] = [];
-  const logger = {
-    info: (details: object, sentence: string) => void logged.push(['info', details, sentence]),
-    error: (details: object, sentence: string) => void logged.push(['error', details, sentence]),
-  };
+  const { logged, logger } = newLog();
   const providers = () => {
     if (!provider || !other) throw new Error('no service is there');
     return { provider, other };
