@@ -29,6 +29,7 @@ import * as campaignConsents from './programme/campaigns/calls-operator.ts';
 import * as ownCampaigns from './programme/campaigns/calls-own.ts';
 import * as campaigns from './programme/campaigns/calls.ts';
 import * as pictures from './programme/catalogue/calls-pictures.ts';
+import * as productService from './programme/catalogue/calls-product-service.ts';
 import * as products from './programme/catalogue/calls-products.ts';
 import * as tariffPictures from './programme/catalogue/calls-tariff-pictures.ts';
 import * as catalogue from './programme/catalogue/calls.ts';
@@ -59,7 +60,7 @@ import * as referral from './referral/referral/calls.ts';
  */
 export const topics = {
   'programme/tenant': [tenant, routes],
-  'programme/catalogue': [catalogue, products, pictures, tariffPictures],
+  'programme/catalogue': [catalogue, products, pictures, tariffPictures, productService],
   'programme/advisers': [advisers],
   'programme/campaigns': [campaigns, ownCampaigns, campaignsByLink, campaignConsents],
   'programme/content': [content, legalPages, contentService],

@@ -10,6 +10,7 @@ import { orderCommands } from './commands/orders.ts';
 import { overdueCommand } from './commands/overdue.ts';
 import { payRunCommands } from './commands/pay-runs.ts';
 import { peopleCommands } from './commands/people.ts';
+import { productCommands } from './commands/products.ts';
 import { statisticsCommands } from './commands/statistics.ts';
 import { voucherCommands } from './commands/vouchers.ts';
 
@@ -22,6 +23,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
   blocks: blockCommands,
   campaigns: campaignCommands,
   content: contentCommands,
+  products: productCommands,
   vouchers: voucherCommands,
   missing: missingCommands,
   overdue: { list: overdueCommand },

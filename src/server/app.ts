@@ -10,6 +10,7 @@ import { countRequests } from './domain/identity/request-counts.ts';
 import { newUuid } from './domain/identity/uuid.ts';
 import type { KeysOfEnvironment } from './domain/operator/environment.ts';
 import { noContentServices, type ContentDesk } from './domain/programme/content/desk.ts';
+import { noServices, type SourceDesk } from './domain/programme/sources/desk.ts';
 import { findOperator } from './domain/operator/find.ts';
 import type { FolderState, Tenants } from './domain/tenants.ts';
 import { Failure } from './failure.ts';
@@ -38,6 +39,8 @@ export interface AppOptions {
   readonly refusedFolders?: () => readonly FolderState[];
   /** The content services of tenants; without it no tenant has one. */
   readonly contents?: ContentDesk;
+  /** Their product services; without it no tenant has one. */
+  readonly products?: SourceDesk;
   /** What the environment says of the operator's keys. */
   readonly environmentKeys: KeysOfEnvironment;
   /** Wakes the job that sends mails. */
@@ -66,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     nudgeMails,
     refusedFolders = () => [],
     contents = noContentServices,
+    products = noServices,
   } = options;
   const { db } = database;
   const limits = options.connectionLimits ?? usualLimits;
@@ -114,12 +118,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     token: options.metricsToken,
     clock: effects.clock,
     refusedFolders,
-    figures: figuresOfAll({ db, effects, tenants, contents }),
+    figures: figuresOfAll({ db, effects, tenants, contents, products }),
   });
   const askDatabase = () => database.executeSql('select 1');
-  healthRoutes(app, { clock: effects.clock, askDatabase, refused: refusedFolders, contents: contents.states });
+  healthRoutes(app, {
+    clock: effects.clock,
+    askDatabase,
+    refused: refusedFolders,
+    services: { contents: contents.states, products: products.states },
+  });
   shortLinkRoute(app, { db, effects }, tenants);
-  mount(app, routesOfAll({ db, effects, environmentKeys, nudgeMails, contents }), {
+  mount(app, routesOfAll({ db, effects, environmentKeys, nudgeMails, contents, products }), {
     tenants,
     authentication: createAuthentication({
       verifySession: (token, tenant) => verifySession(db, effects, token, tenant),

@@ -9,6 +9,7 @@ import { openDatabase } from './db/open.ts';
 import { bringDemoData } from './demo/demo-data.ts';
 import { demoSecret } from './demo/demo-secret.ts';
 import { outOfService, type Tenants } from './domain/tenants.ts';
+import { forgetFormer } from './domain/programme/sources/copies.ts';
 import { requireKnownKeys, UnknownSecretKey } from './domain/records/retention/known-keys.ts';
 import { jobsOfAll, type FeatureJobName } from './fold-features.ts';
 import { frameSources } from './frame-sources.ts';
@@ -33,8 +34,9 @@ import { openapiRoutes } from './routes/openapi/openapi-routes.ts';
 import { staticRoutes } from './routes/static/static-routes.ts';
 import { checkValueOf } from './secrets/check-value.ts';
 import { createSealing } from './secrets/sealing.ts';
-import { Contents } from './content/source/contents.ts';
-import { followContents } from './content/source/follow-contents.ts';
+import { followSource } from './content/source/follow-source.ts';
+import { productSource } from './content/source/products/product-source.ts';
+import { Contents } from './content/source/squidex/contents.ts';
 import { followFolders } from './tenants/follow-folders.ts';
 import type { TenantFolders } from './tenants/tenant-folders.ts';
 
@@ -42,7 +44,7 @@ export interface ServiceOptions {
   readonly config: Config;
   readonly tenants: Tenants;
   /** Where the tenants come from, to be followed while the service runs; without it they stay as they are. */
-  readonly folders?: Pick<TenantFolders, 'look' | 'refused' | 'contentPlaces' | 'putContent'>;
+  readonly folders?: Pick<TenantFolders, 'look' | 'refused' | 'contents' | 'products'>;
   readonly logger: FastifyBaseLogger;
   readonly clock: Clock;
   /** Folder with `widget`, `loader` and `kept`, as `npm run build` leaves them. */
@@ -117,9 +119,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     logger,
     writeCover: (kind, tenant, language) => writeCover(effects, delivery, { kind, tenant: tenant.key, language }),
   };
-  const contents = folders && new Contents({ db, clock, tenants: folders, logger });
-  // Before anybody is answered: what was served before the start is served after it, whether its service answers or not.
+  const contents = folders && new Contents({ db, clock, tenants: folders.contents, logger });
+  const products = folders && productSource({ db, clock, tenants: folders.products, logger });
+  // Before anybody is answered: what was served before the start is served after it, whether its services answer or not.
   await contents?.takeKept();
+  await products?.takeKept();
+  await forgetFormer(db, [...(contents?.sources() ?? []), ...(products?.sources() ?? [])], clock.now());
   if (config.demoRecommender) {
     const atOnce = { ...effects, wishPauseMs: () => 0 };
     for (const tenant of tenants.values()) {
@@ -150,6 +155,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     tenants,
     ...(folders && { refusedFolders: folders.refused }),
     ...(contents && { contents }),
+    ...(products && { products }),
     environmentKeys: { firstKeys: config.operatorKeys, releaseKeys: config.releaseKeys },
     nudgeMails: () => jobs.nudge('send-mails'),
     logger,
@@ -176,13 +182,20 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     ...frameSources({ db, effects }),
   });
   const unfollow = folders && followFolders(folders, logger);
-  const unfollowContents = contents && followContents(contents, logger);
+  const unfollowContents = contents && followSource(contents, logger);
+  const unfollowProducts = products && followSource(products, logger);
   return {
     app,
     nudge: jobs.nudge,
     close: async () => {
       // All at once: the time that there is to end is short. Whatever fails, the database is closed after it.
-      const ends = await Promise.allSettled([unfollow?.(), unfollowContents?.(), app.close(), jobs.stop()]);
+      const ends = await Promise.allSettled([
+        unfollow?.(),
+        unfollowContents?.(),
+        unfollowProducts?.(),
+        app.close(),
+        jobs.stop(),
+      ]);
       await database.close();
       for (const end of ends) if (end.status === 'rejected') throw end.reason;
     },

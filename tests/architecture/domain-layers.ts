@@ -17,6 +17,10 @@ export const layers: readonly (readonly Topic[])[] = [
     },
     { topic: 'programme/advisers', holds: 'the tenant’s advisers, in whose name is recommended' },
     { topic: 'programme/catalogue', holds: 'products, categories, and which bounty is promised today' },
+    {
+      topic: 'programme/sources',
+      holds: 'the last good copies of what services have that a part of a tenant comes from, and how reading them goes',
+    },
     { topic: 'records/deletion-log', holds: 'until when everything is kept, and what stays of what was deleted' },
     { topic: 'records/feed', holds: 'what happens, told as it does to whoever reads it; and what is counted by that' },
   ],
@@ -25,7 +29,7 @@ export const layers: readonly (readonly Topic[])[] = [
     { topic: 'money/ledger', holds: 'the books: postings, their seals and anchors, and sums by month' },
     {
       topic: 'programme/content',
-      holds: 'the values that stand in a tenant’s texts, and the last good copy of what its content service has',
+      holds: 'the values that stand in a tenant’s texts, and what its content service is asked and tells',
     },
     { topic: 'records/statistics', holds: 'sums by month' },
   ],

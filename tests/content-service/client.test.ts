@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contentSchemas } from '#contract/words/content-service.ts';
-import type { ContentClient } from '#server/content/source/client.ts';
-import { contentIn } from '#server/content/source/content.ts';
-import { identifierIn } from '#server/content/source/query.ts';
-import { readContent } from '#server/content/source/read-content.ts';
-import { ContentTrouble } from '#server/content/source/trouble.ts';
+import type { ContentClient } from '#server/content/source/squidex/client.ts';
+import { contentIn } from '#server/content/source/squidex/content.ts';
+import { identifierIn } from '#server/content/source/squidex/query.ts';
+import { readContent } from '#server/content/source/squidex/read-content.ts';
+import { SourceTrouble } from '#server/content/source/trouble.ts';
 import type { Fault } from '../../demo-host/content-service/server.ts';
 import { asset, faq, item, openRig, png, secret, type Rig } from './rig.ts';
 
@@ -24,12 +24,12 @@ const read = (client: ContentClient, patienceMs = 10_000, place = rig.place) =>
   readContent({ client, place, asking: { ...patient, patienceMs } }, null);
 
 /** What went wrong; fails where nothing did. */
-async function troubleOf(reading: Promise<unknown>): Promise<ContentTrouble> {
+async function troubleOf(reading: Promise<unknown>): Promise<SourceTrouble> {
   const failure: unknown = await reading.then(
     () => 'nothing',
     (error: unknown) => error,
   );
-  if (!(failure instanceof ContentTrouble)) throw new Error(`expected trouble, got ${String(failure)}`);
+  if (!(failure instanceof SourceTrouble)) throw new Error(`expected trouble, got ${String(failure)}`);
   return failure;
 }
 
@@ -140,7 +140,7 @@ describe('a token', () => {
 describe('what goes wrong', () => {
   it.each<[Fault, string, string]>([
     ['no-token', 'wrong-secret', 'the content service refuses client and secret'],
-    ['quota', 'quota', 'the content service’s quota of calls is used up'],
+    ['quota', 'quota', 'the content service says that the quota of calls is used up'],
     ['errors-with-200', 'errors', 'the content service answers with errors (status 200, 1)'],
     ['errors-with-400', 'errors', 'the content service answers with errors (status 400, 1)'],
     ['half', 'errors', 'the content service answers with errors (status 200, 1)'],
@@ -156,7 +156,7 @@ describe('what goes wrong', () => {
     rig.service.fault = fault;
     const { requests } = rig.service.counts;
     const found = await troubleOf(read(rig.newClient()));
-    expect([found.trouble, found.message]).toEqual([trouble, sentence]);
+    expect([found.trouble, found.toldOf('content service')]).toEqual([trouble, sentence]);
     expect(JSON.stringify(found)).not.toContain(secret);
     expect(rig.service.counts.requests - requests).toBe(fault === 'no-token' ? 0 : 1);
   });

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { systemClock } from '#server/clock.ts';
-import { ContentClient } from '#server/content/source/client.ts';
-import { readContent } from '#server/content/source/read-content.ts';
-import { isSignedBy } from '#server/content/source/signature.ts';
+import { ContentClient } from '#server/content/source/squidex/client.ts';
+import type { Content } from '#server/content/source/squidex/content.ts';
+import { readContent } from '#server/content/source/squidex/read-content.ts';
+import { isSignedBy } from '#server/content/source/squidex/signature.ts';
 import { loadTenant } from '#server/tenants/load-tenant.ts';
 import { variablesOf } from '#server/tenants/placeholders.ts';
 import { editorsFolder } from '../../demo-host/content-service/fernklang.ts';
@@ -32,15 +33,15 @@ it('Fernklang’s content service has what a file says, and tells of a change as
   const demo = await startFernklangContent({ serviceUrl: `http://127.0.0.1:${port}`, editors });
 
   const notes: string[][] = [];
-  const load = (content: Parameters<typeof loadTenant>[4]) =>
+  const load = (content: Content | null) =>
     loadTenant(
       'fernklang',
       'demo-host/tenants/fernklang',
       variablesOf('fernklang', ['fernklang'], { ...demo.variables }),
       (...note) => void notes.push(note),
-      content,
+      { content, products: null },
     );
-  const { contentPlace: place } = await load(null);
+  const { content: place } = (await load(null)).places;
   if (!place) throw new Error('the demo tenant names no content service');
   const asking = { signal: new AbortController().signal, patienceMs: 10_000 };
   const title = async () => {

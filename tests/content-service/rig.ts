@@ -1,5 +1,5 @@
-import { ContentClient } from '#server/content/source/client.ts';
-import type { ContentPlace } from '#server/content/source/place.ts';
+import { ContentClient } from '#server/content/source/squidex/client.ts';
+import type { ContentPlace } from '#server/content/source/squidex/place.ts';
 import { contentSchemas } from '#contract/words/content-service.ts';
 import { startContentService, type ContentService } from '../../demo-host/content-service/server.ts';
 import type { Asset, FieldValue, Item, Stock } from '../../demo-host/content-service/item.ts';
@@ -14,6 +14,13 @@ export class TestClock {
   pass(minutes: number): void {
     this.moment = new Date(this.moment.getTime() + minutes * 60_000);
   }
+}
+
+/** A log that can be read. */
+export function newLog() {
+  const logged: unknown[][] = [];
+  const write = (level: string) => (details: object, sentence: string) => void logged.push([level, details, sentence]);
+  return { logged, logger: { info: write('info'), error: write('error') } };
 }
 
 let made = 0;

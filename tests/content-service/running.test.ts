@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Contents } from '#server/content/source/contents.ts';
+import { Contents } from '#server/content/source/squidex/contents.ts';
 import { TenantFolders } from '#server/tenants/tenant-folders.ts';
 import { copyTenants, type TenantsCopy } from '#server/tenants/tenants-copy.fixture.ts';
 import { readFernklang } from '../../demo-host/content-service/fernklang.ts';
@@ -10,7 +10,7 @@ import { hashOf, keyWish } from '../api/given/releasers.ts';
 import { registrationBody } from '../api/given/account-people.ts';
 import { engines, newDatabase } from '../api/service/engines.ts';
 import { metricsToken, operatorKey, Service } from '../api/service/service.ts';
-import { item, openRig, secret, webhookSecret, type Rig } from './rig.ts';
+import { item, newLog, openRig, secret, webhookSecret, type Rig } from './rig.ts';
 
 const failedSentence = 'Fehler beim Laden des CMS Inhalts';
 
@@ -21,11 +21,7 @@ describe.each(engines)('a tenant whose texts only its content service has, on %s
   /** This instance. */
   let folders: TenantFolders;
   let contents: Contents;
-  const logged: unknown[][] = [];
-  const logger = {
-    info: (details: object, sentence: string) => void logged.push(['info', details, sentence]),
-    error: (details: object, sentence: string) => void logged.push(['error', details, sentence]),
-  };
+  const { logged, logger } = newLog();
 
   /** An instance of the service on the same database. */
   const newInstance = async (db = service.database.db) => {
@@ -37,7 +33,7 @@ describe.each(engines)('a tenant whose texts only its content service has, on %s
     // Asked once something happens, and the service is there by then.
     const clock = { now: () => service.clock.now() };
     const tenants = await TenantFolders.open({ dir: copy.dir, env }, clock);
-    const options = { db, clock, tenants, logger, patienceMs: 30_000, pauseMs: 300_000 };
+    const options = { db, clock, tenants: tenants.contents, logger, patienceMs: 30_000 };
     return { folders: tenants, contents: new Contents(options) };
   };
   const pass = (minutes: number) => service.clock.pass({ hours: minutes / 60 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readContent } from '#server/content/source/read-content.ts';
-import type { Content } from '#server/content/source/content.ts';
+import { readContent } from '#server/content/source/squidex/read-content.ts';
+import type { Content } from '#server/content/source/squidex/content.ts';
 import { systemClock } from '#server/clock.ts';
 import { loadTenants } from '#server/tenants/load-tenants.ts';
 import { TenantFolders } from '#server/tenants/tenant-folders.ts';
@@ -33,12 +33,12 @@ beforeEach(() => {
 const client = () => rig.newClient();
 const asking = { signal: new AbortController().signal, patienceMs: 10_000 };
 const place = () => {
-  const found = folders.contentPlaces().get('fernklang');
+  const found = folders.contents.places().get('fernklang');
   if (!found) throw new Error('no content service is named');
   return found;
 };
 const read = (): Promise<Content> => readContent({ client: client(), place: place(), asking }, null);
-const put = async () => folders.putContent('fernklang', await read());
+const put = async () => folders.contents.put('fernklang', await read());
 
 /** Puts other values into an item; `undefined` takes a field away. */
 function change(schema: string, identifier: string, fields: Readonly<Record<string, unknown>>): void {

@@ -213,6 +213,11 @@ export const operatorErrorCodes = {
     message: msg`This was not signed with the secret that the tenant and its content service share.`,
   },
 
+  PSOF0769: {
+    status: 404,
+    message: msg`The products of this tenant stand in its folder. They come from no product service.`,
+  },
+
   PSOF0763: { status: 404, message: msg`There is no such campaign, or this person has never agreed to it.` },
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -13,6 +13,9 @@ export const tenantFileWords = {
   images: 'Bilder',
   productApi: 'produktApi',
   apiRoute: 'apiRoute',
+  productUrl: 'ProduktUrl',
+  productPauseMinutes: 'ProduktPauseMinuten',
+  productPictures: 'ProduktBilder',
   trackings: 'trackings',
   siteId: 'SeitenId',
   rememberChannel: 'ModuleChannelCookie',
@@ -44,5 +47,7 @@ export const tenantFileWords = {
   whole: 'AlsGanzes',
   allTariffs: 'Gesamtangebot',
   inText: 'ImText',
+  defaults: 'Vorgaben',
+  discontinued: 'Eingestellt',
   ...tariffWords,
 } as const;

@@ -1,17 +1,6 @@
-import { readContentState, refreshContent, type ContentState } from '#contract/programme/content/calls-service.ts';
-import { wordsOf, type Command, type Output } from '../command.ts';
-
-/** What is served, and below it what is wrong with what is not. */
-function sayState(state: ContentState, { say, warn }: Output): void {
-  const { version, fetchedAt, triedAt, mistakes } = state;
-  const served =
-    version === null
-      ? 'Nothing has come from the content service yet.'
-      : `Version ${version} is served; the content service had it still at ${fetchedAt} UTC.`;
-  const tried = triedAt === null ? [] : [`It was read last at ${triedAt} UTC.`];
-  say([served, ...tried, ...mistakes].join('\n'), state);
-  if (mistakes.length > 0) warn('What the content service has now is not served.');
-}
+import { readContentState, refreshContent } from '#contract/programme/content/calls-service.ts';
+import { wordsOf, type Command } from '../command.ts';
+import { saySource } from './source-state.ts';
 
 export const contentCommands: Readonly<Record<string, Command>> = {
   status: {
@@ -19,7 +8,7 @@ export const contentCommands: Readonly<Record<string, Command>> = {
     summary: 'says what of the content service is served, since when, and what is wrong with what is not',
     async run(service, given, output) {
       wordsOf(given);
-      sayState(await service.call(readContentState), output);
+      saySource('content service', await service.call(readContentState), output);
     },
   },
   refresh: {
@@ -27,7 +16,7 @@ export const contentCommands: Readonly<Record<string, Command>> = {
     summary: 'has the content service read now, also where it has refused before, and says what came of it',
     async run(service, given, output) {
       wordsOf(given);
-      sayState(await service.call(refreshContent), output);
+      saySource('content service', await service.call(refreshContent), output);
     },
   },
 };

@@ -15,11 +15,17 @@ interface Recommendable {
   readonly whole?: TenantWhole;
 }
 
-/** What was ordered, by its id, or by the other one by which some systems know it. Undefined for a whole: nobody can order that. */
+/** What a tenant sells, and what it has sold. */
+interface Sold<Product> {
+  readonly products: readonly Product[];
+  readonly formerProducts: readonly Product[];
+}
+
+/** What was ordered, sold still or not, by its id, or by the other one by which some systems know it. Undefined for a whole: nobody can order that. */
 export function findOrdered<Product extends Recommendable>(
-  { products }: { readonly products: readonly Product[] },
+  { products, formerProducts }: Sold<Product>,
   id: string,
 ): Product | undefined {
-  const sold = products.filter(({ whole }) => !whole);
+  const sold = [...products, ...formerProducts].filter(({ whole }) => !whole);
   return sold.find((product) => product.id === id) ?? sold.find(({ externalId }) => externalId === id);
 }

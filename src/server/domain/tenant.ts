@@ -202,6 +202,8 @@ export interface TenantSettings {
 /** What can be recommended, by whom, and what for. */
 export interface TenantProgramme {
   readonly products: readonly TenantProduct[];
+  /** Those that are sold no more: what was recommended before keeps its name and its worth. */
+  readonly formerProducts: readonly TenantProduct[];
   readonly categories: readonly Category[];
   /** Pages of tariffs and what comes with them, where the tenant is a telecom provider. */
   readonly shop: TenantShop | null;
@@ -242,7 +244,10 @@ export interface TenantLook {
 /** A tenant as its folder describes it, checked (docs/theming.md, design §7). Rules take the parts that they need. */
 export interface Tenant extends TenantSettings, TenantProgramme, TenantContent, TenantLook {}
 
-/** What is recommended, by its id; what was ordered is found by `findOrdered`. */
-export function findProduct({ products }: Pick<TenantProgramme, 'products'>, id: string): TenantProduct | undefined {
-  return products.find((product) => product.id === id);
+type Known = Pick<TenantProgramme, 'products' | 'formerProducts'>;
+
+/** What is recommended, by its id, sold still or not; what was ordered is found by `findOrdered`. */
+export function findProduct({ products, formerProducts }: Known, id: string): TenantProduct | undefined {
+  const isIt = (product: TenantProduct) => product.id === id;
+  return products.find(isIt) ?? formerProducts.find(isIt);
 }

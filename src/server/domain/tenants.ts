@@ -10,7 +10,7 @@ export interface Tenants {
   readonly get: (key: string) => Tenant | undefined;
   /** Whether there is such a tenant, in service or not. */
   readonly has: (key: string) => boolean;
-  /** Whether it is out of service because nothing has come yet from its content service. */
+  /** Whether it is out of service because nothing has come yet from a service that a part of it comes from. */
   readonly awaitsContent?: (key: string) => boolean;
   /** Of all there are, in service or not. */
   readonly keys: () => Iterable<string>;
@@ -45,9 +45,10 @@ export interface FolderState {
   readonly key: string | null;
   /**
    * `in-use`: what it holds is what is served. `kept`: it has mistakes, and what it held before is served. `out-of-service`: it has
-   * mistakes, and there is nothing before that could be served. `gone`: there is no such folder any more.
+   * mistakes, and there is nothing before that could be served. `waiting`: it has none, and what a service of the tenant's has is still to
+   * come. `gone`: there is no such folder any more.
    */
-  readonly state: 'in-use' | 'kept' | 'out-of-service' | 'gone';
+  readonly state: 'in-use' | 'kept' | 'out-of-service' | 'waiting' | 'gone';
   /** A sentence each: file, field in the file's own spelling, reason. */
   readonly mistakes: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { backwards, once } from './file-checks.ts';
 import { fileWords } from './file-words.ts';
 import type { Note } from './mistakes.ts';
-import { provisionsIn, tariffsIn } from './shop.ts';
+import { provisionsIn, soldIn, tariffsIn } from './shop.ts';
 import type { CategoriesFile, ShopFile } from './shop-file.ts';
 
 const products = 'products.json';
@@ -40,7 +40,7 @@ export function checkTariffs(file: ShopFile, note: Note): void {
       note(products, at('promotionName'), `must say what ${fileWords.promotionDiscountCent} is for`);
     }
   }
-  if (tariffsIn(file).length === 0) note(products, fileWords.fixedLine, 'must hold a tariff, or another list must');
+  if (soldIn(file).length === 0) note(products, fileWords.fixedLine, 'must hold a tariff, or another list must');
   const mobile = file.mobile.map(({ id }) => id);
   for (const [index, { id, prices }] of file.devices.entries()) {
     const place = `${fileWords.devices}[${index}]`;
@@ -73,7 +73,7 @@ export function checkCategories({ categories }: CategoriesFile, shop: ShopFile, 
   const unique = once(pages, note);
   const parents = new Map(categories.map(({ id, parent }) => [id, parent]));
   const ofBusiness = new Map(categories.map(({ id, isBusiness }) => [id, isBusiness]));
-  const known = tariffsIn(shop).map(({ entry }) => entry.id);
+  const known = soldIn(shop).map(({ entry }) => entry.id);
   for (const [index, { id, parent, isBusiness, slug, productIds }] of categories.entries()) {
     const at = (field: keyof typeof fileWords) => `${fileWords.categories}[${index}].${fileWords[field]}`;
     unique('page', id, at('id'));
@@ -93,7 +93,7 @@ export function checkCategories({ categories }: CategoriesFile, shop: ShopFile, 
     if (new Set(productIds).size < productIds.length) note(pages, at('productIds'), 'must not name a product twice');
   }
   const shown = new Set(categories.flatMap(({ productIds }) => productIds));
-  for (const { entry, place } of tariffsIn(shop)) {
+  for (const { entry, place } of soldIn(shop)) {
     if (!shown.has(entry.id)) note(products, `${place}.${fileWords.id}`, `must be on a page of ${pages}`);
   }
 }

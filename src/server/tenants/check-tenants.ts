@@ -2,6 +2,7 @@ import { lstat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { TenantError } from './mistakes.ts';
 import { findTenants } from './read-tenants.ts';
+import { noCopies } from './services.ts';
 
 /** What a check of folders found. */
 export interface Checked {
@@ -35,7 +36,7 @@ export async function checkTenants(folder: string, env: NodeJS.ProcessEnv): Prom
     const lines: string[] = [];
     let isFine = true;
     for (const { key, read } of wanted) {
-      const { mistakes } = await read(null);
+      const { mistakes } = await read(noCopies);
       if (mistakes.length > 0) isFine = false;
       lines.push(...(mistakes.length > 0 ? mistakes : [`${key}: fine`]));
     }

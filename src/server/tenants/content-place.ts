@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { contentSchemas } from '#contract/words/content-service.ts';
-import { clientIdOf, type ContentPlace } from '#server/content/source/place.ts';
+import { clientIdOf, type ContentPlace } from '#server/content/source/squidex/place.ts';
 import { isTrustworthy, matching } from './file-fields.ts';
 import { fileWords } from './file-words.ts';
 import type { Note } from './mistakes.ts';

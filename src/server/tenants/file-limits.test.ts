@@ -52,6 +52,7 @@ describe('a file of a tenant bounds field by field', () => {
       ...wholeNumber('minHeight', 200, 2000),
       'languages ≥1',
       `apiRoute ${path}`,
+      ...wholeNumber('productPauseMinutes', 1, 120),
       'squidexAppName /^[a-z0-9]+(-[a-z0-9]+){0,19}$/',
       'squidexClientId /^[A-Za-z0-9_.-]{1,120}([:~][A-Za-z0-9_.-]{1,120})?$/',
       ...['pages', 'keyVisuals', 'faqs', 'footnotes', 'images', 'variables'].map(

@@ -16,6 +16,7 @@ const sentences = {
   'in-use': 'tenant is in use as its folder says',
   kept: 'tenant is served as before: its folder has mistakes',
   'out-of-service': 'tenant is out of service: its folder has mistakes',
+  waiting: 'tenant waits for what its services have',
   gone: 'tenant is gone: it has no folder any more',
 } as const satisfies Record<FolderState['state'], string>;
 

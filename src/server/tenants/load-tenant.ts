@@ -1,7 +1,4 @@
 import type { Language } from '#contract/fields.ts';
-import { asFiles } from '#server/content/source/as-files.ts';
-import type { Content } from '#server/content/source/content.ts';
-import type { ContentPlace } from '#server/content/source/place.ts';
 import { onAccent, palette } from '#server/theme/palette.ts';
 import { themeCss } from '#server/theme/theme-css.ts';
 import { fileWords } from './file-words.ts';
@@ -18,8 +15,11 @@ import { perLanguage } from './per-language.ts';
 import { readPictures } from './pictures-folder.ts';
 import { fillPlaceholders, type TenantVariables } from './placeholders.ts';
 import { readPreview } from './preview-picture.ts';
+import { productPlaceOf, productSourceOf } from './product-place.ts';
 import { readOffer } from './read-offer.ts';
-import { disagreements, languagesOf, privatePart, publicPart, tenantFile, variantOf } from './tenant-file.ts';
+import { noPlaces, serviceFiles, type Copies, type Places } from './services.ts';
+import { readSold } from './sold-file.ts';
+import { disagreements, languagesOf, privatePart, publicPart, tenantFile } from './tenant-file.ts';
 import type { ServiceTexts, Tenant } from '#server/domain/tenant.ts';
 import { openFolder, type TenantFolder } from './tenant-folder.ts';
 import { asTexts, textsFile } from './texts-file.ts';
@@ -53,26 +53,30 @@ async function readTheme(
   };
 }
 
-/** A tenant as its folder says, with what its content service has. */
+/** A tenant as its folder says, with what its services have. */
 export interface LoadedTenant {
-  /** Undefined where a file could not be used at all. One that is answered beside noted mistakes must not be used either. */
+  /**
+   * Undefined where a file could not be used at all, or its products have not come yet. One that is answered beside noted mistakes must not
+   * be used either.
+   */
   readonly tenant: Tenant | undefined;
-  /** The content service that its folder names; null: none, or none that could be asked. */
-  readonly contentPlace: ContentPlace | null;
+  /** The services that its folder names, as far as they can be asked. */
+  readonly places: Places;
 }
 
 /**
  * Reads one tenant's folder. Every mistake is noted.
- * @param ofService what its content service has, where that has been read: it is laid over the folder's own
+ * @param copies what its services have, where that has been read: it is laid over the folder's own
  */
 export async function loadTenant(
   key: string,
   dir: string,
   variables: TenantVariables,
   given: Note,
-  ofService: Content | null,
+  copies: Copies,
 ): Promise<LoadedTenant> {
-  const raw = await openFolder(dir, given).json('tenant.json');
+  const own = openFolder(dir, given);
+  const raw = await own.json('tenant.json');
   const languages = languagesOf(raw);
   const config =
     raw === undefined
@@ -80,14 +84,22 @@ export async function loadTenant(
       : judgeWire(tenantFile(languages), fillPlaceholders(raw, variables, 'tenant.json', given), 'tenant.json', given);
   for (const [field, reason] of config ? disagreements(config, key) : [])
     given('tenant.json', fileWords[field], reason);
-  const contentPlace = config ? contentPlaceOf(config, languages, variables, given) : null;
-  const over = ofService && contentPlace ? asFiles(ofService, contentPlace) : null;
-  const { folder, told: note } = layOver(dir, over?.files ?? new Map(), given);
-  for (const { item, field, reason } of over?.mistakes ?? []) given(`squidex/${item}`, field, reason);
-
+  const places: Places = config
+    ? {
+        content: contentPlaceOf(config, languages, variables, given),
+        products: productPlaceOf(config, languages, given),
+      }
+    : noPlaces;
   // Where the configuration has a mistake, those of other files can be told all the same.
-  const variant = config?.productApi ?? variantOf(raw);
-  const offer = await readOffer(folder, { variant, tenantUrl: config?.tenantUrl ?? '' }, languages, note);
+  const { variant, from } = config?.productApi ?? productSourceOf(raw);
+  const rules = from === 'service' ? await readSold(own, given) : undefined;
+  const over = await serviceFiles(own, { places, copies, rules });
+  const { folder, told: note } = layOver(dir, over.files, given);
+  for (const { item, field, reason } of over.mistakes) given(item, field, reason);
+
+  const isThere = from === 'folder' || over.files.has('products.json');
+  const tenantUrl = config?.tenantUrl ?? '';
+  const offer = isThere ? await readOffer(folder, { variant, tenantUrl }, languages, note) : undefined;
 
   const agents = await readAgents(folder, config?.agentRecommendation ?? false, note);
   const campaigns = await readCampaigns(folder, languages, note);
@@ -124,7 +136,7 @@ export async function loadTenant(
   });
 
   if (!config || !offer || !look || logoSvg === undefined || !texts.de || !texts.en) {
-    return { tenant: undefined, contentPlace };
+    return { tenant: undefined, places };
   }
   const { hours } = config.support;
   const allTexts: Record<Language, ServiceTexts> = {
@@ -133,7 +145,7 @@ export async function loadTenant(
   };
   const tenant: Tenant = {
     key,
-    variant: config.productApi,
+    variant,
     config: publicPart(config),
     private: privatePart(config),
     ...offer,
@@ -148,5 +160,5 @@ export async function loadTenant(
     logoSvg,
     previews,
   };
-  return { tenant, contentPlace };
+  return { tenant, places };
 }

@@ -1,5 +1,6 @@
 import type { Tenant } from '#server/domain/tenant.ts';
 import { findTenants } from './read-tenants.ts';
+import { noCopies } from './services.ts';
 import { TenantError } from './mistakes.ts';
 
 /**
@@ -11,7 +12,7 @@ export async function loadTenants(dir: string, env: NodeJS.ProcessEnv): Promise<
   const mistakes: string[] = [];
   const tenants = new Map<string, Tenant>();
   for (const { key, read } of await findTenants({ dir, env })) {
-    const found = await read(null);
+    const found = await read(noCopies);
     mistakes.push(...found.mistakes);
     if (found.tenant) tenants.set(key, found.tenant);
   }

@@ -1,36 +1,34 @@
-import type { ContentFile } from '#server/content/source/content-file.ts';
+import type { ServiceFile } from '#server/content/source/service-file.ts';
 import type { Note } from './mistakes.ts';
 import { openFolder, type TenantFolder } from './tenant-folder.ts';
 
 /** As much as a file of the folder may have. */
 const maxBytes = 512 * 1024;
 
-/** What stands before an item's name where a mistake is told. */
-const service = 'squidex';
-
-/** What an editor wrote may stand in a reason; logs and terminals get no more of it than can be shown. */
+/** What somebody else wrote may stand in a reason; logs and terminals get no more of it than can be shown. */
 const sayable = (reason: string) => reason.slice(0, 300).replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '?');
 
-/** Tells a mistake of the content service at its schema, item and field; every other one at its file. */
-function telling(files: ReadonlyMap<string, ContentFile>, note: Note): Note {
+/** Tells a mistake of a service where the service has it; every other one at its file. */
+function telling(files: ReadonlyMap<string, ServiceFile>, note: Note): Note {
   return (file, field, reason) => {
     const from = files.get(file);
     if (!from) return note(file, field, reason);
     const place = from.placeOf(field);
-    return note(`${service}/${place.item}`, place.field, sayable(reason));
+    return note(place.item, place.field, sayable(reason));
   };
 }
 
-const stemOf = (name: string) => name.replace(/\.[^.]*$/, '');
+/** A file's name without its ending. */
+export const stemOf = (name: string) => name.replace(/\.[^.]*$/, '');
 
 /**
- * A tenant's folder with what its content service has laid over it: a file of the service takes the place of the folder's, and what the service has not
+ * A tenant's folder with what its services have laid over it: a file of a service takes the place of the folder's, and what the services have not
  * the folder may have.
  * @returns the folder, and how its mistakes are told
  */
 export function layOver(
   dir: string,
-  files: ReadonlyMap<string, ContentFile>,
+  files: ReadonlyMap<string, ServiceFile>,
   note: Note,
 ): { readonly folder: TenantFolder; readonly told: Note } {
   const told = telling(files, note);

@@ -8,6 +8,7 @@ const fields: readonly string[] = [
   fileWords.allowedOrigins,
   fileWords.trackings,
   fileWords.squidexUrl,
+  fileWords.productUrl,
 ];
 
 const placeholder = /\$\{([A-Z][A-Z0-9_]*)(?::-([^}]*))?\}/g;

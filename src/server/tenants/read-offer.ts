@@ -13,7 +13,7 @@ import { checkWholes, wholeProducts } from './wholes.ts';
 type Languages = readonly [Language, ...Language[]];
 
 /** What a tenant sells and how it is sorted. */
-export type Offer = Pick<TenantProgramme, 'products' | 'categories' | 'shop'>;
+export type Offer = Pick<TenantProgramme, 'products' | 'formerProducts' | 'categories' | 'shop'>;
 
 async function readTariffs(
   folder: TenantFolder,
@@ -29,9 +29,10 @@ async function readTariffs(
   if (!shop || !categories) return undefined;
   checkCategories(categories, shop, note);
   checkWholes(categories, shop, note);
-  const tariffs = shopProducts(shop, categories, tenantUrl);
+  const sold = shopProducts(shop, categories, tenantUrl);
   return {
-    products: [...tariffs, ...wholeProducts(categories, tariffs, shop, tenantUrl)],
+    products: [...sold.products, ...wholeProducts(categories, sold.products, shop, tenantUrl)],
+    formerProducts: sold.formerProducts,
     categories: categories.categories.map(({ id, crumb: name }) => ({ id, name })),
     shop: shopOf(shop, categories),
   };
@@ -48,7 +49,12 @@ async function readProducts(
   const products = raw === undefined ? undefined : judgeWire(productsFile(languages), raw, file, note);
   if (!products) return undefined;
   checkProducts(products, file, note);
-  return { products: asProducts(products, tenantUrl), categories: products.categories, shop: null };
+  return {
+    products: asProducts(products, tenantUrl),
+    formerProducts: [],
+    categories: products.categories,
+    shop: null,
+  };
 }
 
 /** Reads what a tenant sells, as its variant has it. Undefined, with mistakes noted, where it cannot be used. */

@@ -1,12 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Content } from '#server/content/source/content.ts';
-import type { ContentPlace } from '#server/content/source/place.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { loadTenant, type LoadedTenant } from './load-tenant.ts';
 import { Mistakes, TenantError } from './mistakes.ts';
 import { variablesOf } from './placeholders.ts';
+import { noPlaces, type Copies, type Places } from './services.ts';
 import { codeOf } from './tenant-folder.ts';
 
 /** A folder of tenants and what their placeholders stand for. */
@@ -18,12 +17,12 @@ export interface TenantsPlace {
 
 /** One tenant's folder as it was read. */
 export interface FolderRead {
-  /** Null where its mistakes leave nothing that could be used. */
+  /** Null where its mistakes leave nothing that could be used, or its products have not come yet. */
   readonly tenant: Tenant | null;
   /** A sentence each: file, field in the file's own spelling, reason. */
   readonly mistakes: readonly string[];
-  /** The content service that it names. */
-  readonly contentPlace: ContentPlace | null;
+  /** The services that it names. */
+  readonly places: Places;
 }
 
 /** A tenant's folder in the folder of tenants. */
@@ -31,8 +30,8 @@ export interface Found {
   readonly key: string;
   /** What it looks like from outside, and which variables are its own: what is read again when this has changed. */
   readonly look: () => Promise<string>;
-  /** @param content of its content service; null where that has not come yet, or there is none */
-  readonly read: (content: Content | null) => Promise<FolderRead>;
+  /** @param copies what its services have, as far as it has come */
+  readonly read: (copies: Copies) => Promise<FolderRead>;
 }
 
 /** The names of what lies in the folder of tenants; those that begin with a dot are passed over. */
@@ -58,20 +57,20 @@ export async function findTenants({ dir, env }: TenantsPlace): Promise<readonly 
     return {
       key,
       look: async () => `${[...variables.values.keys()].join(' ')}\n${await fingerprintOf(join(dir, key))}`,
-      read: async (content) => {
+      read: async (copies) => {
         const mistakes = new Mistakes();
         const note = mistakes.at(`${basename(dir)}/${key}`);
         if (entry.isSymbolicLink()) note('', '', 'must not be a symbolic link');
-        let loaded: LoadedTenant = { tenant: undefined, contentPlace: null };
+        let loaded: LoadedTenant = { tenant: undefined, places: noPlaces };
         try {
-          if (entry.isDirectory()) loaded = await loadTenant(key, join(dir, key), variables, note, content);
+          if (entry.isDirectory()) loaded = await loadTenant(key, join(dir, key), variables, note, copies);
         } catch (error) {
           // Whatever it is that nobody foresaw, it is this tenant's alone.
           note('', '', `cannot be read (${error instanceof Error ? error.name : 'unknown reason'})`);
         }
         const { sentences } = mistakes;
-        const { tenant, contentPlace } = loaded;
-        return { tenant: sentences.length === 0 && tenant ? tenant : null, mistakes: sentences, contentPlace };
+        const { tenant, places } = loaded;
+        return { tenant: sentences.length === 0 && tenant ? tenant : null, mistakes: sentences, places };
       },
     };
   });

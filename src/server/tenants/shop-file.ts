@@ -21,7 +21,7 @@ import { orderUrl } from './order-url.ts';
 type Languages = readonly [Language, ...Language[]];
 
 /** `standard;7000`, or several, one for each of the periods that it names: what the reward is, in cents (specification §3.1). */
-const provision = matching(
+export const provision = matching(
   /^[a-z0-9-]{1,24};[1-9]\d{2,6}(?: [a-z0-9-]{1,24};[1-9]\d{2,6})*$/,
   'must be like standard;7000: a period and cents, 100 at least, several with a blank between',
 );
@@ -77,47 +77,60 @@ function tariffFields(languages: Languages, longestNotice: number) {
     promotionDiscountCent: v.optional(v.nullable(cents), null),
     sheetUrl: webAddress,
     orderUrl,
+    // It is sold to nobody any more, and known to the referrals that name it.
+    discontinued: v.optional(flag, false),
   };
 }
 
-/** The schema of `products.json` of a telecom provider. */
-export function shopFile(languages: Languages) {
+/** The schemas of tariffs, by the list in which they stand. */
+export function tariffSchemas(languages: Languages) {
   // A consumer's contract that has been renewed ends with a month's notice (TKG § 56 (3)).
   const fields = tariffFields(languages, 1);
   const speed = { downloadMbit: measure, uploadMbit: measure };
-  return v.strictObject({
-    rewards: v.optional(rewards, {}),
-    provisionPeriods: filledList(
-      v.strictObject({
-        id: matching(/^[a-z0-9-]{1,24}$/, 'must be 1 to 24 small letters, digits and hyphens'),
-        startDate: day,
-        endDate: day,
-        displayEndDate: v.nullable(day),
-      }),
-    ),
-    fixedLine: list(
-      v.strictObject({
-        ...fields,
-        ...speed,
-        // Null for what comes with any line, or with none.
-        category: v.nullable(oneOf(lines)),
-        hybrid: v.optional(flag, false),
-        fibre: v.optional(flag, false),
-      }),
-    ),
-    mobile: list(
-      v.strictObject({
-        ...fields,
-        ...speed,
-        volumeGb: v.nullable(
-          v.union(
-            [wholeNumber(0, 10_000), v.literal('unbegrenzt')],
-            'must be a whole number from 0 to 10000, or "unbegrenzt"',
-          ),
+  return {
+    fixedLine: v.strictObject({
+      ...fields,
+      ...speed,
+      // Null for what comes with any line, or with none.
+      category: v.nullable(oneOf(lines)),
+      hybrid: v.optional(flag, false),
+      fibre: v.optional(flag, false),
+    }),
+    mobile: v.strictObject({
+      ...fields,
+      ...speed,
+      volumeGb: v.nullable(
+        v.union(
+          [wholeNumber(0, 10_000), v.literal('unbegrenzt')],
+          'must be a whole number from 0 to 10000, or "unbegrenzt"',
         ),
-      }),
-    ),
-    business: list(v.strictObject({ ...tariffFields(languages, 3), ...speed })),
+      ),
+    }),
+    business: v.strictObject({ ...tariffFields(languages, 3), ...speed }),
+  };
+}
+
+/** What orders earn, in every `products.json` of a telecom provider. */
+export const earningFields = {
+  rewards: v.optional(rewards, {}),
+  provisionPeriods: filledList(
+    v.strictObject({
+      id: matching(/^[a-z0-9-]{1,24}$/, 'must be 1 to 24 small letters, digits and hyphens'),
+      startDate: day,
+      endDate: day,
+      displayEndDate: v.nullable(day),
+    }),
+  ),
+};
+
+/** The schema of `products.json` of a telecom provider. */
+export function shopFile(languages: Languages) {
+  const { fixedLine, mobile, business } = tariffSchemas(languages);
+  return v.strictObject({
+    ...earningFields,
+    fixedLine: list(fixedLine),
+    mobile: list(mobile),
+    business: list(business),
     devices: list(
       v.strictObject({
         id,

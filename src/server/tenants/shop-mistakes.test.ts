@@ -1,5 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
+import { soldTariffs } from '#server/domain/programme/catalogue/sold-tariffs.ts';
+import { findProduct } from '#server/domain/tenant.ts';
 import { loadTenants } from './load-tenants.ts';
 import { it as withCopy } from './tenants-copy.fixture.ts';
 
@@ -19,6 +21,22 @@ describe('a telecom provider’s folder', () => {
     expect(count('business')).toBeGreaterThanOrEqual(10);
     expect(tenant?.shop?.devices.length).toBeGreaterThanOrEqual(15);
     expect(tenant?.shop?.categories.length).toBeGreaterThanOrEqual(20);
+  });
+
+  it('may keep a tariff that is sold no more, for the referrals that name it: on no page, and with its worth', async ({
+    copy,
+  }) => {
+    await copy.edit(products, '"Id": "zuhause-s",', '"Id": "zuhause-s",\n      "Eingestellt": true,');
+    await copy.edit(products, '"Fussnote": "zuhause"', '"Fussnote": "von-damals"');
+    expect(await copy.mistakes()).toEqual([
+      'categories.json: Kategorien[0].ProduktIds: must be ids of products.json; see zuhause-s',
+    ]);
+    await copy.edit(pages, '"zuhause-s", ', '');
+    const tenant = (await loadTenants(copy.dir, {})).get('fernklang');
+    if (!tenant) throw new Error('the tenant is not there');
+    expect(soldTariffs(tenant).map(({ id }) => id)).not.toContain('zuhause-s');
+    expect(tenant.formerProducts).toEqual([findProduct(tenant, 'zuhause-s')]);
+    expect(findProduct(tenant, 'zuhause-s')?.bounties.map(({ valueCent }) => valueCent)).toEqual([6000, 7000]);
   });
 
   it('says what a tariff is worth by its provision, in each period', async ({ copy }) => {

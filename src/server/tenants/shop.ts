@@ -23,9 +23,16 @@ export function provisionsIn(provision: string): [period: string, cent: number][
   });
 }
 
-/** The products of a telecom provider as referrals know them, each with its tariff. */
-export function shopProducts(file: ShopFile, { categories }: CategoriesFile, tenantUrl: string): TenantProduct[] {
-  return tariffsIn(file).map(({ kind, entry }): TenantProduct => {
+/** The tariffs that are sold. */
+export const soldIn = (file: ShopFile) => tariffsIn(file).filter(({ entry }) => !entry.discontinued);
+
+/** The products of a telecom provider as referrals know them, each with its tariff: those that are sold, and those that were. */
+export function shopProducts(
+  file: ShopFile,
+  { categories }: CategoriesFile,
+  tenantUrl: string,
+): Record<'products' | 'formerProducts', TenantProduct[]> {
+  const asProduct = ({ kind, entry }: ReturnType<typeof tariffsIn>[number]): TenantProduct => {
     const { volumeGb = null } = entry;
     const { description1, description2, description3, description4 } = entry;
     const descriptions = [description1, description2, description3, description4] as const;
@@ -73,7 +80,13 @@ export function shopProducts(file: ShopFile, { categories }: CategoriesFile, ten
         },
       },
     };
-  });
+  };
+  return {
+    products: soldIn(file).map(asProduct),
+    formerProducts: tariffsIn(file)
+      .filter(({ entry }) => entry.discontinued)
+      .map(asProduct),
+  };
 }
 
 export function shopOf(file: ShopFile, { categories }: CategoriesFile): TenantShop {

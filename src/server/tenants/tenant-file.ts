@@ -22,9 +22,9 @@ import {
   wholeNumber,
 } from './file-fields.ts';
 import { contentServiceFields } from './content-place.ts';
+import { productApi, productServiceFields } from './product-place.ts';
 import { isReservedKey, reservedKeys } from './reserved-keys.ts';
 import { trackings as trackingsField } from './trackings-field.ts';
-import type { Variant } from '#contract/routes/descriptor.ts';
 import type { TenantPrivate } from '#server/domain/tenant.ts';
 
 export const tenantKey = v.pipe(
@@ -52,27 +52,6 @@ const emailOrDomain = matching(
 
 const domain = matching(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i, 'must be a domain like example.com');
 
-/** Where products come from, and what they are with it (specification §3.1 `produktApi`). */
-const variants: Readonly<Record<string, Variant>> = { energie: 'energy', telekom: 'telecom' };
-
-const productApi = v.pipe(
-  // One that is missing gets the same sentence.
-  v.optional(v.unknown(), null),
-  v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
-    const variant = typeof value === 'string' && Object.hasOwn(variants, value) ? variants[value] : undefined;
-    if (variant) return variant;
-    // In the words of the specification (§8).
-    addIssue({ message: 'Keine/Unbekannte Produkt-API in Mandantenkonfiguration definiert' });
-    return NEVER;
-  }),
-);
-
-/** The variant of a tenant.json that need not be right otherwise; energy where it names none. */
-export function variantOf(file: unknown): Variant {
-  const parsed = v.safeParse(v.object({ produktApi: productApi }), file);
-  return parsed.success ? parsed.output.produktApi : 'energy';
-}
-
 /** The schema of `tenant.json` (specification §3.1 "Tenant config fields seen", §3.2 "Client config"). */
 export function tenantFile(languages: readonly [Language, ...Language[]]) {
   return v.strictObject({
@@ -93,6 +72,7 @@ export function tenantFile(languages: readonly [Language, ...Language[]]) {
     formOfAddress: v.optional(oneOf(formsOfAddress), 'du'),
     productApi,
     apiRoute: localPath,
+    ...productServiceFields,
     ...contentServiceFields,
     trackings: trackingsField,
     rememberChannel: v.optional(flag, false),

@@ -1,12 +1,15 @@
 import type { Clock } from '#server/clock.ts';
-import type { Content } from '#server/content/source/content.ts';
-import type { PutContent } from '#server/content/source/content-tenants.ts';
-import type { ContentPlace } from '#server/content/source/place.ts';
+import type { ProductPlace } from '#server/content/source/products/place.ts';
+import type { Products } from '#server/content/source/products/products.ts';
+import type { Put, SourcedTenants } from '#server/content/source/source.ts';
+import type { Content } from '#server/content/source/squidex/content.ts';
+import type { ContentPlace } from '#server/content/source/squidex/place.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import type { FolderState, Tenants } from '#server/domain/tenants.ts';
 import { withFormerWords } from './former-words.ts';
 import { TenantError } from './mistakes.ts';
 import { findTenants, type FolderRead, type Found, type TenantsPlace } from './read-tenants.ts';
+import { isIncomplete, noCopies, type Copies, type Places } from './services.ts';
 
 interface Kept extends FolderRead {
   /** What the folder looked like before it was read. */
@@ -16,8 +19,9 @@ interface Kept extends FolderRead {
 type Snapshot = ReadonlyMap<string, Kept>;
 
 function stateOf(key: string, { tenant, mistakes }: FolderRead): FolderState {
-  const state = tenant ? 'kept' : 'out-of-service';
-  return { key, state: mistakes.length === 0 ? 'in-use' : state, mistakes };
+  const isFine = mistakes.length === 0;
+  if (tenant) return { key, state: isFine ? 'in-use' : 'kept', mistakes };
+  return { key, state: isFine ? 'waiting' : 'out-of-service', mistakes };
 }
 
 /**
@@ -31,8 +35,10 @@ export class TenantFolders implements Tenants {
   #inService: ReadonlyMap<string, Tenant> = new Map();
   /** What a look saw for the first time: it is read when the next one sees the same, as somebody may still be copying. */
   #unsettled: ReadonlyMap<string, string> = new Map();
-  /** What content services have, as it is in use. */
-  readonly #contents = new Map<string, Content>();
+  /** What services have, as it is in use, or waits for what others have. */
+  readonly #copies = new Map<string, Copies>();
+  /** How often what there is of a tenant has changed. */
+  readonly #grounds = new Map<string, number>();
   /** One after the other: each goes on from what the one before has left. */
   #turn: Promise<unknown> = Promise.resolve();
   /** What is wrong with the folder of tenants itself. */
@@ -45,13 +51,13 @@ export class TenantFolders implements Tenants {
 
   /**
    * Reads every tenant. One that cannot be used stops no other.
-   * @throws TenantError with the mistakes of all where there is none that can be used, nor one whose content may still come
+   * @throws TenantError with the mistakes of all where there is none that can be used, nor one for which something may still come
    */
   static async open(place: TenantsPlace, clock: Clock): Promise<TenantFolders> {
     const folders = new TenantFolders(place, clock);
     const snapshot = new Map<string, Kept>();
     for (const found of await findTenants(place)) {
-      snapshot.set(found.key, { look: await found.look(), ...(await found.read(null)) });
+      snapshot.set(found.key, { look: await found.look(), ...(await found.read(noCopies)) });
     }
     folders.#use(snapshot);
     const isToCome = [...snapshot.keys()].some(folders.awaitsContent);
@@ -67,12 +73,22 @@ export class TenantFolders implements Tenants {
 
   readonly awaitsContent = (key: string) => {
     const kept = this.#snapshot.get(key);
-    return kept !== undefined && kept.tenant === null && kept.contentPlace !== null && !this.#contents.has(key);
+    return kept !== undefined && kept.tenant === null && isIncomplete(kept.places, this.#copiesOf(key));
   };
 
-  /** The content services that the folders name, by tenant. */
-  readonly contentPlaces = (): ReadonlyMap<string, ContentPlace> =>
-    new Map([...this.#snapshot].flatMap(([key, { contentPlace }]) => (contentPlace ? [[key, contentPlace]] : [])));
+  /** As far as their content comes from content services. */
+  readonly contents: SourcedTenants<ContentPlace, Content> = {
+    places: () => this.#placesOf('content'),
+    put: (key, content) => this.#put(key, { content }),
+    groundOf: (key) => this.#groundOf(key),
+  };
+
+  /** As far as their products come from product services (design §11 `http`). */
+  readonly products: SourcedTenants<ProductPlace, Products> = {
+    places: () => this.#placesOf('products'),
+    put: (key, products) => this.#put(key, { products }),
+    groundOf: (key) => this.#groundOf(key),
+  };
 
   /** Every folder that cannot be used as it is. */
   readonly refused = (): readonly FolderState[] => {
@@ -88,23 +104,44 @@ export class TenantFolders implements Tenants {
     return this.#inTurn(() => this.#look());
   }
 
-  /** Takes over what a tenant's content service has, all of it in one moment or nothing. */
-  putContent(key: string, content: Content): Promise<PutContent> {
-    return this.#inTurn(async (): Promise<PutContent> => {
+  #copiesOf(key: string): Copies {
+    return this.#copies.get(key) ?? noCopies;
+  }
+
+  #keep(key: string, copies: Copies): void {
+    this.#copies.set(key, copies);
+    this.#grounds.set(key, this.#groundOf(key) + 1);
+  }
+
+  readonly #groundOf = (key: string) => this.#grounds.get(key) ?? 0;
+
+  #placesOf<Kind extends keyof Places>(kind: Kind): ReadonlyMap<string, NonNullable<Places[Kind]>> {
+    const places = new Map<string, NonNullable<Places[Kind]>>();
+    for (const [key, kept] of this.#snapshot) {
+      const place = kept.places[kind];
+      if (place) places.set(key, place);
+    }
+    return places;
+  }
+
+  /** Takes over what a tenant's service has, all of it in one moment or nothing. */
+  #put(key: string, copy: Partial<Copies>): Promise<Put> {
+    return this.#inTurn(async (): Promise<Put> => {
       const kept = this.#snapshot.get(key);
       const found = (await findTenants(this.#place)).find((each) => each.key === key);
-      // Somebody may just be copying the folder: content goes together with one that has settled.
+      // Somebody may just be copying the folder: what a service has goes together with one that has settled.
       if (!kept || !found || (await found.look()) !== kept.look) return { state: 'later' };
-      const { tenant, mistakes, contentPlace } = await found.read(content);
+      const copies = { ...this.#copiesOf(key), ...copy };
+      const { tenant, mistakes, places } = await found.read(copies);
       if ((await found.look()) !== kept.look) return { state: 'later' };
-      if (!tenant) return { state: 'refused', mistakes };
-      this.#contents.set(key, content);
-      const next = {
-        look: kept.look,
-        mistakes,
-        contentPlace,
-        tenant: withFormerWords(tenant, kept.tenant, this.#clock),
-      };
+      if (!tenant) {
+        // What is missing makes mistakes of its own: nobody can tell which ones stay.
+        if (!isIncomplete(places, copies)) return { state: 'refused', mistakes };
+        this.#keep(key, copies);
+        return { state: 'waiting' };
+      }
+      this.#keep(key, copies);
+      const next = { look: kept.look, mistakes, places, tenant: withFormerWords(tenant, kept.tenant, this.#clock) };
       this.#use(new Map(this.#snapshot).set(key, next));
       return { state: 'in-use' };
     });
@@ -170,14 +207,17 @@ export class TenantFolders implements Tenants {
     const isSame = kept?.look === look;
     if (isSame && kept.mistakes.length === 0) return kept;
     if (!isSame && !isSettled(found.key, look)) return kept;
-    const { tenant, mistakes, contentPlace } = await found.read(this.#contents.get(found.key) ?? null);
+    const { tenant, mistakes, places } = await found.read(this.#copiesOf(found.key));
     const isStill = (await found.look()) === look;
     if (!isStill) return kept;
     const former = kept?.tenant ?? null;
-    return { look, mistakes, contentPlace, tenant: tenant ? withFormerWords(tenant, former, this.#clock) : former };
+    return { look, mistakes, places, tenant: tenant ? withFormerWords(tenant, former, this.#clock) : former };
   }
 
   #use(snapshot: Snapshot): void {
+    for (const [key, kept] of snapshot) {
+      if (this.#snapshot.get(key) !== kept) this.#grounds.set(key, this.#groundOf(key) + 1);
+    }
     this.#snapshot = snapshot;
     this.#inService = new Map([...snapshot].flatMap(([key, { tenant }]) => (tenant ? [[key, tenant]] : [])));
   }

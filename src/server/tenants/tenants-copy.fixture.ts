@@ -17,6 +17,8 @@ export interface TenantsCopy {
   readonly at: (file: string, tenant?: string) => string;
   /** Adds a tenant that has all of the copied one's as it is now, and variables of its own. */
   readonly add: (key: string) => Promise<void>;
+  /** The same for another tenant of the folder. */
+  readonly of: (key: string) => TenantsCopy;
   /** Replaces the first place in a file; fails where the file has none. */
   readonly edit: (file: string, from: string | RegExp, to: string) => Promise<void>;
   /** The mistakes that loading tells, without the tenant's folder. Fails where it tells none. */
@@ -49,11 +51,13 @@ function copyAt(root: string, copied: string): TenantsCopy {
     async add(key) {
       await cp(at('.'), at('.', key), { recursive: true });
       const own = `TENANT_${key.toUpperCase().replaceAll('-', '_')}_`;
+      const former = new RegExp(`TENANT_${copied.toUpperCase()}_(SUED_)?`, 'g');
       const config = (await readFile(at('tenant.json'), 'utf8'))
-        .replace('"lindenstrom"', `"${key}"`)
-        .replaceAll(/TENANT_LINDENSTROM_(SUED_)?/g, own);
+        .replace(`"Mandant": "${copied}"`, `"Mandant": "${key}"`)
+        .replaceAll(former, own);
       await writeFile(at('tenant.json', key), config);
     },
+    of: (key) => copyAt(root, key),
     mistakes: (env = {}) => mistakesIn(dir, copied, env),
     remove: () => rm(root, { recursive: true }),
   };

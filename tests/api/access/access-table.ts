@@ -58,6 +58,8 @@ export const accessTable: Readonly<Record<string, Access>> = {
   tellContentChanged: 'anyone',
   readContentState: key(reports),
   refreshContent: key(support),
+  readProductsState: key(reports),
+  refreshProducts: key(support),
   readContactCaptcha: 'anyone, or a session',
   sendContact: 'anyone, or a session',
   listCategories: 'anyone',

@@ -7,7 +7,7 @@ import { Service } from '../service/service.ts';
 import { firstKeyHash, releasersOf } from './characters.ts';
 import { addPages } from './pages.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import { toldContents } from './told-contents.ts';
+import { toldContents, toldProducts } from './told-sources.ts';
 
 interface Told<AnyStory> {
   readonly tell: (story: AnyStory) => Promise<void>;
@@ -44,6 +44,7 @@ export async function startForStories(engine: Engine, random: SeededRandom, stor
     random,
     tenants,
     contents: toldContents(),
+    products: toldProducts(),
     environmentKeys: {
       firstKeys: keys.map((tenant) => ({ tenant, hash: firstKeyHash(tenant) })),
       releaseKeys: keys.flatMap((tenant) =>

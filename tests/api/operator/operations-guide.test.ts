@@ -10,6 +10,7 @@ import { anchorText } from '#server/domain/money/ledger/anchor-text.ts';
 import { headOf, sealBooks } from '#server/domain/money/ledger/seal.ts';
 import { deliverVouchers } from '#server/domain/money/vouchers/deliver.ts';
 import { noContentServices } from '#server/domain/programme/content/desk.ts';
+import { noServices } from '#server/domain/programme/sources/desk.ts';
 import { rowsOf } from '../given/account-people.ts';
 import { confirmedRecipient, newOrderId, reportOrder, wantedVoucher } from '../given/bounty-people.ts';
 import { listen, operator } from '../given/operator-program.ts';
@@ -34,8 +35,12 @@ describe('the operator’s guide', () => {
   let decisions = 0;
   let refused: Run;
   beforeAll(async () => {
-    // Its content service has not answered yet.
-    paying = await Paying.start('pglite', { contents: { ...noContentServices, has: () => true } });
+    // Its services have not answered yet.
+    const has = () => true;
+    paying = await Paying.start('pglite', {
+      contents: { ...noContentServices, has },
+      products: { ...noServices, has },
+    });
     // The files that the guide shows are of the days before: an order of a day to come is refused.
     paying.service.clock.moment = new Date('2026-11-24T10:00:00Z');
     url = await listen(paying.service);

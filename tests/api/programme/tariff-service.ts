@@ -3,6 +3,7 @@ import Fastify, { type InjectOptions } from 'fastify';
 import { callsOf, type Topic } from '#contract/api.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Localized, Tenant, TenantProduct } from '#server/domain/tenant.ts';
+import { noServices } from '#server/domain/programme/sources/desk.ts';
 import type { Tenants } from '#server/domain/tenants.ts';
 import { handleErrors } from '#server/http/error-handler.ts';
 import { mount, type Route } from '#server/http/mount.ts';
@@ -83,7 +84,7 @@ export async function startTariffs() {
   const routesOf = (topic: Topic, handlers: Readonly<Record<string, unknown>>): Route[] =>
     callsOf(topic).map((endpoint) => ({ endpoint, handle: handlers[endpoint.name] as Route['handle'] }));
   const routes = [
-    ...routesOf('programme/catalogue', { ...catalogueHandlers({ effects: { clock } }) }),
+    ...routesOf('programme/catalogue', { ...catalogueHandlers({ effects: { clock }, products: noServices }) }),
     ...routesOf('programme/advisers', { ...advisersHandlers() }),
   ];
   mount(app, routes, { tenants, authentication: { callerOf: async () => ({ kind: 'nobody' }) } });

@@ -14,6 +14,8 @@ export async function tellPeople(story: PrintedStory): Promise<void> {
   await story.reads('no statistics yet', as, 'statistics months');
   await story.reads('what is served of the content service', as, 'content status');
   await story.reads('what it has now', as, 'content refresh');
+  await story.reads('what is sold of the product service', as, 'products status');
+  await story.reads('what that has now', as, 'products refresh');
   const ben = await earns(story.elsewhere, { firstName: 'Ben', product: 'linden-duo', share: 50 });
   await areBlocked(story, karin, jonas);
   await join(story, as);

@@ -1,6 +1,6 @@
-import { ContentTrouble } from './trouble.ts';
+import { SourceTrouble } from './trouble.ts';
 
-/** What every request to a content service works with. */
+/** What every request to a foreign service works with. */
 export interface Asking {
   /** Ends all that runs. */
   readonly signal: AbortSignal;
@@ -8,7 +8,7 @@ export interface Asking {
   readonly patienceMs: number;
 }
 
-/** Specification §9 "Content service request timeout". */
+/** Specification §9 "Content service request timeout", "HTTP timeout". */
 export const usualPatienceMs = 300_000;
 
 /** A service's answer, as much of it as may be taken. */
@@ -23,22 +23,22 @@ async function allOf(body: ReadableStream<Uint8Array> | null, most: number): Pro
   for await (const piece of body ?? []) {
     size += piece.byteLength;
     // Leaving the loop closes the connection: the rest is never read.
-    if (size > most) throw new ContentTrouble('too-large', `more than ${Math.round(most / 1024)} kB`);
+    if (size > most) throw new SourceTrouble('too-large', `more than ${Math.round(most / 1024)} kB`);
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
 }
 
-function troubleOf(error: unknown, timeout: AbortSignal): ContentTrouble {
-  if (error instanceof ContentTrouble) return error;
+function troubleOf(error: unknown, timeout: AbortSignal): SourceTrouble {
+  if (error instanceof SourceTrouble) return error;
   // The cause names an address at most; the sentence says what there is to say.
-  return new ContentTrouble(timeout.aborted ? 'too-slow' : 'unreachable', '', { cause: error });
+  return new SourceTrouble(timeout.aborted ? 'too-slow' : 'unreachable', '', { cause: error });
 }
 
 /**
  * Asks a foreign service, with an end to its time and its answer's size; a redirect is followed nowhere, since a token goes along.
  * @param mostBytes of the answer, unpacked
- * @throws ContentTrouble `unreachable`, `too-slow`, `too-large`, `elsewhere`; what the signal says when it ends
+ * @throws SourceTrouble `unreachable`, `too-slow`, `too-large`, `elsewhere`; what the signal says when it ends
  */
 export async function ask(
   url: string,
@@ -49,7 +49,7 @@ export async function ask(
   const timeout = AbortSignal.timeout(patienceMs);
   try {
     const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.any([signal, timeout]) });
-    if (answer.status >= 300 && answer.status < 400) throw new ContentTrouble('elsewhere', `status ${answer.status}`);
+    if (answer.status >= 300 && answer.status < 400) throw new SourceTrouble('elsewhere', `status ${answer.status}`);
     return { status: answer.status, bytes: await allOf(answer.body, mostBytes) };
   } catch (error) {
     if (signal.aborted) throw error;
@@ -57,11 +57,11 @@ export async function ask(
   }
 }
 
-/** An answer as JSON. @throws ContentTrouble `unreadable` */
+/** An answer as JSON. @throws SourceTrouble `unreadable` */
 export function jsonIn({ bytes, status }: Answered): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
   } catch (error) {
-    throw new ContentTrouble('unreadable', `status ${status}, no JSON`, { cause: error });
+    throw new SourceTrouble('unreadable', `status ${status}, no JSON`, { cause: error });
   }
 }

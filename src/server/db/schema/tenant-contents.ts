@@ -1,12 +1,15 @@
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, tenantColumn } from './columns.ts';
 
-/** What was last read of each tenant's content service and had no mistake, and how reading it goes. Nothing of a person. */
+/**
+ * What was last read of the services that a part of a tenant comes from (content, products) and had no mistake, and how reading them goes. Nothing
+ * of a person.
+ */
 export const tenantContents = pgTable(
   'tenant_contents',
   {
     tenant: tenantColumn(),
-    /** Which app of which service it is of, as a hash: that of another one is not served. */
+    /** Which part, and which place of which service it is of, as a hash: that of another one is not served. */
     source: text('source').notNull(),
     /** All of it, as JSON that may hold what `jsonb` cannot; null while nothing has come. */
     content: text('content'),
@@ -20,5 +23,6 @@ export const tenantContents = pgTable(
     /** Why the last reading changed nothing, a sentence each; none where it was fine. */
     mistakes: jsonb('mistakes').$type<string[]>().notNull().default([]),
   },
-  (table) => [primaryKey({ columns: [table.tenant] })],
+  // By the place, too: instances that know of another one, as while an address is changed, each keep what theirs has.
+  (table) => [primaryKey({ columns: [table.tenant, table.source] })],
 );

@@ -1,6 +1,7 @@
 import type { Ground } from '#server/domain/effects.ts';
 import type { ContentDesk } from '#server/domain/programme/content/desk.ts';
 import type { KeysOfEnvironment } from '#server/domain/operator/environment.ts';
+import type { SourceDesk } from '#server/domain/programme/sources/desk.ts';
 
 /** What the handlers of the API work with. */
 export interface ApiContext extends Ground {
@@ -10,4 +11,6 @@ export interface ApiContext extends Ground {
   readonly environmentKeys: KeysOfEnvironment;
   /** The content services of tenants. */
   readonly contents: ContentDesk;
+  /** Their product services. */
+  readonly products: SourceDesk;
 }

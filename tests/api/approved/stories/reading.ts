@@ -1,5 +1,5 @@
 import { environment } from '../characters.ts';
-import { signed } from '../told-contents.ts';
+import { signed } from '../told-sources.ts';
 import type { Asked, Story } from '../story.ts';
 
 /** Asks for what anybody may read: a step is called as what is asked for. */
@@ -65,4 +65,5 @@ export async function tellReading(story: Story): Promise<void> {
   // Nothing is active any more.
   story.service.clock.moment = new Date('2035-01-01T10:00:00Z');
   for (const name of ['readBountyRange', 'listBounties', 'listProducts', 'listCampaigns']) await read(name);
+  await read('readProductsState', { as });
 }

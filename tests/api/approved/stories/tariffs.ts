@@ -1,3 +1,4 @@
+import { environment } from '../characters.ts';
 import type { Story } from '../story.ts';
 import { readsIn } from './reading.ts';
 
@@ -27,4 +28,7 @@ export async function tellTariffs(story: Story): Promise<void> {
   await read('readProduct', { path: { id: 'mobil-m' }, query: 'handyId=nirgends', language: 'en' });
   await read('listDeviceOffers', { path: { id: 'nirgends' } });
   await read('readCategoryPicture', { path: { id: 'nirgends' } });
+  const as = environment(story);
+  await read('readProductsState', { as });
+  await read('refreshProducts', { as, language: 'en' });
 }

@@ -108,7 +108,7 @@ describe.each(engines)('the books on %s', (engine) => {
       const order = paidOrder({ tenant, at: now, id });
       const furthest = new Map<string, Said>([[id, isPaid ? order : 'none']]);
       const config = { maxRecipientBountyCent: 10_000 };
-      const partner = { key: tenant, variant: 'energy', config, products: [], shop: null } as const;
+      const partner = { key: tenant, variant: 'energy', config, products: [], formerProducts: [], shop: null } as const;
       await accrue(tx, effects, partner, { open, furthest });
       await tx
         .update(bounties)

@@ -19,7 +19,7 @@ const collected = {
   claimBy: at('2026-06-19T10:00:00Z'),
   claimedAt: at('2026-05-20T10:00:00Z'),
 } as unknown as Bounty;
-const tenant = { products: [] };
+const tenant = { products: [], formerProducts: [] };
 const shown = (change: Partial<Bounty>, looked: Partial<Parameters<typeof presentClaim>[1]> = {}) =>
   presentClaim({ ...collected, ...change }, { tenant, language: 'de', ...looked });
 
@@ -52,7 +52,9 @@ describe('a bounty as its person sees it', () => {
     });
     const whole = { of: 'category', young: false, tariffIds: ['mobil-s'], inText: called('') } as const;
     const products = [named('mobil-s', 'Mobil S'), { ...named('mobilfunktarife', 'Mobilfunktarife'), whole }];
-    expect(shown({ side, worthOf, productId: 'mobilfunktarife' }, { tenant: { products } }).productName).toBe(name);
+    expect(
+      shown({ side, worthOf, productId: 'mobilfunktarife' }, { tenant: { products, formerProducts: [] } }).productName,
+    ).toBe(name);
   });
 
   it('is looked into while it is blocked, until it came to its end', () => {

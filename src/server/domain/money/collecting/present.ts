@@ -27,7 +27,7 @@ function productOf({ side, productId, worthOf }: Bounty, tenant: Looked['tenant'
 }
 
 interface Looked {
-  readonly tenant: Pick<TenantProgramme, 'products'>;
+  readonly tenant: Pick<TenantProgramme, 'products' | 'formerProducts'>;
   readonly language: Language;
   /** What became of a transfer that failed. */
   readonly standing?: Standing | undefined;

@@ -48,7 +48,7 @@ interface Reading {
 export async function readClaim(
   db: Database,
   bounty: Bounty,
-  tenant: Pick<TenantProgramme, 'products'>,
+  tenant: Pick<TenantProgramme, 'products' | 'formerProducts'>,
   language: Language,
 ): Promise<Claim> {
   const standings = await standingsAmong(db, bounty.tenant, [bounty.id]);

@@ -35,7 +35,7 @@ interface Claiming {
 /** @throws Failure PSOF0003 for a product that is not the tenant's, or a day that cannot be */
 function requirePlausible(
   effects: Effects,
-  tenant: Pick<TenantProgramme, 'products'>,
+  tenant: Pick<TenantProgramme, 'products' | 'formerProducts'>,
   { productId, happenedOn }: NewMissingBounty,
 ): void {
   const now = effects.clock.now();

@@ -16,7 +16,7 @@ import type { Effects } from '../../effects.ts';
 import { drawUnused, newReferralCode, newReferralNumber } from '../../identity/numbers.ts';
 import type { MakerTenant, RecommendingTenant } from './recommending-tenant.ts';
 import type { KeyedTenant } from '../../tenant-parts.ts';
-import { findProduct, type TenantProduct } from '../../tenant.ts';
+import type { TenantProduct } from '../../tenant.ts';
 import { keepWish } from '../../identity/wish.ts';
 import { keepConsents } from './keep-consents.ts';
 import { markOf, requireRightAddress, type Mark } from './mark.ts';
@@ -68,7 +68,7 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
  * @throws Failure PSOF0003 unknown product or too much for the recipient, PSOF0308, PSOF0313 another one was shown
  */
 function offerOf(tenant: Pick<RecommendingTenant, 'config' | 'products'>, made: NewReferral['referral'], now: Date) {
-  const product = findProduct(tenant, made.productId);
+  const product = tenant.products.find(({ id }) => id === made.productId);
   if (!product) throw new Failure('PSOF0003', [{ field: 'productId', rule: 'invalid' }]);
   const bounty = currentBounty(product, dayInBerlin(now));
   if (!bounty) throw new Failure('PSOF0308');

@@ -16,7 +16,7 @@ import { findReferral, statusOf, type Referral } from '../referral/referral.ts';
 
 /** The text a recommender may send, with `{link}` left for the channel's own link. */
 function suggestedText(
-  tenant: Pick<OfferedTenant, 'products' | 'texts'>,
+  tenant: Pick<OfferedTenant, 'products' | 'formerProducts' | 'texts'>,
   referral: Referral,
   language: Language,
 ): string {

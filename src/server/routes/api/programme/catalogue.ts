@@ -21,6 +21,7 @@ import {
   readSold,
   type SoldTariff,
 } from '#server/domain/programme/catalogue/sold-tariffs.ts';
+import { refreshed, stateOf } from '#server/domain/programme/sources/state.ts';
 import type { TenantTariffCategory } from '#server/domain/tenant.ts';
 import { languageHeaders } from '#server/http/language.ts';
 import type { Call } from '#server/http/mount.ts';
@@ -28,6 +29,7 @@ import { sendPicture } from '#server/http/send-picture.ts';
 import type { ApiContext } from '../api-context.ts';
 import { drawn } from '../drawn.ts';
 import type { HandlersOf } from '../handlers-of.ts';
+import { sourceNews } from '../source-news.ts';
 
 type Asked = Pick<Call<typeof readWholeBountyPicture>, 'tenant' | 'params' | 'query' | 'language' | 'reply'>;
 type AskedTariff = Pick<Call<typeof readProduct>, 'tenant' | 'query' | 'language'>;
@@ -66,7 +68,8 @@ async function showTariff(
 /** What can be recommended and for how much, with pictures: the tenant’s own files, else drawings in the colours of its theme. */
 export function catalogueHandlers({
   effects: { clock },
-}: {
+  products,
+}: Pick<ApiContext, 'products'> & {
   readonly effects: Pick<ApiContext['effects'], 'clock'>;
 }): HandlersOf<'programme/catalogue'> {
   async function show(picture: BountyPicture, call: Asked): Promise<void> {
@@ -92,6 +95,8 @@ export function catalogueHandlers({
       const { id } = readDevice(tenant, params.id);
       return { offers: deviceOffers(tenant, language).filter(({ deviceId }) => deviceId === id) };
     },
+    readProductsState: async ({ tenant }) => sourceNews(stateOf(products, tenant, 'PSOF0769')),
+    refreshProducts: async ({ tenant }) => sourceNews(await refreshed(products, tenant, 'PSOF0769')),
     readBountyRange: async ({ tenant, language }) => bountyRange(tenant, language, clock),
     listBounties: async ({ tenant, language }) => ({ bounties: presentBounties(tenant, language, clock) }),
     readWholeBountyPicture: (call) => show('grafik100', call),

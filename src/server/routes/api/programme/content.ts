@@ -1,6 +1,6 @@
-import { hearOfChange, contentStateOf, refreshContentOf } from '#server/domain/programme/content/state.ts';
+import { hearOfChange } from '#server/domain/programme/content/hear.ts';
+import { refreshed, stateOf } from '#server/domain/programme/sources/state.ts';
 import { bytesOf } from '#server/http/json-body.ts';
-import { toTimestampOrNull } from '#server/domain/berlin-time.ts';
 import { presentFaq, presentFootnotes } from '#server/content/present-content.ts';
 import {
   listed,
@@ -12,19 +12,10 @@ import {
 } from '#server/domain/programme/content/variables.ts';
 import type { ApiContext } from '../api-context.ts';
 import type { HandlersOf } from '../handlers-of.ts';
+import { sourceNews } from '../source-news.ts';
 
 /** Each language in its own words, for those who cannot read the other one. */
 const names = { de: 'Deutsch', en: 'English' } as const;
-
-/** As many letters of a hash as tell two apart. */
-const versionLetters = 12;
-
-const told = ({ hash, fetchedAt, triedAt, mistakes }: ReturnType<typeof contentStateOf>) => ({
-  version: hash?.slice(0, versionLetters) ?? null,
-  fetchedAt: toTimestampOrNull(fetchedAt),
-  triedAt: toTimestampOrNull(triedAt),
-  mistakes: [...mistakes],
-});
 
 /** What a tenant says: legal pages, questions and answers, footnotes, variables, texts. */
 export function contentHandlers({ effects, contents }: ApiContext): HandlersOf<'programme/content'> {
@@ -57,8 +48,8 @@ export function contentHandlers({ effects, contents }: ApiContext): HandlersOf<'
         signature: typeof signature === 'string' ? signature : '',
       });
     },
-    readContentState: async ({ tenant }) => told(contentStateOf(contents, tenant)),
-    refreshContent: async ({ tenant }) => told(await refreshContentOf(contents, tenant)),
+    readContentState: async ({ tenant }) => sourceNews(stateOf(contents, tenant, 'PSOF0767')),
+    refreshContent: async ({ tenant }) => sourceNews(await refreshed(contents, tenant, 'PSOF0767')),
     readLanguageContent: async ({ tenant, params }) => {
       const iso = spokenLanguage(tenant, params.iso);
       return { iso, texts: [...tenant.wording[iso].texts] };

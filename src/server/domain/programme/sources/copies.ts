@@ -1,12 +1,15 @@
-import { and, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { tenantContents as table } from '#server/db/schema/tenant-contents.ts';
 
-/** How reading a tenant's content service goes, without what it has. */
-export interface ContentState {
+/** Whose part, and of which place of which service, as a hash. */
+export interface Source {
   readonly tenant: string;
-  /** Of which app of which service. */
   readonly source: string;
+}
+
+/** How reading a service of a tenant's goes, without what it has. */
+export interface SourceState extends Source {
   /** Of what is kept; null while nothing has come. */
   readonly hash: string | null;
   /** When the service said last that this is what it has. */
@@ -17,12 +20,6 @@ export interface ContentState {
   readonly mistakes: readonly string[];
 }
 
-/** Whose content, and of which service. */
-interface Source {
-  readonly tenant: string;
-  readonly source: string;
-}
-
 /** A reading that somebody has begun, which nobody else begins before this moment. */
 export interface Reading extends Source {
   readonly until: Date;
@@ -30,6 +27,9 @@ export interface Reading extends Source {
 
 /** No reading is due later than that: whoever wrote such a moment had a clock that was ahead. */
 const longestRestMs = 3 * 3_600_000;
+
+/** Nobody has read it for so long: no instance is left that would serve it. */
+const forgottenAfterMs = 90 * 24 * 3_600_000;
 
 const columns = {
   tenant: table.tenant,
@@ -41,46 +41,36 @@ const columns = {
   mistakes: table.mistakes,
 };
 
-export async function readContentStates(db: Database, tenants: readonly string[]): Promise<ContentState[]> {
-  if (tenants.length === 0) return [];
+const isOf = ({ tenant, source }: Source) => and(eq(table.tenant, tenant), eq(table.source, source));
+
+/** How reading goes, of each of these that anybody has read. By tenant. */
+export async function readSourceStates(db: Database, sources: readonly Source[]): Promise<SourceState[]> {
+  if (sources.length === 0) return [];
   return db
     .select(columns)
     .from(table)
-    .where(inArray(table.tenant, [...tenants]))
+    .where(or(...sources.map(isOf)))
     .orderBy(table.tenant);
 }
 
-/** The last good copy of a tenant's content, as it was kept; null while there is none of this source. */
-export async function readContentCopy(
+/** The last good copy, as it was kept; null while there is none of this source. */
+export async function readCopy(
   db: Database,
-  { tenant, source }: Source,
+  source: Source,
 ): Promise<{ readonly content: string; readonly hash: string } | null> {
-  const [row] = await db
-    .select({ content: table.content, hash: table.hash })
-    .from(table)
-    .where(and(eq(table.tenant, tenant), eq(table.source, source)));
+  const [row] = await db.select({ content: table.content, hash: table.hash }).from(table).where(isOf(source));
   return row?.content && row.hash ? { content: row.content, hash: row.hash } : null;
 }
 
-/** Takes a reading where it is due and nobody else has it; what was kept of another source is forgotten with it. @returns whether it is taken */
+/** Takes a reading where it is due and nobody else has it. @returns whether it is taken */
 export async function takeReading(db: Database, { tenant, source, until }: Reading, now: Date): Promise<boolean> {
-  const isOther = ne(table.source, source);
-  const kept = (column: typeof table.content | typeof table.hash | typeof table.fetchedAt) =>
-    sql`case when ${isOther} then null else ${column} end`;
   const taken = await db
     .insert(table)
     .values({ tenant, source, triedAt: now, dueAt: until })
     .onConflictDoUpdate({
-      target: table.tenant,
-      set: {
-        source,
-        triedAt: now,
-        dueAt: until,
-        content: kept(table.content),
-        hash: kept(table.hash),
-        fetchedAt: kept(table.fetchedAt),
-      },
-      setWhere: or(lte(table.dueAt, now), gt(table.dueAt, new Date(now.getTime() + longestRestMs)), isOther),
+      target: [table.tenant, table.source],
+      set: { triedAt: now, dueAt: until },
+      setWhere: or(lte(table.dueAt, now), gt(table.dueAt, new Date(now.getTime() + longestRestMs))),
     })
     .returning({ tenant: table.tenant });
   return taken.length > 0;
@@ -90,10 +80,8 @@ export async function takeReading(db: Database, { tenant, source, until }: Readi
 const next = (until: Date, dueAt: Date) =>
   sql`case when ${table.dueAt} = ${until.toISOString()}::timestamptz then ${dueAt.toISOString()}::timestamptz else ${table.dueAt} end`;
 
-const isOf = ({ tenant, source }: Source) => and(eq(table.tenant, tenant), eq(table.source, source));
-
-/** Keeps what a reading has brought, which is in use. Does nothing where the tenant has another source by now. */
-export async function keepContent(
+/** Keeps what a reading has brought, which is in use. */
+export async function keepCopy(
   db: Database,
   reading: Reading,
   kept: { readonly content: string; readonly hash: string; readonly at: Date; readonly dueAt: Date },
@@ -121,10 +109,26 @@ export async function noteMistakes(
 const leastPauseMs = 10_000;
 
 /** Has it read again soon, by whichever instance looks first: at once, or a little after the last time. */
-export async function makeReadingDue(db: Database, tenant: string, now: Date, pauseMs = leastPauseMs): Promise<void> {
+export async function makeReadingDue(db: Database, source: Source, now: Date, pauseMs = leastPauseMs): Promise<void> {
   const soonest = sql`greatest(${now.toISOString()}::timestamptz, ${table.triedAt} + ${pauseMs} * interval '1 millisecond')`;
   await db
     .update(table)
     .set({ dueAt: sql`least(${table.dueAt}, ${soonest})` })
-    .where(eq(table.tenant, tenant));
+    .where(isOf(source));
+}
+
+/** Forgets what was kept of tenants' former services. @param known those that are read */
+export async function forgetFormer(db: Database, known: readonly Source[], now: Date): Promise<void> {
+  if (known.length === 0) return;
+  const tenants = [...new Set(known.map(({ tenant }) => tenant))];
+  await db.delete(table).where(
+    and(
+      inArray(table.tenant, tenants),
+      notInArray(
+        table.source,
+        known.map(({ source }) => source),
+      ),
+      lt(table.dueAt, new Date(now.getTime() - forgottenAfterMs)),
+    ),
+  );
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { languages } from '#contract/languages.ts';
 import type { SchemaName } from './place.ts';
@@ -104,8 +103,6 @@ export function contentIn(kept: string): Content | null {
     return null; // no JSON: as good as not there
   }
 }
-
-export const hashOf = (content: Content): string => createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
 /** Under what the bytes of a file are kept: another version or form of it is another one. */
 export const assetKey = ({ id, version }: Asset, form: string): string => `${id}/${version}/${form}`;

@@ -1,7 +1,7 @@
 import { contentTexts, startVisual } from '#contract/words/content-service.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Item } from './content.ts';
-import type { ContentFile, ContentPlaceName } from './content-file.ts';
+import type { ServiceFile, PlaceName } from '../service-file.ts';
 import type { Writing } from './writing.ts';
 
 type Named<I> = I & { readonly identifier: string };
@@ -37,7 +37,7 @@ export function textsAsFile(
   { pages, keyVisuals }: { readonly pages: readonly Page[]; readonly keyVisuals: readonly Named<Item<'keyVisuals'>>[] },
   language: Language,
   writing: Writing,
-): [string, ContentFile][] {
+): [string, ServiceFile][] {
   const start = keyVisuals.find(({ identifier }) => identifier === startVisual);
   const given = names.flatMap((name) => {
     const page = pages.find(({ identifier }) => identifier === contentTexts[name]);
@@ -56,7 +56,7 @@ export function textsAsFile(
     }
     return texts;
   };
-  const placeOf = (field: string): ContentPlaceName => {
+  const placeOf = (field: string): PlaceName => {
     if (field.startsWith('home')) {
       const visual = start ?? { id: startVisual, identifier: startVisual };
       return writing.placeOf('keyVisuals', visual, field === 'home.lead' ? 'text' : 'title', language);

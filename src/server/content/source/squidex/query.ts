@@ -3,7 +3,7 @@ import { contentFields, contentTexts, startVisual } from '#contract/words/conten
 import { legalPageNames } from '#contract/routes/descriptor.ts';
 import { fieldAnswer, fieldsOf, itemSchema, valueOf, type Field, type Item } from './content.ts';
 import type { ContentPlace, SchemaName } from './place.ts';
-import { ContentTrouble } from './trouble.ts';
+import { SourceTrouble } from '../trouble.ts';
 
 /** More is cut off by the service without a word. */
 export const pageSize = 200;
@@ -61,20 +61,20 @@ const page = v.object({
   items: v.pipe(v.array(v.object({ id: v.string(), data: v.record(v.string(), fieldAnswer) })), v.maxLength(pageSize)),
 });
 
-/** A page of a schema, as {@link queryFor} asked for it. @throws ContentTrouble `unreadable` */
+/** A page of a schema, as {@link queryFor} asked for it. @throws SourceTrouble `unreadable` */
 export function pageIn<Name extends SchemaName>(
   name: Name,
   answer: unknown,
 ): { readonly total: number; readonly items: readonly Item<Name>[] } {
   const parsed = v.safeParse(page, answer);
-  if (!parsed.success) throw new ContentTrouble('unreadable', name);
+  if (!parsed.success) throw new SourceTrouble('unreadable', name);
   const items = parsed.output.items.map(({ id, data }) => {
     const values = Object.entries<Field>(fieldsOf[name]).map(([field, of]) => [
       field,
       valueOf(of, data[field] ?? null),
     ]);
     const item = v.safeParse(itemSchema(name), { id, ...Object.fromEntries(values) });
-    if (!item.success) throw new ContentTrouble('unreadable', name);
+    if (!item.success) throw new SourceTrouble('unreadable', name);
     return item.output;
   });
   return { total: parsed.output.total, items };

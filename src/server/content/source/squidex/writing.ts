@@ -1,7 +1,7 @@
 import { contentFields, textFormats } from '#contract/words/content-service.ts';
 import type { Language } from '#contract/languages.ts';
-import { htmlMark } from '../html.ts';
-import type { ContentMistake, ContentPlaceName } from './content-file.ts';
+import { htmlMark } from '../../html.ts';
+import { sayableName, type PlaceName, type ServiceMistake } from '../service-file.ts';
 import type { ContentPlace, SchemaName } from './place.ts';
 
 /** A text in each language in which an editor has written it. */
@@ -16,8 +16,8 @@ type FieldName = keyof typeof contentFields;
 
 const identifierPattern = /^[A-Za-z0-9_.-]{1,80}$/;
 
-/** Whoever fills a log or a terminal from outside writes these only. */
-const sayable = (text: string) => text.slice(0, 80).replaceAll(/[^\w.-]/g, '?');
+/** What stands before a schema's name where a mistake is told. */
+const service = 'squidex';
 
 /** Markdown is read in steps that grow with the square of the marks in a paragraph, and everybody waits meanwhile: nobody writes as many as that. */
 const isTooHard = (text: string) =>
@@ -26,7 +26,7 @@ const isTooHard = (text: string) =>
 
 /** Writes a tenant's files from items, and notes what no file could say. */
 export class Writing {
-  readonly mistakes: ContentMistake[] = [];
+  readonly mistakes: ServiceMistake[] = [];
   readonly #place: Pick<ContentPlace, 'schemas' | 'languages'>;
 
   constructor(place: Pick<ContentPlace, 'schemas' | 'languages'>) {
@@ -34,15 +34,15 @@ export class Writing {
   }
 
   /** Where a field of an item stands, in the service's own spelling. */
-  placeOf(schema: SchemaName, { id, identifier }: Named, field: FieldName, language?: Language): ContentPlaceName {
-    const name = identifier !== null && identifierPattern.test(identifier) ? identifier : sayable(id);
+  placeOf(schema: SchemaName, { id, identifier }: Named, field: FieldName, language?: Language): PlaceName {
+    const name = identifier !== null && identifierPattern.test(identifier) ? identifier : sayableName(id);
     return {
-      item: `${this.#place.schemas[schema] ?? schema}/${name}`,
+      item: `${service}/${this.#place.schemas[schema] ?? schema}/${name}`,
       field: [contentFields[field], language].filter(Boolean).join('.'),
     };
   }
 
-  mistake(at: ContentPlaceName, reason: string): void {
+  mistake(at: PlaceName, reason: string): void {
     this.mistakes.push({ ...at, reason });
   }
 

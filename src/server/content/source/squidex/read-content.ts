@@ -1,9 +1,9 @@
-import type { Asking } from './ask.ts';
+import type { Asking } from '../ask.ts';
 import type { ContentClient } from './client.ts';
 import { assetKey, fieldsOf, type Asset, type Content, type Item } from './content.ts';
 import { pageIn, pageSize, queryFor, type Part } from './query.ts';
 import type { ContentPlace, SchemaName } from './place.ts';
-import { ContentTrouble } from './trouble.ts';
+import { SourceTrouble } from '../trouble.ts';
 
 type Items = { -readonly [Name in SchemaName]: readonly Item<Name>[] };
 
@@ -32,7 +32,7 @@ async function readItems({ client, place, asking }: Reading): Promise<Items> {
     return schema === null ? [] : [{ name, schema, skip: 0 }];
   });
   for (let round = 0; parts.length > 0; round += 1) {
-    if (round === mostPages) throw new ContentTrouble('too-large', `more than ${mostPages * pageSize} items`);
+    if (round === mostPages) throw new SourceTrouble('too-large', `more than ${mostPages * pageSize} items`);
     const answers = await client.query(queryFor(parts, place), asking);
     parts = parts.flatMap(({ name, ...part }) => {
       const { total, items } = pageIn(name, answers[name]);
@@ -40,7 +40,7 @@ async function readItems({ client, place, asking }: Reading): Promise<Items> {
       const { length } = found[name];
       // Who adds or takes away while it is read moves what comes after it from one page to another.
       const isOdd = length > total || (items.length === 0 && length < total);
-      if (isOdd || new Set(found[name].map(({ id }) => id)).size !== length) throw new ContentTrouble('changing');
+      if (isOdd || new Set(found[name].map(({ id }) => id)).size !== length) throw new SourceTrouble('changing');
       return length < total ? [{ ...part, name, skip: length }] : [];
     });
   }
@@ -64,12 +64,12 @@ function picturesOf({ images, keyVisuals }: Items): { readonly asset: Asset; rea
 /**
  * Reads all of a tenant's content.
  * @param known of which files are taken that have not changed
- * @throws ContentTrouble where any of it cannot be read: what comes is whole, or nothing is
+ * @throws SourceTrouble where any of it cannot be read: what comes is whole, or nothing is
  */
 export async function readContent(reading: Reading, known: Content | null): Promise<Content> {
   const items = await readItems(reading);
   const pictures = picturesOf(items);
-  if (pictures.length > mostAssets) throw new ContentTrouble('too-large', `more than ${mostAssets} pictures`);
+  if (pictures.length > mostAssets) throw new SourceTrouble('too-large', `more than ${mostAssets} pictures`);
   const assets: Record<string, string> = {};
   // One after the other: nobody waits for it, and the service has others to answer.
   for (const { asset, form } of pictures) {

@@ -1,5 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Contents } from './contents.ts';
+
+/** What is looked at; one kind of services of all tenants. */
+interface Followed {
+  readonly look: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
 
 interface Log {
   readonly error: (details: object, sentence: string) => void;
@@ -9,23 +14,19 @@ interface Log {
 const usualPauseMs = 10_000;
 
 /**
- * Looks again and again for content that is due, or that another instance has read.
+ * Looks again and again for what is due of a kind of services, or what another instance has read of it.
  * @returns ends it; resolves when nothing of it runs any more
  */
-export function followContents(
-  contents: Pick<Contents, 'look' | 'stop'>,
-  logger: Log,
-  pauseMs = usualPauseMs,
-): () => Promise<void> {
+export function followSource(source: Followed, logger: Log, pauseMs = usualPauseMs): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
   const loop = async () => {
     while (!signal.aborted) {
       try {
-        await contents.look();
+        await source.look();
       } catch (error) {
         // What is served stays; the next look tries again.
-        logger.error({ err: error }, 'the contents of content services cannot be looked at');
+        logger.error({ err: error }, 'what tenants’ services have cannot be looked at');
       }
       // Rejects when stopped, which is what it is for.
       await pause(pauseMs, undefined, { signal }).catch(() => undefined);
@@ -34,7 +35,7 @@ export function followContents(
   const ended = loop();
   return async () => {
     stopping.abort();
-    await contents.stop();
+    await source.stop();
     await ended;
   };
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Clock } from '#server/clock.ts';
-import { ask, jsonIn, type Asking } from './ask.ts';
+import { ask, jsonIn, type Asking } from '../ask.ts';
 import type { ContentPlace } from './place.ts';
-import { ContentTrouble } from './trouble.ts';
+import { SourceTrouble } from '../trouble.ts';
 
 /** Visible ASCII only: it becomes a header. */
 const given = v.object({
@@ -40,13 +40,13 @@ export class Tokens {
 
   /**
    * @param refused a token that the service did not take, so that another one is wanted
-   * @throws ContentTrouble `wrong-secret` for an hour after the service has refused the client, and as `ask`
+   * @throws SourceTrouble `wrong-secret` for an hour after the service has refused the client, and as `ask`
    */
   async get(asking: Asking, refused?: string): Promise<string> {
     const kept = this.#kept;
     const now = this.#clock.now().getTime();
     if (kept && kept.text !== refused && kept.until > now) return kept.text;
-    if (this.#refusedUntil > now) throw new ContentTrouble('wrong-secret');
+    if (this.#refusedUntil > now) throw new SourceTrouble('wrong-secret');
     this.#onItsWay ??= this.#fetch(asking).finally(() => {
       this.#onItsWay = null;
     });
@@ -65,12 +65,12 @@ export class Tokens {
     const answer = await ask(`${baseUrl}/identity-server/connect/token`, { method: 'POST', body }, asking, mostBytes);
     if (answer.status === 400 || answer.status === 401) {
       this.#refusedUntil = this.#clock.now().getTime() + refusedMs;
-      throw new ContentTrouble('wrong-secret');
+      throw new SourceTrouble('wrong-secret');
     }
-    if (answer.status === 429) throw new ContentTrouble('quota');
-    if (answer.status !== 200) throw new ContentTrouble('refused', `token, status ${answer.status}`);
+    if (answer.status === 429) throw new SourceTrouble('quota');
+    if (answer.status !== 200) throw new SourceTrouble('refused', `token, status ${answer.status}`);
     const parsed = v.safeParse(given, jsonIn(answer));
-    if (!parsed.success) throw new ContentTrouble('unreadable', 'token');
+    if (!parsed.success) throw new SourceTrouble('unreadable', 'token');
     const { access_token: text, expires_in: seconds } = parsed.output;
     // A short life is halved rather than over before it begins.
     const lifeMs = Math.max(seconds * 1000 - leewayMs, seconds * 500);

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Clock } from '#server/clock.ts';
-import { ask, jsonIn, type Answered, type Asking } from './ask.ts';
+import { ask, jsonIn, type Answered, type Asking } from '../ask.ts';
 import type { ContentPlace } from './place.ts';
 import { Tokens } from './tokens.ts';
-import { ContentTrouble } from './trouble.ts';
+import { SourceTrouble } from '../trouble.ts';
 
 const mostJsonBytes = 8 * 1024 * 1024;
 const mostAssetBytes = 512 * 1024;
@@ -34,7 +34,7 @@ export class ContentClient {
 
   /**
    * @returns the parts that were asked for, each as it came
-   * @throws ContentTrouble of any kind
+   * @throws SourceTrouble of any kind
    */
   async query(query: string, asking: Asking): Promise<Readonly<Record<string, unknown>>> {
     const answer = await this.#ask(
@@ -48,30 +48,30 @@ export class ContentClient {
       mostJsonBytes,
     );
     // What it says of a query that it cannot answer comes with 200 or 400, by its version.
-    if (answer.status !== 200 && answer.status !== 400) throw new ContentTrouble('refused', `status ${answer.status}`);
+    if (answer.status !== 200 && answer.status !== 400) throw new SourceTrouble('refused', `status ${answer.status}`);
     const parsed = v.safeParse(graphql, jsonIn(answer));
-    if (!parsed.success) throw new ContentTrouble('unreadable', `status ${answer.status}`);
+    if (!parsed.success) throw new SourceTrouble('unreadable', `status ${answer.status}`);
     const { data, errors } = parsed.output;
-    if (errors && errors.length > 0) throw new ContentTrouble('errors', `status ${answer.status}, ${errors.length}`);
-    if (!data || answer.status !== 200) throw new ContentTrouble('unreadable', `status ${answer.status}, no data`);
+    if (errors && errors.length > 0) throw new SourceTrouble('errors', `status ${answer.status}, ${errors.length}`);
+    if (!data || answer.status !== 200) throw new SourceTrouble('unreadable', `status ${answer.status}, no data`);
     return data;
   }
 
   /**
    * @returns null where there is no such file
-   * @throws ContentTrouble of any kind
+   * @throws SourceTrouble of any kind
    */
   async asset({ id, version, form }: AssetAddress, asking: Asking): Promise<Buffer | null> {
     const path = `/api/assets/${this.#place.app}/${encodeURIComponent(id)}/?${form ? `${form}&` : ''}version=${version}`;
     const answer = await this.#askTwice(path, {}, asking, mostAssetBytes);
     if (answer.status === 404) return null;
-    if (answer.status !== 200) throw new ContentTrouble('refused', `asset, status ${answer.status}`);
+    if (answer.status !== 200) throw new SourceTrouble('refused', `asset, status ${answer.status}`);
     return answer.bytes;
   }
 
   async #ask(path: string, init: RequestInit, asking: Asking, mostBytes: number): Promise<Answered> {
     const answer = await this.#askTwice(path, init, asking, mostBytes);
-    if (answer.status === 404) throw new ContentTrouble('wrong-app');
+    if (answer.status === 404) throw new SourceTrouble('wrong-app');
     return answer;
   }
 
@@ -85,8 +85,8 @@ export class ContentClient {
     const token = await this.#tokens.get(asking);
     let answer = await askWith(token);
     if (answer.status === 401) answer = await askWith(await this.#tokens.get(asking, token));
-    if (answer.status === 401) throw new ContentTrouble('wrong-token');
-    if (answer.status === 429) throw new ContentTrouble('quota');
+    if (answer.status === 401) throw new SourceTrouble('wrong-token');
+    if (answer.status === 429) throw new SourceTrouble('quota');
     return answer;
   }
 }

@@ -1,6 +1,7 @@
 import { startVisual } from '#contract/words/content-service.ts';
 import { assetKey, type Asset, type Content, type Item } from './content.ts';
-import type { ContentFile } from './content-file.ts';
+import { endingOf } from '../picture-ending.ts';
+import type { ServiceFile } from '../service-file.ts';
 import type { ContentPlace } from './place.ts';
 import { pictureForm, previewForm } from './read-content.ts';
 import type { Writing } from './writing.ts';
@@ -9,13 +10,6 @@ type Named<I> = I & { readonly identifier: string };
 
 /** The logo's Identifier among the images. */
 const logo = 'logo';
-
-/** By what the bytes are, whatever the service calls them; the folder's own check judges whether they are that. */
-function endingOf(bytes: Buffer): string {
-  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpg';
-  if (bytes.toString('latin1', 0, 4) === 'RIFF') return 'webp';
-  return bytes.toString('latin1', 0, 100).trimStart().startsWith('<') ? 'svg' : 'png';
-}
 
 interface Pictures {
   readonly images: readonly Named<Item<'images'>>[];
@@ -28,12 +22,12 @@ export function picturesAsFiles(
   { images, keyVisuals, assets }: Pictures,
   { languages }: Pick<ContentPlace, 'languages'>,
   writing: Writing,
-): [string, ContentFile][] {
+): [string, ServiceFile][] {
   const bytesOf = (asset: Asset, form: string) => {
     const kept = assets[assetKey(asset, form)];
     return kept === undefined ? null : Buffer.from(kept, 'base64');
   };
-  const ofImages = images.flatMap((item): [string, ContentFile][] => {
+  const ofImages = images.flatMap((item): [string, ServiceFile][] => {
     const place = writing.placeOf('images', item, 'picture');
     const [asset] = item.picture ?? [];
     const content = asset && bytesOf(asset, pictureForm(asset));
@@ -45,7 +39,7 @@ export function picturesAsFiles(
     return [[file, { content, placeOf: () => place }]];
   });
   const start = keyVisuals.find(({ identifier }) => identifier === startVisual);
-  const ofPreviews = languages.flatMap((language): [string, ContentFile][] => {
+  const ofPreviews = languages.flatMap((language): [string, ServiceFile][] => {
     const [asset] = start?.picture[language] ?? start?.picture[languages[0]] ?? [];
     if (!start || !asset) return [];
     const place = writing.placeOf('keyVisuals', start, 'picture', language);

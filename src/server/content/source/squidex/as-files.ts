@@ -6,14 +6,14 @@ import { contentWords } from '#contract/programme/content/wire.ts';
 import type { Language } from '#contract/languages.ts';
 import { groupedBy } from '#server/domain/grouped-by.ts';
 import type { Content, Item } from './content.ts';
-import type { ContentFile, ContentFiles, ContentPlaceName } from './content-file.ts';
+import type { ServiceFile, ServiceFiles, PlaceName } from '../service-file.ts';
 import { picturesAsFiles } from './pictures-as-files.ts';
 import type { ContentPlace } from './place.ts';
 import { textsAsFile } from './texts-as-file.ts';
 import { inOrder, quoted, Writing } from './writing.ts';
 
 type Named<I> = I & { readonly identifier: string };
-type Added = [file: string, content: ContentFile];
+type Added = [file: string, content: ServiceFile];
 
 const asJson = (value: unknown) => Buffer.from(JSON.stringify(value, null, 2));
 
@@ -58,7 +58,7 @@ function faqIn(
       lines.push('', `### ${question} {#${item.identifier}}`, '', text === answer ? answer : line(text));
     }
   }
-  const placeOf = (field: string): ContentPlaceName => {
+  const placeOf = (field: string): PlaceName => {
     const id = /^\{#(.*)\}$/.exec(field)?.[1];
     const item = faqs.find(({ identifier }) => identifier === id);
     if (item) return writing.placeOf('faqs', item, 'answer', language);
@@ -89,7 +89,7 @@ function footnotesIn(footnotes: readonly Named<Item<'footnotes'>>[], language: L
     [body]: writing.formatted('footnotes', item, writing.needed('footnotes', item, 'body', item.body, language)),
   }));
   const names = { [identifier]: 'identifier', [group]: 'group', [title]: 'title', [body]: 'body' } as const;
-  const placeOf = (field: string): ContentPlaceName => {
+  const placeOf = (field: string): PlaceName => {
     const [, at = '0', word = ''] = /\[(\d+)\]\.(\w+)/.exec(field) ?? [];
     const item = footnotes[Number(at)] ?? footnotes[0] ?? { id: 'footnotes', identifier: null };
     const name = names[word as keyof typeof names] ?? 'identifier';
@@ -113,7 +113,7 @@ function variablesIn(variables: readonly Named<Item<'variables'>>[], language: L
       writing.mistake(writing.placeOf('variables', item, 'scope'), reason);
     }
   }
-  const placeOf = (field: string): ContentPlaceName => {
+  const placeOf = (field: string): PlaceName => {
     const name = field.replace(/^\w+\./, '');
     const item = variables.find(({ identifier }) => identifier === name);
     return writing.placeOf('variables', item ?? { id: name, identifier: name }, 'value', language);
@@ -125,7 +125,7 @@ function variablesIn(variables: readonly Named<Item<'variables'>>[], language: L
  * Content as the files that a tenant's folder would have, so that every check and rendering of those holds for it as well. What the service
  * has nothing of is not among them: there the folder's own stays.
  */
-export function asFiles({ items, assets }: Content, place: Pick<ContentPlace, 'schemas' | 'languages'>): ContentFiles {
+export function asFiles({ items, assets }: Content, place: Pick<ContentPlace, 'schemas' | 'languages'>): ServiceFiles {
   const writing = new Writing(place);
   const pages = writing.named('pages', items.pages);
   const faqs = inOrder(addressable(writing.named('faqs', items.faqs), writing));

@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import {
+  keepCopy,
+  makeReadingDue,
+  noteMistakes,
+  readCopy,
+  readSourceStates,
+  takeReading,
+  type Reading,
+  type Source,
+  type SourceState,
+} from '#server/domain/programme/sources/copies.ts';
+import type { SourceDesk } from '#server/domain/programme/sources/desk.ts';
+import { usualPatienceMs } from './ask.ts';
+import { firstMistakes } from './first-mistakes.ts';
+import type { Reader, SourcedTenants, SourceKind } from './source.ts';
+import { SourceTrouble } from './trouble.ts';
+
+type Write = (details: object, sentence: string) => void;
+
+export interface KeptSourceOptions<Place, Copy> {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly tenants: SourcedTenants<Place, Copy>;
+  readonly logger: { readonly info: Write; readonly error: Write };
+  /** For one request to a service. */
+  readonly patienceMs?: number;
+}
+
+const minuteMs = 60_000;
+
+const hashOf = (copy: unknown): string => createHash('sha256').update(JSON.stringify(copy)).digest('hex');
+
+/**
+ * One part of all tenants that have a service for it: reads each every few minutes, one instance for all, and has every instance serve the last
+ * good copy. One service that is slow or away keeps no other waiting.
+ */
+export class KeptSource<Place, Copy> implements SourceDesk {
+  readonly #kind: SourceKind<Place, Copy>;
+  readonly #options: KeptSourceOptions<Place, Copy>;
+  readonly #stopping = new AbortController();
+  readonly #readers = new Map<string, { readonly place: string; readonly read: Reader<Copy> }>();
+  /** The copy that each tenant has in use here, by its hash. */
+  readonly #inUse = new Map<string, string>();
+  /** Which kept copy its tenant could not use, and as what it was then: it is read and judged once, and told once. */
+  readonly #judged = new Map<string, { readonly hash: string; readonly ground: number; readonly told: string }>();
+  readonly #readings = new Map<string, Promise<void>>();
+  #states: readonly SourceState[] = [];
+
+  constructor(kind: SourceKind<Place, Copy>, options: KeptSourceOptions<Place, Copy>) {
+    this.#kind = kind;
+    this.#options = options;
+  }
+
+  readonly has = (tenant: string) => this.#options.tenants.places().has(tenant);
+
+  readonly states = () => this.#states;
+
+  /** Which places are read, of which tenants. */
+  readonly sources = (): readonly Source[] =>
+    [...this.#options.tenants.places()].map(([tenant, place]) => ({ tenant, source: this.#sourceOf(place) }));
+
+  /** Has a tenant's service read again soon: somebody says that something has changed. */
+  async hear(tenant: string): Promise<void> {
+    await this.#makeDue(tenant);
+  }
+
+  async refresh(tenant: string): Promise<void> {
+    // With it goes what it remembers, e.g. of a refused secret.
+    this.#readers.delete(tenant);
+    await this.#readings.get(tenant);
+    await this.#makeDue(tenant, 0);
+    await this.look();
+    await this.#readings.get(tenant);
+  }
+
+  /** Takes over what other instances have read, and begins the readings that are due. */
+  async look(): Promise<void> {
+    await this.takeKept();
+    for (const [tenant, place] of this.#options.tenants.places()) {
+      if (!this.#readings.has(tenant)) await this.#begin(tenant, place);
+    }
+  }
+
+  /** Resolves when no reading is on its way any more. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#readings.values());
+  }
+
+  /** Ends all that is on its way. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.settled();
+  }
+
+  /** Takes over the copies that the database keeps. */
+  async takeKept(): Promise<void> {
+    await this.#see();
+    for (const { tenant, source, hash } of this.#states) {
+      if (hash === null || hash === this.#inUse.get(tenant) || this.#readings.has(tenant)) continue;
+      const judged = this.#judged.get(tenant);
+      const isJudged = judged?.hash === hash && judged.ground === this.#options.tenants.groundOf(tenant);
+      if (!isJudged) await this.#take({ tenant, source });
+    }
+  }
+
+  #sourceOf(place: Place): string {
+    return createHash('sha256')
+      .update(JSON.stringify(this.#kind.identityOf(place)))
+      .digest('hex');
+  }
+
+  async #makeDue(tenant: string, pauseMs?: number): Promise<void> {
+    const { db, clock, tenants } = this.#options;
+    const place = tenants.places().get(tenant);
+    if (place) await makeReadingDue(db, { tenant, source: this.#sourceOf(place) }, clock.now(), pauseMs);
+  }
+
+  async #see(): Promise<void> {
+    this.#states = await readSourceStates(this.#options.db, this.sources());
+  }
+
+  async #take(kept: Source): Promise<void> {
+    const { db, tenants, logger } = this.#options;
+    const { tenant } = kept;
+    const row = await readCopy(db, kept);
+    const copy = row && this.#kind.copyIn(row.content);
+    if (!row || !copy || hashOf(copy) !== row.hash) return;
+    const ground = tenants.groundOf(tenant);
+    const put = await tenants.put(tenant, copy);
+    const { hash } = row;
+    if (put.state === 'in-use') this.#note(tenant, hash);
+    // It has become a part of what the tenant is.
+    if (put.state === 'waiting') this.#judged.set(tenant, { hash, ground: tenants.groundOf(tenant), told: '' });
+    if (put.state !== 'refused') return;
+    const mistakes = firstMistakes(put.mistakes);
+    const told = JSON.stringify([hash, mistakes]);
+    if (this.#judged.get(tenant)?.told !== told) logger.error({ tenant, mistakes }, this.#kind.failed);
+    this.#judged.set(tenant, { hash, ground, told });
+  }
+
+  #note(tenant: string, hash: string): void {
+    this.#inUse.set(tenant, hash);
+    this.#judged.delete(tenant);
+    this.#options.logger.info({ tenant }, this.#kind.taken);
+  }
+
+  async #begin(tenant: string, place: Place): Promise<void> {
+    const { db, clock, patienceMs = usualPatienceMs } = this.#options;
+    const now = clock.now();
+    const source = this.#sourceOf(place);
+    const until = new Date(now.getTime() + patienceMs + minuteMs);
+    if (!(await takeReading(db, { tenant, source, until }, now))) return;
+    const done = this.#read({ tenant, source, until }, place)
+      .then(() => this.#see())
+      .catch((error: unknown) => {
+        // The database's failure: whoever looks next finds the reading due again.
+        if (!this.#stopping.signal.aborted) this.#options.logger.error({ err: error, tenant }, this.#kind.failed);
+      })
+      .finally(() => this.#readings.delete(tenant));
+    this.#readings.set(tenant, done);
+  }
+
+  async #read(reading: Reading, place: Place): Promise<void> {
+    const { db, clock, logger, patienceMs = usualPatienceMs } = this.#options;
+    const { tenant, source } = reading;
+    const pauseMs = this.#kind.pauseMsOf(place);
+    const before = this.#states.find((state) => state.tenant === tenant && state.source === source);
+    const after = (ms: number) => new Date(clock.now().getTime() + ms);
+    const fail = async (all: readonly string[], restMs: number) => {
+      const mistakes = firstMistakes(all);
+      await noteMistakes(db, reading, { mistakes, dueAt: after(restMs) });
+      // Once, however long it lasts.
+      if (JSON.stringify(mistakes) !== JSON.stringify(before?.mistakes))
+        logger.error({ tenant, mistakes }, this.#kind.failed);
+    };
+    const whole = AbortSignal.timeout(patienceMs);
+    try {
+      const row = await readCopy(db, reading);
+      const asking = { signal: AbortSignal.any([this.#stopping.signal, whole]), patienceMs };
+      const copy = await this.#readerFor(tenant, place)(row && this.#kind.copyIn(row.content), asking);
+      const hash = hashOf(copy);
+      if (hash !== this.#inUse.get(tenant)) {
+        const put = await this.#options.tenants.put(tenant, copy);
+        if (put.state === 'later') return await noteMistakes(db, reading, { mistakes: [], dueAt: after(0) });
+        if (put.state === 'waiting') return await noteMistakes(db, reading, { mistakes: [], dueAt: after(pauseMs) });
+        if (put.state === 'refused') return await fail(put.mistakes, pauseMs);
+        this.#note(tenant, hash);
+      }
+      await keepCopy(db, reading, { content: JSON.stringify(copy), hash, at: clock.now(), dueAt: after(pauseMs) });
+    } catch (thrown) {
+      const isLate = whole.aborted && thrown === whole.reason;
+      const error = isLate ? new SourceTrouble('too-slow') : thrown;
+      if (!(error instanceof SourceTrouble)) throw error;
+      await fail([error.toldOf(this.#kind.called)], error.restMinutes * minuteMs);
+    }
+  }
+
+  #readerFor(tenant: string, place: Place): Reader<Copy> {
+    const known = this.#readers.get(tenant);
+    const text = JSON.stringify(place);
+    if (known?.place === text) return known.read;
+    const read = this.#kind.open(place);
+    this.#readers.set(tenant, { place: text, read });
+    return read;
+  }
+}

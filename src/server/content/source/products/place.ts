@@ -1,0 +1,12 @@
+import type { Language } from '#contract/languages.ts';
+
+/** Where a telecom tenant's products come from: a service that answers the calls of specification §7.2. */
+export interface ProductPlace {
+  /** To which the calls' paths are appended, e.g. `https://produkte.example/api/v1/fernklang`. */
+  readonly baseUrl: string;
+  /** In each of them it is asked; what it says is not told apart by them is the same in all. */
+  readonly languages: readonly [Language, ...Language[]];
+  /** Whether its pictures are shown, or our drawings. */
+  readonly withPictures: boolean;
+  readonly pauseMinutes: number;
+}

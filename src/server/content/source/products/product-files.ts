@@ -1,0 +1,132 @@
+import { droppedIds, tariffKinds } from '#contract/programme/catalogue/tariff.ts';
+import { groupedBy } from '#server/domain/grouped-by.ts';
+import { endingOf } from '../picture-ending.ts';
+import {
+  sayableName,
+  type PlaceName,
+  type ServiceFile,
+  type ServiceFiles,
+  type ServiceMistake,
+} from '../service-file.ts';
+import { deviceEntries, pageEntries, tariffEntry, words, type Entry } from './file-entries.ts';
+import type { Products } from './products.ts';
+import { idIn, nameOf } from './said.ts';
+import { listOf, soldOf, type SoldRules, type SoldTariff } from './sold.ts';
+
+/** What stands before a call's address where a mistake is told. */
+const service = 'product-service';
+
+const ownFile = 'products.json';
+
+/** What in it is the folder's, also of what else the service has. */
+const ofFolder: readonly string[] = [words.provision, words.orderUrl];
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+
+const at = (path: string, id: unknown, field: string): PlaceName => ({
+  item: `${service}/${path}/${sayableName(idIn(id))}`,
+  field,
+});
+
+/** Where a field of a file stands: in an answer of the service, or in the folder's own `products.json`. @param path of the whole file */
+function placesIn(lists: Readonly<Record<string, readonly Entry[]>>, path: string) {
+  const known = Object.entries(lists);
+  return (field: string): PlaceName => {
+    const [, name = '', index = '', rest = ''] = /^(\w+)\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
+    const entry = lists[name]?.[Number(index)];
+    const isDevice = name === words.devices;
+    if (entry) {
+      const id = idIn(entry[words.id]) || `number-${Number(index) + 1}`;
+      if (ofFolder.includes(rest) || (isDevice && rest === words.footnote)) {
+        return { item: ownFile, field: `${sayableName(id)}.${rest}` };
+      }
+      if (name === words.categories) return at('produktkategorie', id, rest);
+      return at(isDevice ? 'produkt/handytarife' : 'produkt', id, rest);
+    }
+    // Some checks name a tariff or device by its id.
+    const [list] = known.find(([, entries]) => entries.some((each) => each[words.id] === field)) ?? [];
+    if (list) return at(list === words.devices ? 'produkt/handytarife' : 'produkt', field, '');
+    const isList = field === '' || Object.hasOwn(lists, field);
+    return isList ? { item: `${service}/${path}`, field: '' } : { item: ownFile, field };
+  };
+}
+
+/** What no file could say. */
+function mistakesOf({ tariffs, offers, pages }: Products): ServiceMistake[] {
+  const pageIds = pages.map(({ id }) => id);
+  const ofTariffs = tariffs.flatMap((said, index): ServiceMistake[] => {
+    const { id, categoryId = null } = said;
+    if (droppedIds.includes(idIn(id))) return [];
+    const place = (field: string): PlaceName => at('produkt', nameOf(said, index), field);
+    const isOnPage = categoryId === null || pageIds.includes(categoryId);
+    return [
+      ...(listOf(said) ? [] : [{ ...place(words.kind), reason: `must be one of ${tariffKinds.join(', ')}` }]),
+      ...(isOnPage ? [] : [{ ...place(words.categoryId), reason: 'must be a page of produktkategorie' }]),
+    ];
+  });
+  const devices = groupedBy(offers, ({ deviceId }) => idIn(deviceId));
+  const ofDevices = [...devices].flatMap(([deviceId, of]): ServiceMistake[] => {
+    const kinds = new Set(
+      of.map(({ maker, deviceType, deviceName }) => JSON.stringify([maker, deviceType, deviceName])),
+    );
+    const reason = 'must be the same with every tariff';
+    return kinds.size > 1 ? [{ ...at('produkt/handytarife', deviceId, ''), reason }] : [];
+  });
+  return [...ofTariffs, ...ofDevices];
+}
+
+function picturesOf(
+  { pictures }: Products,
+  addresses: ReadonlySet<string>,
+  ownPictures: ReadonlySet<string>,
+): [string, ServiceFile][] {
+  return Object.entries(pictures).flatMap(([address, base64]): [string, ServiceFile][] => {
+    const stem = address.replaceAll('/', '.');
+    if (base64 === '' || ownPictures.has(stem) || !addresses.has(address.slice(0, address.lastIndexOf('/')))) return [];
+    const content = Buffer.from(base64, 'base64');
+    const place = { item: `${service}/${address}`, field: '' };
+    return [[`pictures/${stem}.${endingOf(content)}`, { content, placeOf: () => place }]];
+  });
+}
+
+interface Folder {
+  readonly rules: SoldRules;
+  /** The names of the folder's own pictures without their endings: they stay. */
+  readonly ownPictures: ReadonlySet<string>;
+  /** Whether a tariff that is gone would still be taken. */
+  readonly isUsable: (tariff: SoldTariff) => boolean;
+}
+
+/**
+ * Products as the files that a tenant's folder would have, so that every check and rule of those holds for them as well. What no call tells, rewards
+ * and order pages, is the folder's.
+ */
+export function productFiles(products: Products, { rules, ownPictures, isUsable }: Folder): ServiceFiles {
+  const sold = soldOf(products, rules, isUsable);
+  const soldIds = new Set(sold.filter(({ discontinued }) => !discontinued).map(({ said }) => said['id']));
+  const known = new Set([...droppedIds, ...products.tariffs.map(({ id }) => id)]);
+  const isLeftOut = (id: unknown) => known.has(id as string) && !soldIds.has(id as string);
+  const of = (list: SoldTariff['list']) => sold.filter((tariff) => tariff.list === list).map(tariffEntry);
+  const lists = {
+    [words.fixedLine]: of('fixedLine'),
+    [words.mobile]: of('mobile'),
+    [words.business]: of('business'),
+    [words.devices]: deviceEntries(products.offers, rules, isLeftOut),
+  };
+  const pages = { [words.categories]: pageEntries(products.pages, isLeftOut) };
+  const addresses = new Set([
+    ...[...soldIds].map((id) => `produkt/${idIn(id)}`),
+    ...(pages[words.categories] ?? []).map((page) => `produktkategorie/${idIn(page[words.id])}`),
+  ]);
+  const mergeInto = (own: unknown) => {
+    const { [words.rewards]: rewards, [words.provisionPeriods]: periods } = asRecord(own);
+    return { [words.rewards]: rewards, [words.provisionPeriods]: periods, ...lists };
+  };
+  const files: [string, ServiceFile][] = [
+    [ownFile, { content: { mergeInto }, placeOf: placesIn(lists, 'produkt') }],
+    ['categories.json', { content: Buffer.from(JSON.stringify(pages)), placeOf: placesIn(pages, 'produktkategorie') }],
+    ...picturesOf(products, addresses, ownPictures),
+  ];
+  return { files: new Map(files), mistakes: mistakesOf(products) };
+}

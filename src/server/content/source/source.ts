@@ -1,0 +1,44 @@
+import type { Asking } from './ask.ts';
+
+/** What became of a copy that was handed to its tenant. */
+export type Put =
+  | { readonly state: 'in-use' }
+  /** It has mistakes, a sentence each, and changes nothing. */
+  | { readonly state: 'refused'; readonly mistakes: readonly string[] }
+  /** The tenant's folder is changing at the moment. */
+  | { readonly state: 'later' }
+  /** It is taken, and nobody can say whether it is good: another service of the tenant's has not come yet. */
+  | { readonly state: 'waiting' };
+
+/** The tenants of this instance, as far as a part of them comes from one kind of foreign service. */
+export interface SourcedTenants<Place, Copy> {
+  /** Where it comes from, by tenant; those are left out whose folder has all of it. */
+  readonly places: () => ReadonlyMap<string, Place>;
+  /** Takes over what a service has, all of it in one moment or nothing. */
+  readonly put: (tenant: string, copy: Copy) => Promise<Put>;
+  /** What a tenant is besides: another one when a copy that was refused may be good now. */
+  readonly groundOf: (tenant: string) => number;
+}
+
+/** Reads one place. It may remember what helps the next time: a token, what has not changed. */
+export type Reader<Copy> = (known: Copy | null, asking: Asking) => Promise<Copy>;
+
+/** One kind of foreign service: how it is read, and how what it had is kept. */
+export interface SourceKind<Place, Copy> {
+  /** E.g. `content service`. */
+  readonly called: string;
+  /** In the log, where it could not be read or its tenant cannot use what it has. */
+  readonly failed: string;
+  /** In the log, where its tenant has taken over what it has. */
+  readonly taken: string;
+  /** What makes it this place and no other one, without secrets: a copy of another one is not served. */
+  readonly identityOf: (place: Place) => readonly unknown[];
+  /** How long is between two readings where nobody tells of a change. */
+  readonly pauseMsOf: (place: Place) => number;
+  readonly open: (place: Place) => Reader<Copy>;
+  /** A copy that was kept, from its text. Null for what no version of this program has written so: it is read anew. */
+  readonly copyIn: (kept: string) => Copy | null;
+}
+
+/** Between two readings of the same service. */
+export const usualPauseMs = 5 * 60_000;

@@ -1,0 +1,2 @@
+ALTER TABLE "tenant_contents" DROP CONSTRAINT "tenant_contents_tenant_pk";--> statement-breakpoint
+ALTER TABLE "tenant_contents" ADD CONSTRAINT "tenant_contents_tenant_source_pk" PRIMARY KEY("tenant","source");
