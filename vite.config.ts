@@ -8,16 +8,13 @@ import { gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { SLOT_VERSION } from './loader/slot.ts';
 import { catalogs } from './src/contract/languages.ts';
-import { api } from './src/contract/api.ts';
 import { dictionaries, wireNames } from './src/contract/dictionaries.ts';
-import { isForOperators } from './src/contract/endpoint.ts';
-import { errorAnswer } from './src/contract/error-answer.ts';
+import { saidByPeople } from './src/contract/said-by-people.ts';
 import { energy } from './src/contract/routes/energy.ts';
 import { shared } from './src/contract/routes/shared.ts';
 import { routesOf } from './src/contract/routes/of-variant.ts';
 import { lateSchemas } from './src/delivery/late-schemas.ts';
 import { leanContract } from './src/delivery/lean-contract.ts';
-import { partsOf, saidNames } from './src/delivery/said-names.ts';
 import { leanIbans } from './src/delivery/lean-ibans.ts';
 import { leanPostRobot } from './src/delivery/post-robot/plugin.ts';
 import { leanPreload } from './src/delivery/lean-preload.ts';
@@ -31,7 +28,6 @@ import { screens } from './src/delivery/screens.ts';
 import { sharedChunk } from './src/delivery/shared-chunk.ts';
 
 const at = (path: string) => resolve(import.meta.dirname, path);
-/** The pages of each variant of the widget. */
 const pages = { energy: routesOf('energy'), telecom: routesOf('telecom') };
 const bridgeManifest = at('dist/loader/.vite/manifest.json');
 
@@ -110,9 +106,6 @@ const ofCalls = /^assets\/calls-[\w-]+\.js$/;
  */
 const neededBeside = (chunk: string, needed: string[]) =>
   ofCalls.test(chunk) ? [] : needed.filter((file) => !ofStart.test(file));
-
-/** What calls of browsers say, and what tells them that one failed. */
-const saidByPeople = saidNames([errorAnswer, ...api.filter((call) => !isForOperators(call)).flatMap(partsOf)]);
 
 const config: UserConfig = {
   plugins: [

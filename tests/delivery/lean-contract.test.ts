@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build, type Plugin } from 'vite';
 import type { Dictionary } from '#contract/dictionary.ts';
 import { isForOperators, type Endpoint } from '#contract/endpoint.ts';
+import { saidBy } from '#contract/said-by-people.ts';
 import { leanContract } from '../../src/delivery/lean-contract.ts';
-import { partsOf, saidNames } from '../../src/delivery/said-names.ts';
 
 /** What the widget has of the contract. */
 interface Contract {
@@ -64,7 +64,7 @@ const callsOfPeople = ({ api }: Contract) => api.filter((call) => !isForOperator
 /** The contract as it is written, and as the widget gets it. */
 async function bothForms(name: string, planted: readonly Planted[]) {
   const source = await built(name, [plantedPlugin(planted)], true);
-  const said = saidNames(callsOfPeople(source).flatMap(partsOf));
+  const said = saidBy(callsOfPeople(source));
   const lean = leanContract(source.wireNames, source.dictionaries, said) as Plugin;
   return { source, lean: await built(`${name}-lean`, [plantedPlugin(planted), lean], false) };
 }

@@ -6,7 +6,6 @@ import { importBankResults } from '#contract/money/bank-answers/calls.ts';
 import { createBlock, listBlocks } from '#contract/money/blocking/calls.ts';
 import { listOperatorKeys } from '#contract/operator/calls.ts';
 import { checkBooks } from '#contract/money/ledger/calls.ts';
-import { readRecipientDetails } from '#contract/referral/recipient/calls-operator.ts';
 import { listVoucherPools, withdrawVouchers } from '#contract/money/vouchers/calls.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { toWire } from '#contract/wire.ts';
@@ -243,20 +242,4 @@ describe('a key', () => {
     const made = commands['keys']?.['create']?.run(heard.service, given, saying().output);
     await expect(made).rejects.toThrow('--days takes a number of days');
   });
-});
-
-it('says how a telecom provider reaches a recipient, and since when it may advertise', async () => {
-  const address = { street: 'Am Ring', houseNumber: '4', postcode: '63971', city: 'Hallbrunn' };
-  const lena = { salutation: 'Frau', firstName: 'Lena', lastName: 'Öztürk', email: 'lena@example.org' };
-  const given = { ...lena, language: 'de', contact: { birthDate: '1991-05-17', phone: '', address } } as const;
-  const numbers = { recipientNumber: '0123456789AB', referralNumber: '0123456789', productId: 'mobil-s' };
-  const moments = { confirmedAt: '2026-05-20T10:00:00', advertisingSince: '2026-05-21T10:00:00' };
-  const { said: lines } = await printedFor('people recipient 0123456789AB', readRecipientDetails, {
-    ...given,
-    ...numbers,
-    ...moments,
-  });
-  expect(lines.join('\n')).toMatch(/\(mobil-s\), confirmed 2026-05-20.*: Frau Lena Öztürk, lena@example\.org$/m);
-  expect(lines.join('\n')).toMatch(/^Born 1991-05-17; Am Ring 4, 63971 Hallbrunn$/m);
-  expect(lines.join('\n')).toMatch(/^Advertising: allowed since 2026-05-21/m);
 });

@@ -244,10 +244,6 @@ export interface TenantLook {
 /** A tenant as its folder describes it, checked (docs/theming.md, design §7). Rules take the parts that they need. */
 export interface Tenant extends TenantSettings, TenantProgramme, TenantContent, TenantLook {}
 
-type Known = Pick<TenantProgramme, 'products' | 'formerProducts'>;
-
 /** What is recommended, by its id, sold still or not; what was ordered is found by `findOrdered`. */
-export function findProduct({ products, formerProducts }: Known, id: string): TenantProduct | undefined {
-  const isIt = (product: TenantProduct) => product.id === id;
-  return products.find(isIt) ?? formerProducts.find(isIt);
-}
+export const findProduct = (of: Pick<TenantProgramme, 'products' | 'formerProducts'>, id: string) =>
+  [...of.products, ...of.formerProducts].find((product) => product.id === id);

@@ -68,7 +68,11 @@ describe.each(engines)('a telecom provider’s recipient, on %s', (engine) => {
       Empfaengernummer: number,
       Empfehlungsnummer: anna.number,
       ProduktId: 'lindenstrom-natur',
-      ...{ Anrede: 'Frau', Vorname: 'Lena', Nachname: 'Öztürk', Email: email, Language: 'de' },
+      Anrede: 'Frau',
+      Vorname: 'Lena',
+      Nachname: 'Öztürk',
+      Email: email,
+      Language: 'de',
       Kontaktdaten: {
         Geburtsdatum: '1990-02-28',
         Telefon: '0711 123456',
@@ -115,9 +119,9 @@ describe.each(engines)('a telecom provider’s recipient, on %s', (engine) => {
     const { status, body: answer } = await complete(body);
     const offered = await service.call('PUT', `empfehlung/${number}`);
     service.clock.moment = moment;
-    const [Regel, Grenze] = refused ?? [];
-    expect([status, answer['Felder']]).toEqual(
-      refused ? [422, [expect.objectContaining({ Feld: 'geburtsdatum', Regel, Grenze })]] : [200, undefined],
+    const fields = (answer['Felder'] ?? []) as unknown as Record<string, unknown>[];
+    expect([status, ...fields.map(({ Feld, Regel, Grenze }) => [Feld, Regel, Grenze])]).toEqual(
+      refused ? [422, ['geburtsdatum', ...refused]] : [200],
     );
     expect(offered.body['UnterJahren']).toBe(ProduktId === 'mobil' ? 28 : null);
   });

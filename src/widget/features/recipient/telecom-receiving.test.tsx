@@ -109,7 +109,9 @@ it('who allows advertising can end it where they see how things stand', async ()
   const heard = serviceThat(
     answers(checkRecipient, () => lena),
     answers(readRecipientOrder, () => ({
-      ...{ recipientNumber: lena.recipientNumber, referralNumber: number, productName: 'Mobil S' },
+      recipientNumber: lena.recipientNumber,
+      referralNumber: number,
+      productName: 'Mobil S',
       order: null,
       bounties: [],
     })),

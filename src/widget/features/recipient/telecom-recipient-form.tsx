@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { completeTracking, trackingForm } from '#contract/referral/recipient/calls-tracking.ts';
+import { call } from '#widget/http/call.ts';
+import { useBoot } from '#widget/session/widget-context.ts';
+import { useCheckedSending } from '#widget/forms/use-checked-sending.ts';
 import { useConsentText } from '#widget/declaring/use-consent-text.tsx';
-import { showChangedText } from '#widget/forms/changed-texts.tsx';
+import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormPersonName } from '#widget/forms/form-person-name.tsx';
 import { FormTextField } from '#widget/forms/form-text-field.tsx';
 import { SecurityCheckProgress } from '#widget/forms/security-check-progress.tsx';
-import { useCheckedSending } from '#widget/forms/use-checked-sending.ts';
-import { useContractForm } from '#widget/forms/use-contract-form.ts';
-import { call } from '#widget/http/call.ts';
-import { useBoot } from '#widget/session/widget-context.ts';
+import { showChangedText } from '#widget/forms/changed-texts.tsx';
 import type { DetailsFormProps } from './details-form.ts';
 import { entrySource } from './entry-source.ts';
 import styles from './telecom-recipient-form.module.css';
@@ -30,7 +30,12 @@ export function TelecomRecipientForm({ referral, channel }: DetailsFormProps) {
     schema: trackingForm,
     initialInput: {
       recipientDetails: {
-        ...{ salutation: '', firstName: '', lastName: '', birthDate: '', email: '', phone: '' },
+        salutation: '',
+        firstName: '',
+        lastName: '',
+        birthDate: '',
+        email: '',
+        phone: '',
         address: { street: '', houseNumber: '', postcode: '', city: '' },
         mayAdvertise: false,
       },

@@ -173,8 +173,13 @@ export async function repeatDeletions(
   const { marks, by } = repeating;
   const wanted = new Set(marks);
   const done: Record<Kind, number> = {
-    ...{ recommender: 0, recipient: 0, newsletter: 0, 'recipient-newsletter': 0 },
-    ...{ campaign: 0, 'kept-account': 0, key: 0 },
+    recommender: 0,
+    recipient: 0,
+    newsletter: 0,
+    'recipient-newsletter': 0,
+    campaign: 0,
+    'kept-account': 0,
+    key: 0,
   };
   const mayRevoke = by.scopes.includes(operatorScope.keys);
   let keysLeft = 0;

@@ -132,7 +132,14 @@ export async function createRecipient(tx: Database, effects: Effects, wish: Reci
   const { salutation, firstName, lastName, email } = data;
   const consent = newUuid(effects.random);
   const typed = {
-    ...{ salutation, firstName, lastName, email, contact, channel, language, consent },
+    salutation,
+    firstName,
+    lastName,
+    email,
+    contact,
+    channel,
+    language,
+    consent,
     advertising: advertising && newUuid(effects.random),
   };
   await keepWish(tx, effects, {

@@ -38,17 +38,15 @@ export async function readRecipientDetails(
   await noteAction(db, effects, tenant, { by, action: 'person-looked-up', subject });
   const { referralNumber, salutation, firstName, lastName, email, language, contact } = recipient;
   return {
-    ...{
-      recipientNumber: number,
-      referralNumber,
-      productId,
-      salutation,
-      firstName,
-      lastName,
-      email,
-      language,
-      contact,
-    },
+    recipientNumber: number,
+    referralNumber,
+    productId,
+    salutation,
+    firstName,
+    lastName,
+    email,
+    language,
+    contact,
     confirmedAt: toTimestamp(confirmedAt),
     advertisingSince: toTimestampOrNull(await advertisingSince(db, effects, recipient)),
   };

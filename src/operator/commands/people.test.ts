@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { readRecipientDetails } from '#contract/referral/recipient/calls-operator.ts';
+import { printedFor } from '../printed.fixture.ts';
+
+it('says how a telecom provider reaches a recipient, and since when it may advertise', async () => {
+  const address = { street: 'Am Ring', houseNumber: '4', postcode: '63971', city: 'Hallbrunn' };
+  const lena = { salutation: 'Frau', firstName: 'Lena', lastName: 'Öztürk', email: 'lena@example.org' };
+  const given = { ...lena, language: 'de', contact: { birthDate: '1991-05-17', phone: '', address } } as const;
+  const numbers = { recipientNumber: '0123456789AB', referralNumber: '0123456789', productId: 'mobil-s' };
+  const moments = { confirmedAt: '2026-05-20T10:00:00', advertisingSince: '2026-05-21T10:00:00' };
+  const { said: lines } = await printedFor('people recipient 0123456789AB', readRecipientDetails, {
+    ...given,
+    ...numbers,
+    ...moments,
+  });
+  expect(lines.join('\n')).toMatch(/\(mobil-s\), confirmed 2026-05-20.*: Frau Lena Öztürk, lena@example\.org$/m);
+  expect(lines.join('\n')).toMatch(/^Born 1991-05-17; Am Ring 4, 63971 Hallbrunn$/m);
+  expect(lines.join('\n')).toMatch(/^Advertising: allowed since 2026-05-21/m);
+});
