@@ -130,8 +130,17 @@ describe('the contract as the widget gets it', () => {
       const { source, lean } = await bothForms('as-it-is', []);
       expect(travels(lean, source)).toEqual(travels(source, source));
       const own = lean.api.filter(({ dictionary }) => dictionary).map(({ name }) => name);
-      expect(own).toEqual([nameless, ...ofTariffs, 'findAgents', 'listAgents', 'completeTracking']);
-      expect(lean.callsOf('people/account').filter((call) => 'summary' in call || 'errors' in call)).toEqual([]);
+      expect(own).toEqual([
+        nameless,
+        ...ofTariffs,
+        'readProductsState',
+        'refreshProducts',
+        'findAgents',
+        'listAgents',
+        'completeTracking',
+      ]);
+      expect(lean.callsOf('people/account').filter((call) => 'summary' in call)).toEqual([]);
+      expect(lean.callsOf('referral/recipient').filter((call) => 'errors' in call || 'allow' in call)).toEqual([]);
       // What operators alone say stays with them.
       expect([source.wireNames, lean.wireNames].map(({ payRuns }) => payRuns)).toEqual([expect.any(String), undefined]);
     },

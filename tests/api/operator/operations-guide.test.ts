@@ -46,7 +46,7 @@ describe('the operator’s guide', () => {
     url = await listen(paying.service);
     folder = await mkdtemp(join(tmpdir(), 'guide-'));
     for (const [name, content] of documentedFiles()) await writeFile(join(folder, name), content);
-  }, 180_000);
+  }, 300_000);
   afterAll(async () => {
     await paying.service.stop();
     await rm(folder, { recursive: true });
@@ -173,6 +173,7 @@ describe('the operator’s guide', () => {
       return aQuestion();
     },
     'people find': async () => ({ ADDRESS: (await aRecipient()).email }),
+    'people recipient': async () => ({ NUMBER: (await aRecipient()).number }),
     'deletions recipient': async () => ({ NUMBER: (await aRecipient()).number }),
     'deletions account': async () => ({ NUMBER: (await confirmedRecommender(paying.service)).number }),
     'payruns discard': async () => {
@@ -212,7 +213,7 @@ describe('the operator’s guide', () => {
     expect(built.stdout).toBe(checkout.stdout);
   });
 
-  it('shows commands that do what it says, from the first to the last', { timeout: 180_000 }, async () => {
+  it('shows commands that do what it says, from the first to the last', { timeout: 300_000 }, async () => {
     for (const command of documentedCommands()) {
       const values = (await before[whole(command)]?.()) ?? {};
       const words = command.words.map((word) => {

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { consents } from '#server/db/schema/consents.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
+import { transact } from '#server/db/transact.ts';
 import { daysLater } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
 import { keepMark } from '../../records/deletion-log/marks.ts';
@@ -63,4 +64,9 @@ export async function endAdvertising(
     await keepMark(tx, effects, { tenant, kind: 'recipient-newsletter', id });
   }
   return ended.length > 0;
+}
+
+/** The same in a transaction of its own. */
+export async function takeBackAdvertising(db: Database, effects: Effects, recipient: Recipient): Promise<void> {
+  await transact(db, (tx) => endAdvertising(tx, effects, recipient));
 }

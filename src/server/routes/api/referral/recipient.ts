@@ -1,6 +1,5 @@
 import { provenRecipient } from '#server/domain/referral/recipient/access.ts';
-import { transact } from '#server/db/transact.ts';
-import { endAdvertising } from '#server/domain/referral/recipient/advertising.ts';
+import { takeBackAdvertising } from '#server/domain/referral/recipient/advertising.ts';
 import { agree } from '#server/domain/referral/recipient/agree.ts';
 import { checkConfirmation, confirmRecipient } from '#server/domain/referral/recipient/confirm.ts';
 import { readRecipientDetails } from '#server/domain/referral/recipient/details.ts';
@@ -61,8 +60,7 @@ export function recipientHandlers({ db, effects, nudgeMails }: ApiContext): Hand
       return presentRecipient(db, effects, recipient, { tenant, language });
     },
     optOutAsRecipient: async ({ tenant, caller }) => {
-      const recipient = await provenRecipient(db, effects, tenant.key, caller.secret);
-      await transact(db, (tx) => endAdvertising(tx, effects, recipient));
+      await takeBackAdvertising(db, effects, await provenRecipient(db, effects, tenant.key, caller.secret));
     },
     readRecipientDetails: ({ tenant, params, caller: by }) =>
       readRecipientDetails(db, effects, { tenant: tenant.key, number: params.recipientNumber, by }),
