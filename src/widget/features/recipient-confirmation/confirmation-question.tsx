@@ -65,7 +65,7 @@ export function ConfirmationQuestion({ token, recipient, onRefused }: Confirmati
         </Trans>
       </p>
       {contact && (
-        <div>
+        <>
           <p>
             <Trans>These details were entered:</Trans>
           </p>
@@ -87,7 +87,7 @@ export function ConfirmationQuestion({ token, recipient, onRefused }: Confirmati
               If they are not yours, please do not confirm, and enter your own on the page of the recommendation.
             </Trans>
           </p>
-        </div>
+        </>
       )}
       {newsletterText !== null && (
         <Declarations>
