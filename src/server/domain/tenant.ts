@@ -246,4 +246,4 @@ export interface Tenant extends TenantSettings, TenantProgramme, TenantContent, 
 
 /** What is recommended, by its id, sold still or not; what was ordered is found by `findOrdered`. */
 export const findProduct = (of: Pick<TenantProgramme, 'products' | 'formerProducts'>, id: string) =>
-  [...of.products, ...of.formerProducts].find((product) => product.id === id);
+  of.products.find((product) => product.id === id) ?? of.formerProducts.find((product) => product.id === id);

@@ -1,16 +1,12 @@
 import { endpointOf } from '../../endpoint.ts';
-import { accountWords } from '../../people/account/wire.ts';
 import { referralWords } from '../../referral/referral/wire.ts';
-import { collectingWords } from '../../money/collecting/wire.ts';
 import { missingWords } from '../../people/missing/wire.ts';
 import { blockingWords } from '../../money/blocking/wire.ts';
 import { recipientWords } from '../../referral/recipient/wire.ts';
 
 /** Words of what is held of somebody. */
 export const disclosureWords = {
-  ...accountWords,
   ...referralWords,
-  ...collectingWords,
   ...missingWords,
   ...blockingWords,
   ...recipientWords,

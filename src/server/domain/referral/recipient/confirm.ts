@@ -88,9 +88,10 @@ export async function checkConfirmation(db: Database, effects: Effects, linked: 
   const token = await findToken(db, effects, { tenant: tenant.key, purpose: 'recipient', secret });
   const confirmable = await recipientOf(db, tenant, token);
   const advertising = advertisingOf(tenant, confirmable);
-  const { lastName, contact } = shown(confirmable);
+  const recipient = shown(confirmable);
+  const { lastName, contact } = recipient;
   return {
-    ...(await presentRecipient(db, effects, shown(confirmable), linked)),
+    ...(await presentRecipient(db, effects, recipient, linked)),
     lastName,
     contact: contact && { phone: contact.phone, address: contact.address },
     newsletterText: advertising && (await consentText(db, { tenant: tenant.key, id: advertising })),
