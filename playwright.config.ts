@@ -1,4 +1,5 @@
 import { defineConfig } from 'playwright/test';
+import { availableParallelism } from 'node:os';
 import { headlessOptions, thisMachine } from './tests/browser/chromium.ts';
 import { enginesHere } from './tests/engines/engines.ts';
 import type { EngineOptions } from './tests/engines/suite.ts';
@@ -11,7 +12,8 @@ export default defineConfig<object, EngineOptions>({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
   globalSetup: './tests/browser/global-setup.ts',
-  workers: 2,
+  // One more than the machine has cores: two of them use three quarters of two cores, since pages wait for each other and for servers.
+  workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

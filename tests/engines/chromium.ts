@@ -8,8 +8,18 @@ import type { Browser, Driver, Engine, FrameFinder } from './driver.ts';
 import { elementIn, frameIn } from './frames.ts';
 import { drivenByPuppeteer } from './puppeteer.ts';
 
+const twoFrames = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
+
 const drive = (page: Page): Driver => {
   const placeOf = (frame: FrameFinder) => frameIn(page.mainFrame(), frame);
+  const click: Driver['click'] = async (frame, element) => {
+    const place = await placeOf(frame);
+    const found = await elementIn<ElementHandle>(place, element);
+    await found.evaluate((it) => (it as Element).scrollIntoView({ block: 'nearest', behavior: 'instant' }));
+    // A frame that has just come into view and has drawn nothing yet: what is pressed there still goes to the page below it.
+    await place.evaluate(twoFrames);
+    await found.click({ timeout: 5_000 });
+  };
   return {
     open: async (address) => {
       await page.goto(address, { waitUntil: 'domcontentloaded' });
@@ -26,10 +36,9 @@ const drive = (page: Page): Driver => {
     hide: () => Promise.reject(new Error('Playwright’s tabs are always in front: say `background: true`')),
     resize: (width, height) => page.setViewportSize({ width, height }),
     run: async (frame, what) => (await placeOf(frame)).evaluate(what.expression),
-    click: async (frame, element) =>
-      (await elementIn<ElementHandle>(await placeOf(frame), element)).click({ timeout: 5_000 }),
+    click,
     type: async (frame, element, text) => {
-      await (await elementIn<ElementHandle>(await placeOf(frame), element)).click({ timeout: 5_000 });
+      await click(frame, element);
       await page.keyboard.type(text);
     },
     close: () => page.close(),
