@@ -66,8 +66,16 @@ export function keepActs(root: HTMLElement, tenant: string): Early {
     const sent = event.submitter ?? event.target;
     if (sent instanceof Element) press(sent);
   };
-  const hearEntry = ({ target }: Event) => {
-    if (isField(target)) enter(target);
+  /** What was chosen in a list, until the browser has told of it with its second event. */
+  let chosen: readonly [list: HTMLSelectElement, value: string] | undefined;
+  const hearEntry = ({ target, type }: Event) => {
+    if (!isField(target)) return;
+    if (target instanceof HTMLSelectElement) {
+      // At the first one React may take up the list, and puts back what the service rendered, before the second one comes.
+      if (type === 'change' && chosen?.[0] === target) target.value = chosen[1];
+      chosen = type === 'input' ? [target, target.value] : undefined;
+    }
+    enter(target);
   };
   const untilPressed = { capture: true, signal: pressing.signal };
   root.addEventListener('click', hearClick, untilPressed);

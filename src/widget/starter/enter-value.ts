@@ -9,7 +9,7 @@ export function enterValue(field: Field, value: string | boolean): void {
     field.click();
   } else if (field instanceof HTMLSelectElement) {
     field.value = value;
-    field.dispatchEvent(new Event('change', { bubbles: true }));
+    for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
   } else {
     enterText(field, value);
   }

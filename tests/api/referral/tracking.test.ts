@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TenantWhole } from '#server/domain/tenant-whole.ts';
 import type { TenantTariff } from '#server/domain/tenant.ts';
 import { rowsOf } from '../given/account-people.ts';
 import { confirmedRecommender, trackingBody, type Recommender } from '../given/people.ts';
@@ -8,12 +9,19 @@ import { newEmail, operatorKey, Service, tokenIn } from '../service/service.ts';
 
 const young = { young: true } as TenantTariff;
 
-/** With a tariff for people under 28. */
+/** With a tariff for people under 28, and a page of such tariffs that is recommended as a whole. */
 const asProvider: typeof asTelecom = (tenant) => {
   const telecom = asTelecom(tenant);
+  const [mobile] = telecom.products.filter(({ id }) => id === 'mobil');
+  if (!mobile) throw new Error('the provider sells no mobile tariff');
+  const inText = { de: 'die Tarife für junge Leute', en: 'the tariffs for young people' };
+  const whole: TenantWhole = { of: 'category', young: true, tariffIds: ['mobil'], inText };
   return {
     ...telecom,
-    products: telecom.products.map((product) => (product.id === 'mobil' ? { ...product, tariff: young } : product)),
+    products: [
+      ...telecom.products.map((product) => (product === mobile ? { ...product, tariff: young } : product)),
+      { ...mobile, id: 'jung', externalId: 'jung', whole },
+    ],
   };
 };
 
@@ -109,6 +117,8 @@ describe.each(engines)('a telecom provider’s recipient, on %s', (engine) => {
     ['2008-05-22', 'lindenstrom-natur', ['too-young', 18]],
     ['1998-05-22', 'mobil', null],
     ['1998-05-21', 'mobil', ['too-old', 28]],
+    ['1998-05-22', 'jung', null],
+    ['1998-05-21', 'jung', ['too-old', 28]],
     ['1998-05-21', 'lindenstrom-natur', null],
   ])('who was born on %s may have %s, or learns why not', async (born, ProduktId, refused) => {
     const { moment } = service.clock;
@@ -123,7 +133,7 @@ describe.each(engines)('a telecom provider’s recipient, on %s', (engine) => {
     expect([status, ...fields.map(({ Feld, Regel, Grenze }) => [Feld, Regel, Grenze])]).toEqual(
       refused ? [422, ['geburtsdatum', ...refused]] : [200],
     );
-    expect(offered.body['UnterJahren']).toBe(ProduktId === 'mobil' ? 28 : null);
+    expect(offered.body['UnterJahren']).toBe(ProduktId === 'lindenstrom-natur' ? null : 28);
   });
 
   it('allows advertising by the same link, unless its reader leaves it out, and takes it back at any time', async () => {

@@ -69,7 +69,7 @@ test('what a recipient gives, in both languages, light and dark, narrow and wide
   await widget.getByRole('button', { name: 'Angaben senden' }).press('Enter');
   // Beside each field, all on top, and the hint for whom the tariff is.
   await expect(summaryIn(widget).getByRole('link')).toHaveCount(9);
-  await expect(widget.getByText(/^Diesen Tarif gibt es nur unter 28 Jahren\./)).toBeVisible();
+  await expect(widget.getByText(/^Nur für Menschen unter 28 Jahren\./)).toBeVisible();
   await expectGoodScreen(page, 'what a recipient gives', everyLook);
 });
 

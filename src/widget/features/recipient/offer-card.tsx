@@ -16,9 +16,8 @@ interface OfferCardProps {
 
 /** The product, who gets how much of the bounty, and until when. Nothing of it is hidden from the recipient. */
 export function OfferCard({ referral, confirmed }: OfferCardProps) {
-  const { config, variant, shop } = useBoot();
+  const { config, variant } = useBoot();
   const recommended = useRecommended(referral.productId);
-  const years = shop?.youngUnder ?? 0;
   const { name } = config;
   const {
     productName,
@@ -29,6 +28,7 @@ export function OfferCard({ referral, confirmed }: OfferCardProps) {
     upTo,
     recommenderBountyCent,
     expiresAt,
+    youngUnder,
   } = referral;
   return (
     <Card>
@@ -42,9 +42,9 @@ export function OfferCard({ referral, confirmed }: OfferCardProps) {
             <Trans>You choose the tariff.</Trans>
           </p>
         )}
-        {(recommended?.tariff ?? recommended?.whole)?.young && (
+        {youngUnder !== null && (
           <p className={styles.young}>
-            <Trans>For people under {years}</Trans>
+            <Trans>For people under {youngUnder}</Trans>
           </p>
         )}
       </div>

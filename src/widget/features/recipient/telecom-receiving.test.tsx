@@ -97,7 +97,7 @@ it('who is too old for a young tariff reads beforehand and afterwards from when'
   const fields = [{ field: 'geburtsdatum', rule: 'too-old', limit: 28 }];
   serviceThat(answers(completeTracking, () => ({ code: 'PSOF0003', fields })));
   const opened = await openForm(28);
-  await screen.findByText(/^Diesen Tarif gibt es nur unter 28 Jahren\./);
+  await screen.findByText(/^Nur für Menschen unter 28 Jahren\./);
   await fillIn(opened, { Geburtsdatum: '4.7.1969' });
   await waitFor(() => expect(field('Geburtsdatum').getAttribute('aria-invalid')).toBe('true'));
   expect(screen.getAllByText('Geburtsdatum: nur unter 28 Jahren')).not.toEqual([]);

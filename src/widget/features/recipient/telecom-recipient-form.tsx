@@ -89,7 +89,7 @@ export function TelecomRecipientForm({ referral, channel }: DetailsFormProps) {
         hint={
           youngUnder === null
             ? t`Day, month and year, for example 24.12.1990`
-            : t`This tariff is for people under ${youngUnder}. Day, month and year, for example 24.12.2003`
+            : t`Only for people under ${youngUnder}. Day, month and year, for example 24.12.2003`
         }
       />
       <div className={styles.street}>
