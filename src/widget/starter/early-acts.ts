@@ -67,13 +67,13 @@ export function keepActs(root: HTMLElement, tenant: string): Early {
     if (sent instanceof Element) press(sent);
   };
   /** What was chosen in a list, until the browser has told of it with its second event. */
-  let chosen: readonly [list: HTMLSelectElement, value: string] | undefined;
+  let chosen: string | undefined;
   const hearEntry = ({ target, type }: Event) => {
     if (!isField(target)) return;
     if (target instanceof HTMLSelectElement) {
       // At the first one React may take up the list, and puts back what the service rendered, before the second one comes.
-      if (type === 'change' && chosen?.[0] === target) target.value = chosen[1];
-      chosen = type === 'input' ? [target, target.value] : undefined;
+      if (type === 'change') target.value = chosen ?? target.value;
+      chosen = type === 'input' ? target.value : undefined;
     }
     enter(target);
   };
