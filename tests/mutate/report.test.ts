@@ -59,7 +59,8 @@ it('leaves alone the texts that macros read', async () => {
   const lines = (await readFile(file, 'utf8')).split('\n');
   const { changes } = await changesOf([file]);
   const from = lines.findIndex((line) => line.startsWith('export function isRule')) + 1;
-  expect(from).toBeGreaterThan(lines.findLastIndex((line) => line.includes('msg`')) + 1);
+  const lastText = lines.findLastIndex((line) => line.includes('msg')) + 1;
+  expect([lastText > 0, from > lastText]).toEqual([true, true]);
   expect(new Set(changes.map(({ line }) => line))).toEqual(new Set([from, from + 1]));
 });
 

@@ -12,7 +12,7 @@ const young = { young: true } as TenantTariff;
 /** With a tariff for people under 28, and a page of such tariffs that is recommended as a whole. */
 const asProvider: typeof asTelecom = (tenant) => {
   const telecom = asTelecom(tenant);
-  const [mobile] = telecom.products.filter(({ id }) => id === 'mobil');
+  const mobile = telecom.products.find(({ id }) => id === 'mobil');
   if (!mobile) throw new Error('the provider sells no mobile tariff');
   const inText = { de: 'die Tarife für junge Leute', en: 'the tariffs for young people' };
   const whole: TenantWhole = { of: 'category', young: true, tariffIds: ['mobil'], inText };
