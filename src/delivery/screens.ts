@@ -23,6 +23,8 @@ export interface Screen {
   /** Those of the page: of its feature, and the sentences for failures and rules where it can say them. */
   readonly pageTexts: readonly string[];
   readonly styles: readonly string[];
+  /** What a text with a footnote needs beside, with the texts of it. */
+  readonly footnotes: readonly string[];
 }
 
 /** What is to be known of the widget beside its pages. */
@@ -97,6 +99,11 @@ export function screensOf(
       ...(saysSentences ? [`../contract/locales/${catalog}.po`] : []),
     ].map(chunkOf);
     const texts = withImports(chunks, [chunkOf(`i18n/locales/${catalog}.po`), ...ofPage], scripts);
+    const footnotes = withImports(
+      chunks,
+      [`features/footnotes/footnotes.tsx`, `features/footnotes/locales/${catalog}.po`].map(chunkOf),
+      new Set([...scripts, ...texts]),
+    );
     const styles = stylesOf([...scripts, ...texts]);
     return {
       scripts: filesOf(scripts),
@@ -104,6 +111,7 @@ export function screensOf(
       texts: filesOf(texts),
       pageTexts: filesOf(ofPage),
       styles,
+      footnotes: filesOf(footnotes),
     };
   }
 

@@ -28,6 +28,7 @@ const catalogs = source.catalogs.flatMap((catalog) => [
   chunk(`${catalog}.js`, [`i18n/locales/${catalog}.po`]),
   chunk(`sentences-${catalog}.js`, [`../contract/locales/${catalog}.po`]),
   chunk(`recommend-${catalog}.js`, [`features/recommend/locales/${catalog}.po`]),
+  chunk(`footnotes-${catalog}.js`, [`features/footnotes/locales/${catalog}.po`]),
   chunk(`share-${catalog}.js`, [`features/share/locales/${catalog}.po`], { imports: ['main.js'] }),
 ]);
 const share = chunk('share.js', ['features/share/share-page.tsx'], { imports: ['main.js'] });
@@ -46,6 +47,8 @@ const build = [
   }),
   chunk('fields.js', []),
   share,
+  chunk('footnotes.js', ['features/footnotes/footnotes.tsx'], { imports: ['main.js', 'back.js'] }),
+  chunk('back.js', []),
   chunk('qr.js', ['features/share/qr-code.tsx']),
 ];
 
@@ -59,6 +62,8 @@ describe('what the build says of a first screen', () => {
       page: 'card.js',
       pageTexts: ['recommend-de.js'],
       styles: ['main.css', 'card.css'],
+      // Beside what is there.
+      footnotes: ['footnotes.js', 'back.js', 'footnotes-de.js'],
     });
     expect(screens?.recommend?.en?.texts).toEqual(['en.js', 'recommend-en.js']);
     expect(screens?.recommend?.['de-formal']?.texts).toEqual(['de-formal.js', 'recommend-de-formal.js']);

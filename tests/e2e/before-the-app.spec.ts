@@ -41,6 +41,24 @@ test('a link that was followed before leads on once the app has come, and no oth
   expect(await documentOf(page).evaluate(() => 'isSame' in window)).toBe(true);
 });
 
+test('the way back from a footnote that was taken before is gone once what shows footnotes has come', async ({
+  page,
+}) => {
+  const letCome = await hold(page, '**/assets/footnotes-*.js');
+  const rest = page.waitForResponse(app);
+  await visit(page, '/');
+  await rest;
+  const widget = widgetOn(page);
+  const mark = widget.locator('[role="doc-noteref"][aria-label="Fußnote 2"]');
+  await mark.press('Enter');
+  const back = widget.getByRole('button', { name: 'Zurück zu Fußnote 2 im Text' });
+  await back.press('Enter');
+  await expect(back).toBeFocused();
+  expect(await isTaken(page)).toBe(false);
+  letCome();
+  await expect(mark).toBeFocused();
+});
+
 test('what was typed, ticked and sent before is kept and done once', async ({ page }) => {
   const letCome = await hold(page, app);
   await visit(page, form);

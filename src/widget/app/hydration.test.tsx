@@ -13,6 +13,7 @@ import { offerOf } from '#widget/testing/offer.fixture.ts';
 import { joinHost } from './join-host.ts';
 import { loadPage } from './pages.ts';
 import { renderScreen } from './render.tsx';
+import { loadFootnotes } from './use-footnote-layer.tsx';
 import { shopBoot } from '#widget/testing/shop.fixture.ts';
 import { serviceThat } from '#widget/testing/service.fixture.ts';
 
@@ -71,6 +72,7 @@ async function takeUp(
   root.innerHTML = rendered.html;
   document.body.append(root);
   const main = root.querySelector('main');
+  const note = root.querySelector('#footnote-preis');
 
   const user = { ...lena, expiresAt: '2099-01-01T12:00:00' };
   if (isSignedIn) localStorage.setItem(`${window.location.host}/${tenant}_token`, JSON.stringify(user));
@@ -78,6 +80,7 @@ async function takeUp(
   const widget = createWidget(sent);
   await widget.texts.speak(language);
   if (isLoaded) await loadPage(widget, findRoute(rendered.route)?.name ?? 'notFound');
+  if (sent.footnotes) await loadFootnotes(widget);
   widget.session.resume();
   widget.consent.resume();
   const host = openHost(sent);
@@ -86,7 +89,7 @@ async function takeUp(
   const alive = vi.fn<() => void>();
   const app = <App widget={widget} host={host} onAlive={alive} />;
   render(app, { container: root, hydrate: true, onRecoverableError: refusals });
-  return { alive, main, root, refusals };
+  return { alive, main, note, root, refusals };
 }
 
 describe.each(['de', 'en'] as const)('a first screen in %s', (language) => {
@@ -118,15 +121,13 @@ it('is alive once the page itself is taken up, which may be later than what surr
 });
 
 describe('the footnotes of a first screen', () => {
-  it('are read before what shows them has come, and stay where they are when it has', async () => {
-    const { root, refusals } = await takeUp('home', 'de', false);
-    expect(refusals.mock.calls).toEqual([]);
+  it('are taken up as they are', async () => {
+    const { alive, note, root, refusals } = await takeUp('home', 'de', false);
+    await waitFor(() => expect(alive).toHaveBeenCalledOnce());
     const notes = () => [...root.querySelectorAll('[id^="footnote-"]')].map(({ textContent }) => textContent);
     const said = ['Zu preis: Was preis heißt.↩', 'Zu dank: Was dank heißt.↩'];
     expect(notes()).toEqual(said);
-    const before = root.querySelector('#footnote-preis');
-    await waitFor(() => expect(root.querySelector('#footnote-preis')).not.toBe(before));
-    expect(notes()).toEqual(said);
+    expect(root.querySelector('#footnote-preis')).toBe(note);
     expect([...root.querySelectorAll('[role="doc-noteref"]')].map(({ textContent }) => textContent)).toEqual([
       '1',
       '2',

@@ -15,6 +15,7 @@ import { joinHost } from './join-host.ts';
 import { sentPage } from './first-page.ts';
 import { everyPage } from './load-feature.ts';
 import { loadPage } from './pages.ts';
+import { loadFootnotes } from './use-footnote-layer.tsx';
 
 /** Takes the frame's document over from the starter. */
 export async function start(page: Document, { boot, host, root, early, loadAgain }: Beginning): Promise<void> {
@@ -37,9 +38,10 @@ export async function start(page: Document, { boot, host, root, early, loadAgain
   const first = findRoute(host.location.route, boot.routes)?.name ?? 'notFound';
   const isRendered = root.dataset['route'] === host.location.route && root.dataset['mode'] === host.page.mode;
   const showFirst = () => loadPage(widget, first, isRendered ? sentPage(root) : undefined);
+  // What is rendered is taken up with its page and its footnotes, and can be read until these come.
+  const showRendered = () => Promise.all([showFirst(), boot.footnotes && loadFootnotes(widget)]);
   await Promise.all([
-    // What is rendered is taken up with its page, and can be read until that comes.
-    persist(page, async () => void (await Promise.all(isRendered ? [speak(), showFirst()] : [speak()]))),
+    persist(page, async () => void (await Promise.all([speak(), isRendered && showRendered()]))),
     // Else a failure is shown, with a way to try again, when React asks for the page.
     isRendered || showFirst().catch(() => undefined),
     autologin(widget, host),

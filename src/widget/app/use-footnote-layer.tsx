@@ -3,7 +3,7 @@ import '#widget/features/footnotes/footnotes.module.css';
 import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useNavigation } from '#widget/host/use-navigation.ts';
 import { ofWidget } from '#widget/session/of-widget.ts';
-import { useBoot, useWidget } from '#widget/session/widget-context.ts';
+import { useWidget } from '#widget/session/widget-context.ts';
 import type { Widget } from '#widget/session/widget.ts';
 import type { TextSurroundings } from '#widget/ui/text-context.ts';
 import { useStore } from 'zustand';
@@ -30,15 +30,11 @@ export async function loadFootnotes(widget: Widget): Promise<void> {
   shownBy(widget).show = Footnotes;
 }
 
-/** React leaves the children of such an element as they are in the document. */
-const asRendered = { __html: '' };
-
 /** Numbers the footnotes of a page, and brings the chunk that shows them when there are any. */
 export function useFootnoteLayer(): FootnoteLayer {
   const widget = useWidget();
   const { navigate } = useNavigation();
   const { page, cited } = useStore(widget.footnotes.store);
-  const { footnotes: sent } = useBoot();
   const [Footnotes, setFootnotes] = useState(() => shownBy(widget).show);
   const missing = cited.length > 0 && Footnotes === null;
 
@@ -55,23 +51,9 @@ export function useFootnoteLayer(): FootnoteLayer {
     () => ({ follow: navigate, footnotes: { page, cited, cite: widget.footnotes.cite, open: showFootnote } }),
     [navigate, page, cited, widget],
   );
-  // Those of the first screen stand in its HTML, and can be read until what shows them has come.
-  const areRendered = page === 0 && sent !== undefined;
-  if (Footnotes === null || cited.length === 0) {
-    const kept = cited.length > 0 && areRendered;
-    return {
-      surroundings,
-      // oxlint-disable-next-line react/no-danger -- it is empty: it keeps what the service has rendered here
-      layer: kept && <div key="rendered" suppressHydrationWarning dangerouslySetInnerHTML={asRendered} />,
-    };
-  }
   return {
     surroundings,
-    layer: (
-      <div key="shown">
-        <Footnotes cited={cited} />
-      </div>
-    ),
+    layer: Footnotes !== null && cited.length > 0 && <Footnotes cited={cited} />,
   };
 }
 

@@ -19,7 +19,14 @@ it.each([
   ['would end the element that it stands in', '.a::after{content:"</STYLE>"}', 'a.css would end'],
 ])('refuses a build of which a style sheet %s', async (_what, text, message) => {
   const dir = await mkdtemp(join(tmpdir(), 'assets-'));
-  const screen = { scripts: ['main.js'], texts: [], page: 'page.js', pageTexts: [], styles: ['assets/a.css'] };
+  const screen = {
+    scripts: ['main.js'],
+    texts: [],
+    page: 'page.js',
+    pageTexts: [],
+    styles: ['assets/a.css'],
+    footnotes: [],
+  };
   await writeFile(join(dir, 'screens.json'), JSON.stringify({ energy: { home: { de: screen } } }));
   await mkdir(join(dir, 'assets'));
   if (text) await writeFile(join(dir, 'assets/a.css'), text);

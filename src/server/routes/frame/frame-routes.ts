@@ -113,15 +113,16 @@ export function frameRoutes(
         .header('cross-origin-resource-policy', 'same-origin');
       return reply.send(JSON.stringify(boot));
     }
+    const footnotes = sources.presentFootnotes(tenant, language);
+    const screen = (await firstScreenFor?.(request, { boot, footnotes }, route)) ?? null;
     const assets = built.forScreen({
       variant: tenant.variant,
       catalog,
       route: route?.name ?? 'notFound',
       problem: boot.problem?.code,
+      hasFootnotes: screen?.footnotes !== undefined,
     });
     const style = styleOf(assets, tenant.themeCss);
-    const footnotes = sources.presentFootnotes(tenant, language);
-    const screen = (await firstScreenFor?.(request, { boot, footnotes }, route)) ?? null;
     const html = frameDocument({
       boot: { ...boot, ...(screen?.footnotes && { footnotes: screen.footnotes }) },
       screen,

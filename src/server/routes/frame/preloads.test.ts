@@ -35,6 +35,12 @@ it('starts by one script, and preloads what is on the screen', () => {
   expect(styles.map(({ href }) => href)).toEqual(['/assets/main-1.css', '/assets/recipient-1.css']);
 });
 
+it('preloads what shows footnotes where a text has one', () => {
+  const { preloads } = assets.forScreen({ variant: 'energy', catalog: 'de', route: 'home', hasFootnotes: true });
+  const shown = ['/assets/footnotes-1.js', '/assets/footnotes-de-1.js'];
+  expect(preloads).toEqual([...common, '/assets/home-1.js', ...texts('home'), ...shown]);
+});
+
 it('preloads where a shared link leads that cannot be followed, and no form for it', () => {
   const alone = [...common, '/assets/recipient-1.js', ...texts('recipient')];
   expect(screen('recipient', 'PSOF0301').preloads).toEqual(alone);

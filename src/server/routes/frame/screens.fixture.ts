@@ -13,6 +13,7 @@ function screenOf(route: RouteName, catalog: CatalogName) {
     page: `assets/${route}-1.js`,
     pageTexts: [`assets/${route}-${catalog}-1.js`],
     styles: ['assets/main-1.css', `assets/${route}-1.css`],
+    footnotes: ['assets/footnotes-1.js', `assets/footnotes-${catalog}-1.js`],
   };
 }
 

@@ -32,6 +32,8 @@ export interface AskedScreen {
   readonly route: RouteName;
   /** Why the shared link of the route leads on to another page. */
   readonly problem?: ErrorCode | undefined;
+  /** Whether a text on it has one. */
+  readonly hasFootnotes?: boolean;
 }
 
 export interface WidgetAssets {
@@ -53,6 +55,7 @@ const screen = v.object({
   page: v.string(),
   pageTexts: files,
   styles: files,
+  footnotes: files,
 });
 /** What the build has written (src/delivery/screens.ts). */
 const screensFile = v.record(v.string(), v.record(v.string(), v.record(v.string(), screen)));
@@ -95,7 +98,7 @@ export async function builtAssets(dir: string): Promise<WidgetAssets> {
     return found;
   };
   return {
-    forScreen({ variant, catalog, route, problem }) {
+    forScreen({ variant, catalog, route, problem, hasFootnotes }) {
       const built = (name: RouteName) => {
         const found = screens[variant]?.[name]?.[catalog];
         if (!found) throw new Error(`The build knows no screen ${name} of ${variant} in ${catalog}`);
@@ -110,6 +113,7 @@ export async function builtAssets(dir: string): Promise<WidgetAssets> {
         ...first.texts,
         ...(after?.scripts ?? []),
         ...(after?.texts ?? []),
+        ...(hasFootnotes ? (after ?? first).footnotes : []),
       ]);
       const names = new Set([...first.styles, ...(after?.styles ?? [])]);
       const styles = Array.from(names, sheetOf);

@@ -103,7 +103,7 @@ describe('tariffs recommended as a whole', () => {
   });
 
   it('are an offer of which the recipient chooses one', async () => {
-    const offer = { ...offerOf(number), productId: 'mobilfunktarife', productName: 'Mobilfunktarife' };
+    const offer = { ...offerOf(number), productId: 'mobilfunktarife', productName: 'Mobilfunktarife', youngUnder: 28 };
     serviceThat(answers(openReferral, () => offer));
     await openWidget(`/empfaengerdaten/${number}`, { boot: { ...young, offeredReferral: offer } });
     await findHeading('Lena S. empfiehlt Ihnen Mobilfunktarife');
