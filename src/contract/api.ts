@@ -44,6 +44,7 @@ import * as erasureAsked from './records/erasure/calls-operator.ts';
 import * as erasure from './records/erasure/calls.ts';
 import * as retention from './records/retention/calls.ts';
 import * as statistics from './records/statistics/calls.ts';
+import * as invitation from './referral/invitation/calls.ts';
 import * as givenOrders from './referral/order/calls-operator.ts';
 import * as order from './referral/order/calls.ts';
 import * as recipientAccess from './referral/recipient/calls-access.ts';
@@ -74,6 +75,7 @@ export const topics = {
   'people/personal-area': [personalArea, anyReferral],
   'referral/referral': [referral, byCode],
   'referral/recommending': [recommending],
+  'referral/invitation': [invitation],
   'referral/recipient': [recipient, recipientAccess, tracking, recipientDetails],
   'referral/order': [order, givenOrders],
   'money/collecting': [collecting, collect, bankData, claimMail],

@@ -22,6 +22,7 @@ import { disclosureWords } from './records/disclosure/wire.ts';
 import { erasureWords } from './records/erasure/wire.ts';
 import { retentionWords } from './records/retention/wire.ts';
 import { statisticsWords } from './records/statistics/wire.ts';
+import { invitationWords } from './referral/invitation/wire.ts';
 import { orderWords } from './referral/order/wire.ts';
 import { recipientWords } from './referral/recipient/wire.ts';
 import { recommendingWords } from './referral/recommending/wire.ts';
@@ -50,6 +51,7 @@ export const dictionaries = {
   'people/personal-area': personalAreaWords,
   'referral/referral': referralWords,
   'referral/recommending': recommendingWords,
+  'referral/invitation': invitationWords,
   'referral/recipient': recipientWords,
   'referral/order': orderWords,
   'money/collecting': collectingWords,

@@ -45,6 +45,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
   listFootnotes: ['identifier ≤2000', 'identifier[] slug'],
   lookUpVariables: ['names[] ≤80', 'names ≤100'],
   lookUpAgencyVariables: ['names[] ≤80', 'names ≤100'],
+  invite: [...person, ...mail, 'employeeNumber adviser', 'captcha ≤4000'],
   sendContact: ['name ≤60', ...mail, 'contactText ≤4000', 'captcha ≤4000'],
   listProducts: ['askedBy channel', 'ofCategory ≤64', 'ofTariff ≤64', 'ofMaker ≤40'],
   readProduct: ['id slug', ...askedTariff],

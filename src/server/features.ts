@@ -25,6 +25,7 @@ import { erasure } from './features/records/erasure.ts';
 import { feed } from './features/records/feed.ts';
 import { retention } from './features/records/retention.ts';
 import { statistics } from './features/records/statistics.ts';
+import { invitation } from './features/referral/invitation.ts';
 import { order } from './features/referral/order.ts';
 import { recipient } from './features/referral/recipient.ts';
 import { recommending } from './features/referral/recommending.ts';
@@ -50,6 +51,7 @@ export const features = [
   personalArea,
   referral,
   recommending,
+  invitation,
   recipient,
   order,
   disclosure,

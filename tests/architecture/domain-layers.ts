@@ -64,6 +64,7 @@ export const layers: readonly (readonly Topic[])[] = [
   ],
   [{ topic: 'referral/recommending', holds: 'making a referral, confirming and sharing it' }],
   [
+    { topic: 'referral/invitation', holds: 'contacts of advisers, who are invited to recommend' },
     { topic: 'money/overdue', holds: 'what the operator owes and is late with' },
     { topic: 'referral/order', holds: 'orders, and whose they are' },
   ],

@@ -47,6 +47,13 @@ export const sampleMails: { readonly [Kind in Mail['kind']]: Extract<Mail, { kin
   },
   'contact-copy': { kind: 'contact-copy', topic: 'Praemie', at: expiresAt, text: null },
   'support-login': { kind: 'support-login', firstName: 'Mira', at: expiresAt },
+  invitation: {
+    kind: 'invitation',
+    agentLabel: 'Kaya, 50667 Aulingen',
+    conversation: 'Telefon',
+    invitationUrl: `${page}#/einladung?token=${sampleToken}`,
+    expiresAt,
+  },
   'password-reset': {
     kind: 'password-reset',
     firstName: 'Mira',

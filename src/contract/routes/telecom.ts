@@ -17,6 +17,12 @@ export const telecom = {
     needs: 'offer',
     publicName: 'RecipientData',
   },
+  invitation: {
+    path: '/einladung',
+    access: 'step',
+    page: 'invitation/invitation-page',
+    publicName: 'Invitation',
+  },
   tariffCategory: {
     path: '/kategorie/:category',
     access: 'open',

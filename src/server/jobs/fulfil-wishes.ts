@@ -11,6 +11,7 @@ import { keepRegistration } from '#server/domain/people/account/registration.ts'
 import { mailAgain } from '#server/domain/people/account/welcome.ts';
 import { mailClaims } from '#server/domain/money/collecting/mail-again.ts';
 import type { Effects } from '#server/domain/effects.ts';
+import { mailInvitation } from '#server/domain/referral/invitation/mail-invitation.ts';
 import { mailRecipient } from '#server/domain/referral/recipient/write.ts';
 import { mailOptin } from '#server/domain/referral/recommending/mail-optin.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
@@ -43,6 +44,7 @@ const fulfillers: { readonly [Kind in MailWish['kind']]: Fulfiller<Kind> } = {
   'registration-again': mailAgain,
   referral: mailOptin,
   recipient: mailRecipient,
+  invitation: mailInvitation,
 };
 
 function fulfil<Kind extends MailWish['kind']>(

@@ -41,6 +41,14 @@ const covers: Readonly<Record<MailWish['kind'], MailForSomebody>> = {
   registration,
   'registration-again': registration,
   referral: { kind: 'optin', addressee, productName, confirmUrl: url, newsletterText: null, expiresAt: at },
+  invitation: {
+    kind: 'invitation',
+    addressee: { role: 'writer' },
+    agentLabel: 'Kaya, 50667 Aulingen',
+    conversation: 'Telefon',
+    invitationUrl: url,
+    expiresAt: at,
+  },
   recipient: {
     kind: 'recipient-confirmation',
     addressee: { role: 'recipient', number: 'nobody' },

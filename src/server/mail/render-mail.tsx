@@ -21,6 +21,7 @@ import { NewsletterConfirmedLetter, NewsletterOptinLetter } from './templates/ne
 import { ContactCopyLetter } from './templates/contact-copy-letter.tsx';
 import { ContactLetter } from './templates/contact-letter.tsx';
 import { CustomerNumberLetter } from './templates/customer-number-letter.tsx';
+import { InvitationLetter } from './templates/invitation-letter.tsx';
 import { KeptAccountChangedLetter } from './templates/kept-account-changed-letter.tsx';
 import { LedgerAnchorLetter } from './templates/ledger-anchor-letter.tsx';
 import { MissingBountyLetter } from './templates/missing-bounty-letter.tsx';
@@ -41,6 +42,7 @@ const subjects: Readonly<Record<Mail['kind'], MessageDescriptor>> = {
   welcome: msg`Your personal link is ready`,
   'recipient-confirmation': msg`Please confirm your details`,
   'recipient-known': msg`Your details are already confirmed`,
+  invitation: msg`Invitation to the referral programme`,
   'password-reset': msg`Set a new password`,
   contact: msg`Message from the contact form`,
   'contact-copy': msg`Your message to our support`,
@@ -83,6 +85,7 @@ const letters: { readonly [Kind in Mail['kind']]: ComponentType<TemplateProps<Ki
   welcome: WelcomeLetter,
   'recipient-confirmation': RecipientLetter,
   'recipient-known': RecipientKnownLetter,
+  invitation: InvitationLetter,
   contact: ContactLetter,
   'contact-copy': ContactCopyLetter,
   'password-reset': PasswordLetter,

@@ -2,7 +2,7 @@ import { operatorScope, type OperatorScope } from '#contract/operator-scopes.ts'
 import { account } from '../given/bounty-people.ts';
 
 /** Tokens that are no session and no key: they came with a mail or an earlier answer. */
-export type LinkToken = 'recipient’s token' | 'bounty’s token' | 'customer number’s token';
+export type LinkToken = 'recipient’s token' | 'bounty’s token' | 'customer number’s token' | 'invitation’s token';
 
 /** Whom a call is for. What a link's token opens is judged by the call itself, so it says how it refuses another one. */
 export type Access =
@@ -29,6 +29,7 @@ const { orders, vouchers, payRuns, release, reports, support, keys, blocks } = o
 
 const recipients: Access = { link: ['recipient’s token'], refused: '404 PSOF0403' };
 const claimants: Access = { link: ['bounty’s token'], refused: '404 PSOF0502', orSession: true };
+const invited: Access = { link: ['invitation’s token'], refused: '404 PSOF0113' };
 const customers: Access = { link: ['customer number’s token'], refused: '404 PSOF0113', orSession: true };
 
 /**
@@ -114,6 +115,9 @@ export const accessTable: Readonly<Record<string, Access>> = {
   listOwnReferrals: 'session',
   claimMissingBounty: 'session',
   listMissingBounties: 'session',
+  invite: 'anyone',
+  readInvitation: invited,
+  declineInvitation: invited,
   createRecipient: 'anyone',
   completeTracking: 'anyone',
   readRecipient: 'anyone',

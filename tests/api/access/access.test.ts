@@ -159,7 +159,9 @@ describe.each(engines)('access on %s', (engine) => {
         ...(endpoint.method !== 'GET' && { body }),
       });
       const said = `${answer.status} ${String(answer.body['Code'])}`;
-      const should = expected(access, identity);
+      // What opens nothing there is not looked at where there is no such call.
+      const isThere = endpoint.variant === undefined || tenant !== 'nachbar' || typeof access !== 'object';
+      const should = isThere ? expected(access, identity) : '404 PSOF0005';
       right[identity.name] = should;
       answers[identity.name] = should === opened && answer.status < 500 && !doors.has(said) ? opened : said;
     }

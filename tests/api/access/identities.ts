@@ -4,7 +4,8 @@ import { claimToken, providedBounty } from '../given/bounty-people.ts';
 import { confirmedRecommender, recipientBody, type Recommender } from '../given/people.ts';
 import { newKey } from '../given/operator-people.ts';
 import { hashOf, releasers } from '../given/releasers.ts';
-import { operatorKey, type Service } from '../service/service.ts';
+import { newEmail, operatorKey, tokenIn, type Service } from '../service/service.ts';
+import { solveCheck } from '../service/solve-check.ts';
 import type { LinkToken } from './access-table.ts';
 
 /** The key of the tenant beside the one whose calls are tried. */
@@ -29,6 +30,25 @@ async function keyFor(service: Service, scopes: readonly OperatorScope[]): Promi
     return newKey(service, 'Karin Vogt', scopes, { key: releasers['Karin Vogt'] });
   }
   return newKey(service, `Somebody ${randomBytes(3).toString('hex')}`, scopes);
+}
+
+/** Of whom an adviser of Fernklang invites. */
+async function invitationToken(service: Service): Promise<string> {
+  const invite = (body: object | null) => service.call('PUT', 'Einladung', { body, tenant: 'fernklang' });
+  const { body: asked } = await invite(null);
+  const email = newEmail();
+  const sent = await invite({
+    Vorname: 'Lena',
+    Nachname: 'Öztürk',
+    Email: email,
+    Art: 'Telefon',
+    Mitarbeiternummer: 'FK-2003',
+    KontaktEinverstanden: true,
+    Captcha: await solveCheck(String(asked['Challenge'])),
+  });
+  const [mail] = await service.mailsTo(email);
+  if (mail?.kind !== 'invitation') throw new Error(sent.text);
+  return tokenIn(mail.invitationUrl);
 }
 
 /** A session whose person is blocked, or gone. */
@@ -77,6 +97,7 @@ export async function everybody(service: Service): Promise<readonly Identity[]> 
     { name: 'the session of who is blocked', token: await endedSession(service, blocked) },
     { name: 'the session of who is gone', token: gone.token },
     { name: 'a recipient’s token', token: itsRecipient, link: 'recipient’s token' },
+    { name: 'an invitation’s token of Fernklang', token: await invitationToken(service), link: 'invitation’s token' },
     { name: 'a bounty’s token', token: itsBounty, link: 'bounty’s token' },
     { name: 'a recipient’s token of Lindenstrom at the neighbour', token: itsRecipient, tenant: 'nachbar' },
     { name: 'a bounty’s token of Lindenstrom at the neighbour', token: itsBounty, tenant: 'nachbar' },

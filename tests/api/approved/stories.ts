@@ -4,6 +4,7 @@ import { tellBank } from './stories/bank.ts';
 import { tellBlocks } from './stories/blocks.ts';
 import { tellCampaigns } from './stories/campaigns.ts';
 import { tellContact } from './stories/contact.ts';
+import { tellInvitation } from './stories/invitation.ts';
 import { tellKeys } from './stories/keys.ts';
 import { tellNewsletter } from './stories/newsletter.ts';
 import { tellOrders } from './stories/orders.ts';
@@ -32,4 +33,5 @@ export const stories: Stories<Story> = {
   pages: { tell: tellPages },
   tariffs: { tell: tellTariffs, at: 'fernklang' },
   tracking: { tell: tellTracking, at: 'fernklang' },
+  invitation: { tell: tellInvitation, at: 'fernklang' },
 };

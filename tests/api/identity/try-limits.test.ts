@@ -32,6 +32,7 @@ const written: Readonly<Record<keyof typeof tryLimits, readonly [most: number, m
   referralMissAtPair: [30, 15],
   contactFromNetwork: [3, hour],
   contactFlood: [20, hour],
+  invitationFromNetwork: [40, hour],
   contactCopyTo: [2, day],
   missingOfAccount: [5, day],
   claimMailOf: [3, day],

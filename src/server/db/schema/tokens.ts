@@ -14,6 +14,8 @@ export type TokenPurpose =
   /** Came by a mail to the recipient's address, or for such a mail's link. */
   | 'recipient-access'
   | 'customer-number'
+  /** Its subject is a keyed hash of the address of who was invited. */
+  | 'invitation'
   | 'bounty';
 
 /** Secrets handed out once, kept as SHA-256, with purpose and expiry (design §5 Sessions). */
@@ -23,7 +25,7 @@ export const purposeTokens = pgTable(
     tenant: tenantColumn(),
     hash: text('hash').notNull(),
     purpose: text('purpose').$type<TokenPurpose>().notNull(),
-    /** A recommender's id, a recipient's number or a bounty's id. */
+    /** A recommender's id, a recipient's number, a bounty's id, or what may be kept of an address. */
     subject: text('subject').notNull(),
     referralNumber: text('referral_number'),
     /** What the subject wished at the time, e.g. the consent that the token confirms. */

@@ -4,7 +4,7 @@ import { timesOf } from './networks.ts';
 import { countTry, countWithin, forgiveTry, madeNow, type TryLimit, type Tried } from './tries.ts';
 
 /** What a mail that anybody may ask for is about: each kind is counted apart. */
-export type AskedMail = 'password' | 'claims' | 'registration' | 'referral' | 'recipient';
+export type AskedMail = 'password' | 'claims' | 'registration' | 'referral' | 'recipient' | 'invitation';
 
 const day = 24 * 60;
 
@@ -15,6 +15,7 @@ const perNetwork: Readonly<Record<AskedMail, readonly [number, number]>> = {
   registration: [5, 10],
   referral: [5, 10],
   recipient: [5, 10],
+  invitation: [1, 2],
 };
 
 /** Beyond so many a day in one mailbox, each network gets one more. */

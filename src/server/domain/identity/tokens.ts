@@ -88,7 +88,7 @@ export async function findToken(db: Database, effects: Effects, use: TokenUse): 
 /** Of one person's links each waits for the other; a token goes before its person is looked at, a deletion the other way round. */
 async function holdSubject(tx: Database, { tenant, purpose, subject }: PurposeToken): Promise<void> {
   if (purpose === 'recipient') await holdRecipient(tx, tenant, subject, 'alone');
-  else if (purpose !== 'bounty') await holdRecommender(tx, tenant, subject, 'alone');
+  else if (purpose !== 'bounty' && purpose !== 'invitation') await holdRecommender(tx, tenant, subject, 'alone');
 }
 
 /**

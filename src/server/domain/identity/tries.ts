@@ -50,6 +50,8 @@ export const tryLimits = {
   /** Beyond it a message to the support needs a captcha, and beyond the second it is not taken. */
   contactFromNetwork: { kind: 'contact-network', most: 3, minutes: 60 },
   contactFlood: { kind: 'contact-flood', most: 20, minutes: 60 },
+  /** Each invitation needs a captcha, and an office may send many. */
+  invitationFromNetwork: { kind: 'invitation-network', most: 40, minutes: 60 },
   /** Copies of messages to an address that nobody has confirmed. */
   contactCopyTo: { kind: 'contact-copy', most: 2, minutes: day },
   /** Claims of missing bounties: what somebody types in anger, not what a programme sends. */

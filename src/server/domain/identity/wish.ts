@@ -1,6 +1,8 @@
 import { min } from 'drizzle-orm';
 import * as v from 'valibot';
 import { language } from '#contract/fields.ts';
+import { conversation } from '#contract/referral/invitation/states.ts';
+import { valuesOf } from '#contract/values-of.ts';
 import { contact } from '#contract/referral/recipient/contact.ts';
 import type { Database } from '#server/db/database.ts';
 import { mailWishes } from '#server/db/schema/mail-wishes.ts';
@@ -50,6 +52,16 @@ const mailWish = v.variant('kind', [
   v.object({ kind: v.literal('registration-again'), ...common, id: v.string() }),
   /** The request to confirm a referral. */
   v.object({ kind: v.literal('referral'), ...common, number: v.string() }),
+  /** The mail to a contact of an adviser. */
+  v.object({
+    kind: v.literal('invitation'),
+    ...common,
+    email: v.string(),
+    firstName: v.string(),
+    lastName: v.string(),
+    conversation: v.picklist(valuesOf(conversation)),
+    agentNumber: v.string(),
+  }),
   v.object({
     kind: v.literal('recipient'),
     ...common,

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { conversation } from '#contract/referral/invitation/states.ts';
+import { valuesOf } from '#contract/values-of.ts';
 import { accountMails } from './account-mails.ts';
 import { bountyMails } from './bounty-mails.ts';
 import { contactMails } from './contact-mails.ts';
@@ -51,6 +53,17 @@ const recipientKnown = v.object({
   stateUrl: link,
 });
 
+/** Asks a contact of an adviser whether to recommend. It names the adviser, who is the tenant's own, and nothing that was typed. */
+const invitation = v.object({
+  kind: v.literal('invitation'),
+  /** The adviser in one line. */
+  agentLabel: v.string(),
+  conversation: v.picklist(valuesOf(conversation)),
+  /** Leads to the page on which the contact also says no. */
+  invitationUrl: link,
+  expiresAt: moment,
+});
+
 const passwordReset = v.object({
   kind: v.literal('password-reset'),
   firstName: v.string(),
@@ -64,6 +77,7 @@ export const mail = v.variant('kind', [
   welcome,
   recipientConfirmation,
   recipientKnown,
+  invitation,
   passwordReset,
   ...accountMails,
   ...contactMails,

@@ -3,7 +3,7 @@ import type { Agent } from '#contract/programme/advisers/calls.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { EmptyState } from '#widget/ui/empty-state.tsx';
 import { Unseen } from '#widget/ui/unseen.tsx';
-import { AgentCard } from './agent-card.tsx';
+import { OfferedAgent } from './offered-agent.tsx';
 import styles from './agent-list.module.css';
 
 interface AgentListProps {
@@ -34,13 +34,13 @@ export function AgentList({ agents, pageNumber, pageCount, onChoose, onTurn, onS
       <ul className={styles.agents}>
         {agents.map((agent) => (
           <li key={agent.externalId}>
-            <AgentCard agent={agent}>
+            <OfferedAgent agent={agent}>
               <Button variant="secondary" onClick={() => onChoose(agent)}>
                 <Trans>
                   Choose<Unseen>: {agent.lastName}</Unseen>
                 </Trans>
               </Button>
-            </AgentCard>
+            </OfferedAgent>
           </li>
         ))}
       </ul>

@@ -9,11 +9,11 @@ import { Card } from '#widget/ui/card.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
 import { Page } from '#widget/ui/page.tsx';
-import { AgentCard } from './agent-card.tsx';
+import { OfferedAgent } from './offered-agent.tsx';
 import { AgentSearch } from './agent-search.tsx';
 import styles from './agent-page.module.css';
 import { BackToProducts } from './back-to-products.tsx';
-import { enteredBefore } from './pending-optin.ts';
+import { enteredBefore } from '#widget/session/entered-before.ts';
 import { RecommendForm } from './recommend-form.tsx';
 import { OtherAgent } from './ways-of-referral.tsx';
 import { UnknownProduct } from './unknown-product.tsx';
@@ -87,9 +87,9 @@ function ChosenAgent({ agent, isSending, onChange }: ChosenAgentProps) {
       <h2 ref={heading} tabIndex={-1} className={styles.heading}>
         <Trans>Your contact’s adviser</Trans>
       </h2>
-      <AgentCard agent={agent}>
+      <OfferedAgent agent={agent}>
         <OtherAgent busy={isSending} onPress={onChange} />
-      </AgentCard>
+      </OfferedAgent>
     </section>
   );
 }

@@ -18,7 +18,7 @@ import { bountyChoices } from './bounty-choices.ts';
 import { bountyOptions } from './bounty-options.tsx';
 import { CampaignBox } from './campaign-box.tsx';
 import { waysOfReferral } from './ways-of-referral.tsx';
-import { enteredBefore } from './pending-optin.ts';
+import { enteredBefore } from '#widget/session/entered-before.ts';
 import styles from './recommend-form.module.css';
 import { TermsField } from './terms-field.tsx';
 import { useCampaigns } from './use-campaigns.ts';

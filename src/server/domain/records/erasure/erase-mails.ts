@@ -3,6 +3,8 @@ import type { Database } from '#server/db/database.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
+import { purposeTokens } from '#server/db/schema/tokens.ts';
+import { invitedAs } from '../../referral/invitation/invited.ts';
 import type { Effects } from '../../effects.ts';
 import { ofRecipient, ofRecommender, ofWriter } from '../../mails/addressed-mail.ts';
 
@@ -27,17 +29,16 @@ async function erase(tx: Database, effects: Effects, { tenant, emailKey }: Gone,
       .select({ tenant: table.tenant })
       .from(table)
       .where(and(eq(table.tenant, tenant), eq(table.emailKey, emailKey)));
-  const writers = effects.pseudonyms(emailKey).map(ofWriter);
-  await tx
-    .delete(mails)
-    .where(
-      and(
-        eq(mails.tenant, tenant),
-        inArray(mails.addressee, writers),
-        notExists(stillThere(recommenders)),
-        notExists(stillThere(recipients)),
-      ),
-    );
+  const isNobody = and(notExists(stillThere(recommenders)), notExists(stillThere(recipients)));
+  const hashes = effects.pseudonyms(emailKey);
+  await tx.delete(mails).where(and(eq(mails.tenant, tenant), inArray(mails.addressee, hashes.map(ofWriter)), isNobody));
+  // Whoever said no to an adviser's invitation is to be left alone afterwards, too.
+  const isOpenInvitation = and(
+    eq(purposeTokens.tenant, tenant),
+    inArray(purposeTokens.subject, hashes.map(invitedAs)),
+    isNull(purposeTokens.usedAt),
+  );
+  await tx.delete(purposeTokens).where(and(isOpenInvitation, isNobody));
 }
 
 /** Deletes the mails to an account whose row is deleted already, but for what is owed. */

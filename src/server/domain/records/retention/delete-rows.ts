@@ -69,7 +69,7 @@ export const eraseTypedDetails: Deleter = (tx, { clock }) =>
         tx,
         purposeTokens,
         and(
-          inArray(purposeTokens.purpose, ['recipient', 'recipient-visit']),
+          inArray(purposeTokens.purpose, ['recipient', 'recipient-visit', 'invitation']),
           ne(purposeTokens.details, {}),
           isOver(deadlines.typedDetails, purposeTokens.expiresAt, clock.now()),
         ),

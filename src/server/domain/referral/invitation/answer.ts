@@ -1,0 +1,64 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import * as v from 'valibot';
+import { conversation } from '#contract/referral/invitation/states.ts';
+import { valuesOf } from '#contract/values-of.ts';
+import type { Database } from '#server/db/database.ts';
+import { purposeTokens } from '#server/db/schema/tokens.ts';
+import { Failure } from '#server/failure.ts';
+import { daysLater, toTimestamp } from '../../berlin-time.ts';
+import { readAgent, type TenantWithAgents } from '../../programme/advisers/agents.ts';
+import type { Effects } from '../../effects.ts';
+import { findToken } from '../../identity/tokens.ts';
+import type { KeyedTenant } from '../../tenant-parts.ts';
+import { declinedDays } from './invited.ts';
+
+const purpose = 'invitation';
+
+/** What was entered of a contact, as the token keeps it. */
+const entered = v.object({
+  firstName: v.string(),
+  lastName: v.string(),
+  email: v.string(),
+  conversation: v.picklist(valuesOf(conversation)),
+  agentNumber: v.string(),
+});
+
+/**
+ * What the link of an invitation shows; reading it uses nothing up.
+ * @throws Failure as `findToken`; PSOF0310, PSOF0311 where the adviser has left since
+ */
+export async function readInvitation(
+  db: Database,
+  effects: Effects,
+  tenant: KeyedTenant & TenantWithAgents,
+  secret: string,
+) {
+  const { details, expiresAt } = await findToken(db, effects, { tenant: tenant.key, purpose, secret });
+  const { conversation: kind, agentNumber: employeeNumber, ...contact } = v.parse(entered, details);
+  const { lastName: agentLastName, zipCode: agentZipCode, city: agentCity } = readAgent(tenant, employeeNumber);
+  return {
+    ...contact,
+    kind,
+    employeeNumber,
+    agentLastName,
+    agentZipCode,
+    agentCity,
+    expiresAt: toTimestamp(expiresAt),
+  };
+}
+
+/**
+ * Deletes what was entered of a contact who says no. That they did is kept for a year, by a keyed hash of the address: nobody invites
+ * them again in it.
+ * @throws Failure as `findToken`: PSOF0111 where it was done before
+ */
+export async function declineInvitation(db: Database, effects: Effects, { key: tenant }: KeyedTenant, secret: string) {
+  const { hash } = await findToken(db, effects, { tenant, purpose, secret });
+  const usedAt = effects.clock.now();
+  const declined = await db
+    .update(purposeTokens)
+    .set({ usedAt, details: {}, expiresAt: daysLater(usedAt, declinedDays) })
+    .where(and(eq(purposeTokens.tenant, tenant), eq(purposeTokens.hash, hash), isNull(purposeTokens.usedAt)))
+    .returning({ hash: purposeTokens.hash });
+  if (declined.length === 0) throw new Failure('PSOF0111');
+}

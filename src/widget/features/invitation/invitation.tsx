@@ -1,0 +1,97 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { declineInvitation, type readInvitation } from '#contract/referral/invitation/calls.ts';
+import { readAgentPhoto } from '#contract/programme/advisers/calls.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { pathTo } from '#contract/routes.ts';
+import { call } from '#widget/http/call.ts';
+import { pathAddress } from '#widget/http/path-address.ts';
+import { usePress } from '#widget/http/use-press.ts';
+import { enteredBefore } from '#widget/session/entered-before.ts';
+import { useBoot, useHandOver } from '#widget/session/widget-context.ts';
+import { AgentCard } from '#widget/ui/agent-card.tsx';
+import { Button } from '#widget/ui/button.tsx';
+import { Card } from '#widget/ui/card.tsx';
+import { LoadFailure } from '#widget/ui/load-failure.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
+import { InvitedAfter } from './invited-after.tsx';
+import styles from './invitation.module.css';
+
+interface InvitationProps {
+  readonly token: string;
+  readonly invitation: AnswerOf<typeof readInvitation>;
+  readonly onDeclined: () => void;
+}
+
+/** Who invites, what is known of who was invited, and both answers to it. */
+export function Invitation({ token, invitation, onDeclined }: InvitationProps) {
+  const { config, products } = useBoot();
+  const { name: provider } = config;
+  const before = useHandOver(enteredBefore);
+  const { employeeNumber: externalId, agentLastName, agentZipCode, agentCity, kind } = invitation;
+  const { firstName, lastName, email } = invitation;
+  const agent = { externalId, lastName: agentLastName, zipCode: agentZipCode, city: agentCity };
+  const shop = products.find(({ whole, bounty }) => whole?.of === 'shop' && bounty);
+
+  // The next form with an adviser begins with it; nothing of it is kept for longer than the tab is there.
+  useEffect(() => before.keep({ firstName, lastName, email, agent }));
+
+  const decline = usePress(async () => {
+    await call(declineInvitation, { token });
+    before.forget();
+    onDeclined();
+  });
+  const busy = decline.status === 'busy' || decline.status === 'done';
+
+  return (
+    <div className={styles.parts}>
+      <Card>
+        <div className={styles.parts}>
+          <AgentCard {...agent} photo={pathAddress(config.tenant, readAgentPhoto, { externalId })} />
+          <p>
+            <InvitedAfter kind={kind} programme={provider} />
+          </p>
+          <p>
+            <Trans>
+              {agentLastName} then looks after your contact. You get the reward once your contact has ordered.
+            </Trans>
+          </p>
+          <div className={styles.ways}>
+            {shop && (
+              <RouteButton to={pathTo('agentRecommend', { productId: shop.id })}>
+                <Trans>Recommend {provider}</Trans>
+              </RouteButton>
+            )}
+            <RouteButton to={pathTo('home')} variant={shop ? 'secondary' : 'primary'}>
+              <Trans>Choose a tariff yourself</Trans>
+            </RouteButton>
+          </div>
+          <p className={styles.hint}>
+            <Trans>
+              If you choose yourself, select “With an adviser” at the tariff: {agentLastName} is already chosen there.
+            </Trans>
+          </p>
+        </div>
+      </Card>
+      <Card>
+        <section className={styles.parts} aria-labelledby="entered">
+          <h2 id="entered" className={styles.heading}>
+            <Trans>What was entered of you</Trans>
+          </h2>
+          <p className={styles.person}>
+            <Trans>
+              {firstName} {lastName}, {email}. These details stand in the form when you recommend. Nothing is sent
+              before you send it.
+            </Trans>
+          </p>
+          {decline.problem !== null && <LoadFailure code={decline.problem} onTryAgain={decline.press} />}
+          <div>
+            <Button variant="secondary" busy={busy} onClick={decline.press}>
+              <Trans>No, delete my details</Trans>
+            </Button>
+          </div>
+        </section>
+      </Card>
+    </div>
+  );
+}

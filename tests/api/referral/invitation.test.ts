@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteOutdated } from '#server/domain/records/retention/delete-outdated.ts';
+import { newMember, password, rowsOf } from '../given/account-people.ts';
+import { asTelecom } from '../given/telecom.ts';
+import { engines } from '../service/engines.ts';
+import { newEmail, Service, tokenIn } from '../service/service.ts';
+import { solveCheck } from '../service/solve-check.ts';
+
+describe.each(engines)('an adviser’s invitation, on %s', (engine) => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await Service.start(engine, asTelecom);
+  });
+  afterAll(() => service.stop());
+
+  const agents = () => {
+    const [first, second] = service.tenant.agents;
+    if (!first || !second) throw new Error('the provider has no two advisers');
+    return [first, second] as const;
+  };
+  const wish = (change: object = {}) => ({
+    Vorname: 'Mira',
+    Nachname: 'Sommer',
+    Email: newEmail(),
+    Art: 'Telefon',
+    Mitarbeiternummer: agents()[0].externalId,
+    KontaktEinverstanden: true,
+    ...change,
+  });
+  const solved = async () =>
+    solveCheck(String((await service.call('PUT', 'Einladung', { body: null })).body['Challenge']));
+  const send = (body: object, options: object = {}) => service.call('PUT', 'Einladung', { body, ...options });
+  const invite = async (change: object = {}, options: object = {}) =>
+    send({ ...wish(change), Captcha: await solved() }, options);
+  const invitationsTo = async (email: string) =>
+    (await service.mailsTo(email)).flatMap((mail) => (mail.kind === 'invitation' ? [mail] : []));
+  /** Invites somebody new. */
+  const invited = async (change: object = {}) => {
+    const email = newEmail();
+    await invite({ Email: email, ...change });
+    const [mail] = await invitationsTo(email);
+    if (!mail) throw new Error('nobody was invited');
+    return { email, mail, token: tokenIn(mail.invitationUrl) };
+  };
+  /** What is kept with the links of invitations. */
+  const typed = async () =>
+    JSON.stringify(await rowsOf(service, `select details from purpose_tokens where purpose = 'invitation'`));
+  const read = (token?: string) => service.call('GET', 'Einladung/daten', token === undefined ? {} : { token });
+  const decline = (token: string) => service.call('DELETE', 'Einladung/daten', { token });
+
+  it('needs a captcha each time, which an empty body brings', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      const { status, body } = await service.call('PUT', 'Einladung?channel=co', { body: null });
+      expect([status, body]).toEqual([200, { CaptchaErforderlich: true, Challenge: expect.any(String) as string }]);
+      const without = await send(wish());
+      expect([without.status, without.body['Code']]).toEqual([428, 'PSOF0601']);
+      expect((await send(wish({ Captcha: 'bm9uc2Vuc2U=' }))).body['Code']).toBe('PSOF0602');
+      expect([(await invite()).status, (await invite()).body]).toEqual([200, { Angenommen: true }]);
+    }
+  });
+
+  it('is one mail in the language asked for, which says nothing that was typed, and leads to all of it', async () => {
+    const email = newEmail();
+    await invite({ Email: email, Art: 'Schriftlich' }, { language: 'en' });
+    const [adviser] = agents();
+    const mails = await invitationsTo(email);
+    expect(mails).toMatchObject([
+      {
+        language: 'en',
+        agentLabel: `${adviser.lastName}, ${adviser.zipCode} ${adviser.city}`,
+        conversation: 'Schriftlich',
+      },
+    ]);
+    expect(JSON.stringify(mails)).not.toMatch(/Mira|Sommer/);
+    const { status, body } = await read(tokenIn(mails[0]?.invitationUrl ?? ''));
+    expect([status, body]).toEqual([
+      200,
+      {
+        Art: 'Schriftlich',
+        Mitarbeiternummer: adviser.externalId,
+        BeraterNachname: adviser.lastName,
+        BeraterPlz: adviser.zipCode,
+        BeraterOrt: adviser.city,
+        Vorname: 'Mira',
+        Nachname: 'Sommer',
+        Email: email,
+        GueltigBis: expect.any(String) as string,
+      },
+    ]);
+  });
+
+  it('goes out once, however often its answer is lost or advisers invite, and answers always the same', async () => {
+    const email = newEmail();
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = { ...wish({ Email: email }), Captcha: await solved() };
+    const answers = [await send(body, { headers }), await send(body, { headers })];
+    answers.push(await invite({ Email: email.toUpperCase(), Mitarbeiternummer: agents()[1].externalId }));
+    expect(await invitationsTo(email)).toHaveLength(1);
+    service.clock.pass({ days: 13 });
+    answers.push(await invite({ Email: email }));
+    expect(answers.map((answer) => [answer.status, answer.body])).toEqual(
+      answers.map(() => [200, { Angenommen: true }]),
+    );
+    expect(await invitationsTo(email)).toHaveLength(1);
+    service.clock.pass({ days: 2 });
+    await invite({ Email: email });
+    expect(await invitationsTo(email)).toHaveLength(2);
+  });
+
+  it('is over after two weeks, and what was typed is deleted', async () => {
+    const { email, token } = await invited();
+    expect(await typed()).toContain(email);
+    service.clock.pass({ days: 14 });
+    const { status, body } = await read(token);
+    expect([status, body['Code']]).toEqual([410, 'PSOF0102']);
+    await deleteOutdated(service.database.db, service.effects);
+    expect(await typed()).not.toContain(email);
+  });
+
+  it('is declined once: all that was typed is gone, and nobody invites again for a year', async () => {
+    const { email, token } = await invited();
+    expect((await decline(token)).status).toBe(204);
+    expect([(await read(token)).body['Code'], (await decline(token)).body['Code']]).toEqual(['PSOF0111', 'PSOF0111']);
+    expect(await typed()).not.toContain(email);
+    service.clock.pass({ days: 364 });
+    await invite({ Email: email });
+    expect(await invitationsTo(email)).toHaveLength(1);
+    service.clock.pass({ days: 2 });
+    await invite({ Email: email });
+    expect(await invitationsTo(email)).toHaveLength(2);
+  });
+
+  it('is refused for nobody’s number, without agreement, and with what is no address', async () => {
+    const refused = async (change: object) => {
+      const { status, body } = await invite(change);
+      return [status, body['Code'], ...((body['Felder'] ?? []) as { Feld: string }[]).map(({ Feld }) => Feld)];
+    };
+    expect(await refused({ Mitarbeiternummer: 'XX-0' })).toEqual([404, 'PSOF0311']);
+    expect(await refused({ Mitarbeiternummer: '' })).toEqual([422, 'PSOF0003', 'Mitarbeiternummer']);
+    expect(await refused({ KontaktEinverstanden: false })).toEqual([422, 'PSOF0003', 'KontaktEinverstanden']);
+    expect(await refused({ Email: 'mira', Art: 'Brief' })).toEqual([422, 'PSOF0003', 'Email', 'Art']);
+    expect((await read()).body['Code']).toBe('PSOF0113');
+    expect((await read('x'.repeat(43))).body['Code']).toBe('PSOF0113');
+  });
+
+  it('goes with the account of who was invited, but for a no', async () => {
+    const people = [await newMember(service), await newMember(service)];
+    const links: string[] = [];
+    for (const { email } of people) {
+      await invite({ Email: email });
+      links.push(tokenIn((await invitationsTo(email))[0]?.invitationUrl ?? null));
+    }
+    const [open = '', declined = ''] = links;
+    await decline(declined);
+    for (const { token } of people) {
+      const body = { Password: password };
+      expect((await service.call('DELETE', 'empfehler/delete', { token, body })).status).toBe(204);
+    }
+    expect((await read(open)).body['Code']).toBe('PSOF0113');
+    const [, second] = people;
+    await invite({ Email: second?.email ?? '' });
+    expect((await read(declined)).body['Code']).toBe('PSOF0111');
+    expect(await invitationsTo(second?.email ?? '')).toEqual([]);
+  });
+
+  it('is read and declined by no link at another tenant', async () => {
+    const { token } = await invited();
+    for (const method of ['GET', 'DELETE'] as const) {
+      const away = await service.call(method, 'Einladung/daten', { token, tenant: 'nachbar' });
+      expect([away.status, away.body['Code']]).toEqual([404, 'PSOF0113']);
+    }
+    expect((await read(token)).status).toBe(200);
+  });
+});
