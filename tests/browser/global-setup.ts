@@ -23,7 +23,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   const servers = withServerSites ? await startServerSites() : undefined;
   const tenants = await mkdtemp(join(tmpdir(), 'tenants-'));
   await writeTenants(tenants, servers?.origins);
-  const product = await startProduct(tenants);
+  const product = await startProduct({ tenantsDir: tenants });
   publishAddresses(product);
   await servers?.useService(product.service);
   return async () => {

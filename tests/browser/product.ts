@@ -72,8 +72,17 @@ const ready = (child: ChildProcess): Promise<void> =>
     child.once('exit', (code) => giveUp(`exit code ${code ?? 'none'}`));
   });
 
-/** Starts what `npm start` starts, on free ports, with data of its own, perhaps with other tenants or counting. */
-export const startProduct = async (tenantsDir?: string, counts = false): Promise<WholeProduct> => {
+interface Otherwise {
+  /** Where tenants' folders lie, where not the demo's. */
+  readonly tenantsDir?: string;
+  /** Lindenstrom's counter is told, for which people are asked. */
+  readonly counts?: boolean;
+  /** Further variables of its environment. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Starts what `npm start` starts, on free ports, with data of its own. */
+export const startProduct = async ({ tenantsDir, counts = false, env }: Otherwise = {}): Promise<WholeProduct> => {
   const port = await findFreePorts(3);
   const dataDir = await newDataFolder();
   const child = spawn(process.execPath, ['--import', 'tsx', 'demo-host/start.ts'], {
@@ -93,6 +102,7 @@ export const startProduct = async (tenantsDir?: string, counts = false): Promise
       // A provider that counts nothing asks nobody: only the tests of consent and counting want to be asked.
       ...(!counts && { TENANT_LINDENSTROM_COUNTER_URL: '' }),
       ...(tenantsDir !== undefined && { TENANTS_DIR: tenantsDir }),
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

@@ -25,7 +25,7 @@ export async function withChangedProduct(
   const config = JSON.parse(await readFile(at('tenant.json'), 'utf8')) as object;
   await writeFile(at('tenant.json'), JSON.stringify({ ...config, ...tenant }));
   for (const [file, content] of Object.entries(files)) await writeFile(at(file), JSON.stringify(content));
-  const product = await startProduct(dir, counts);
+  const product = await startProduct({ tenantsDir: dir, counts });
   await give(product);
   await product.stop();
   await rm(dir, { recursive: true });
