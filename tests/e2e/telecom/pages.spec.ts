@@ -60,6 +60,39 @@ for (const [name, route, says] of [
   });
 }
 
+/** Pages that both variants have, as far as anybody may open them by their path. */
+for (const [name, route, heading] of [
+  ['an overview of rewards', '/aktuellepraemienuebersicht', /Prämien/],
+  ['advisers', '/agent/empfehlen/fernklang', 'Fernklang mit Beratung empfehlen'],
+  ['a recommendation of all', '/empfehlen/fernklang', 'Fernklang empfehlen'],
+  ['a code', '/code', 'Sie haben einen Empfehlungscode'],
+  ['who registers', '/registrieren', /./],
+  ['a forgotten password', '/passwortvergessen', /Passwort/],
+  ['no link for a password', '/passwortsetzen', /Passwort/],
+  ['questions', '/faq', 'Fragen und Antworten'],
+  ['who writes', '/kontakt', 'Kontakt'],
+  ['the terms', '/agb', /Teilnahmebedingungen/],
+  ['privacy', '/datenschutz', /Datenschutz/],
+  ['the imprint', '/impressum', 'Impressum'],
+  ['the declaration of accessibility', '/barrierefreiheitserklaerung', 'Erklärung zur Barrierefreiheit'],
+  ['an expired referral', '/empfehlungabgelaufen', /./],
+  ['no bounty without a link', '/praemie', /./],
+  ['no bank data without a link', '/bankdaten', /./],
+  ['no number without a link', '/kundennummer', /./],
+  ['a goodwill', '/kulanzdanke', /./],
+  ['nothing', '/404', /./],
+] as const) {
+  test(`${name} at a telecom provider, who says Sie, in both languages, light and dark, narrow and wide`, async ({
+    page,
+  }) => {
+    const widget = await openWidget(page, route, 'telecomSite');
+    await expect(headingOf(page)).toHaveText(heading);
+    await expect(widget.getByRole('main')).not.toContainText(/\b(du|dein|deine|deinen|deiner|dich|dir)\b/i);
+    await settle(page);
+    await expectGoodScreen(page, name);
+  });
+}
+
 test('what a recipient gives, in both languages, light and dark, narrow and wide', async ({ page, request }) => {
   const [tenant, email] = ['fernklang', newEmail('anna')];
   const number = await makeReferral(request, { email, share: 100, tenant, productId: 'zuhause-m-young' });
