@@ -1,8 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { readCategoryIcon } from '#contract/programme/catalogue/calls-tariff-pictures.ts';
 import type { TariffCategory } from '#contract/programme/catalogue/tariff.ts';
 import { pathTo } from '#contract/routes.ts';
+import { pathAddress } from '#widget/http/path-address.ts';
+import { useBoot } from '#widget/session/widget-context.ts';
 import styles from './category-tiles.module.css';
 
 interface TilesProps {
@@ -26,6 +29,7 @@ function Below({ categories }: { readonly categories: readonly TariffCategory[] 
 }
 
 function Tiles({ id, heading, all, isBusiness }: TilesProps) {
+  const { tenant } = useBoot().config;
   const own = all.filter((category) => category.isBusiness === isBusiness);
   const top = own.filter(({ parent }) => parent === null);
   if (top.length === 0) return null;
@@ -37,9 +41,20 @@ function Tiles({ id, heading, all, isBusiness }: TilesProps) {
       <ul className={styles.tiles}>
         {top.map(({ id: category, slug, crumb, teaser }) => (
           <li key={category} className={styles.tile}>
-            <h3 className={styles.name}>
-              <Link href={pathTo('tariffCategory', { category: slug })}>{crumb}</Link>
-            </h3>
+            <div className={styles.top}>
+              {/* It says nothing that the name beside it does not say. */}
+              <img
+                className={styles.icon}
+                src={pathAddress(tenant, readCategoryIcon, { id: category })}
+                alt=""
+                width="48"
+                height="48"
+                loading="lazy"
+              />
+              <h3 className={styles.name}>
+                <Link href={pathTo('tariffCategory', { category: slug })}>{crumb}</Link>
+              </h3>
+            </div>
             <p className={styles.teaser}>{teaser}</p>
             <Below categories={own.filter(({ parent }) => parent === category)} />
           </li>

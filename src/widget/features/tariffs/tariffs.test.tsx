@@ -147,6 +147,8 @@ describe('the start of a telecom provider', () => {
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
     ).toEqual(['mobilfunk', 'smartphones']);
+    const icons = [...home.querySelectorAll('img')].map((icon) => [icon.alt, icon.getAttribute('src')]);
+    expect(icons).toEqual([['', '/api/v1/fernklang/produktkategorie/mobilfunk/icon']]);
     const business = screen.getByRole('region', { name: 'Für Unternehmen' });
     expect(within(business).getByRole('link', { name: 'business' }).getAttribute('href')).toContain(
       '/kategorie/business',
