@@ -136,7 +136,7 @@ describe.each(engines)('an adviser’s invitation, on %s', (engine) => {
       const { status, body } = await invite(change);
       return [status, body['Code'], ...((body['Felder'] ?? []) as { Feld: string }[]).map(({ Feld }) => Feld)];
     };
-    expect(await refused({ Mitarbeiternummer: 'XX-0' })).toEqual([404, 'PSOF0311']);
+    expect(await refused({ Mitarbeiternummer: 'XX-0' })).toEqual([404, 'PSOF0311', 'Mitarbeiternummer']);
     expect(await refused({ Mitarbeiternummer: '' })).toEqual([422, 'PSOF0003', 'Mitarbeiternummer']);
     expect(await refused({ KontaktEinverstanden: false })).toEqual([422, 'PSOF0003', 'KontaktEinverstanden']);
     expect(await refused({ Email: 'mira', Art: 'Brief' })).toEqual([422, 'PSOF0003', 'Email', 'Art']);

@@ -53,6 +53,7 @@ describe('“If the tenant forces login (ModuleErzwingeLogin), every page except
   const steps: readonly RouteName[] = [
     'customerNumber',
     'optinConfirm',
+    'invitation',
     'recipientTerms',
     'recipientThanks',
     'recipientConfirm',
