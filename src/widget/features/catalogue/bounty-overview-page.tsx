@@ -9,11 +9,12 @@ import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { BountyList } from './bounty-list.tsx';
+import { ShopBounties } from './shop-bounties.tsx';
 
 /** `/aktuellepraemienuebersicht`: what there is to earn at the moment: from the boot data on the first route, else from the service. */
 export default function BountyOverviewPage() {
   const { t, i18n } = useLingui();
-  const { bounties, language } = useBoot();
+  const { bounties, language, shop } = useBoot();
   const sent = bounties && language === i18n.locale ? bounties : null;
   const read = async (signal: AbortSignal) => (await call(listBounties, { signal })).bounties;
   const listed = useSentAnswer<readonly ListedBounty[]>(i18n.locale, sent, read);
@@ -32,6 +33,8 @@ export default function BountyOverviewPage() {
               <Trans>Please come back later.</Trans>
             </p>
           </EmptyState>
+        ) : shop ? (
+          <ShopBounties shop={shop} bounties={listed.answer} />
         ) : (
           <BountyList bounties={listed.answer} />
         ))}

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { listBounties } from '#contract/programme/catalogue/calls.ts';
 import { findHeading, openWidget } from '#widget/testing/open.fixture.tsx';
+import { shopBoot } from '#widget/testing/shop.fixture.ts';
 import { answers, serviceThat } from '#widget/testing/service.fixture.ts';
 
 describe('the current bounties', () => {
@@ -17,6 +18,29 @@ describe('the current bounties', () => {
     expect(picture.getAttribute('src')).toBe('/api/v1/lindenstrom/praemie/b1/grafik100?lang=de');
     expect(screen.getAllByText('01.01.2026')).toHaveLength(2);
     expect(screen.getAllByText(/2028$/).map(({ textContent }) => textContent)).toEqual(['31.12.2028', '30.06.2028']);
+  });
+
+  it('of a shop with many tariffs stand in rows, each once below the page that says most of it', async () => {
+    const { products = [], config } = shopBoot;
+    const bounties = products.flatMap(({ id: productId, name: productName, bounty }) =>
+      bounty ? [{ ...bounty, value: '50 €', productId, productName }] : [],
+    );
+    serviceThat(answers(listBounties, () => ({ bounties })));
+    const asked = { ...shopBoot, ...(config && { config: { ...config, tenant: 'lindenstrom' } }) };
+    await openWidget('/aktuellepraemienuebersicht', { boot: asked });
+    const group = await screen.findByRole('region', { name: 'mobilfunk' });
+    const rows = [...screen.getByRole('main').querySelectorAll('li')].map(({ textContent }) => textContent);
+    expect(rows.map((row) => row.split('bis zu')[0])).toEqual([
+      'Fernklang',
+      'Mobilfunktarife',
+      'Mobil S',
+      'Mobil M',
+      'Mobil Young',
+    ]);
+    expect(group.querySelectorAll('li')).toHaveLength(4);
+    const link = screen.getByRole('link', { name: /^Empfehlen.*Mobil S$/ });
+    expect(link.getAttribute('href')).toMatch(/\/empfehlen\/mobil-s$/);
+    expect(within(screen.getByRole('main')).queryByRole('img')).toBeNull();
   });
 
   it('may be none', async () => {
