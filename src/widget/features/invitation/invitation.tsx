@@ -23,18 +23,25 @@ interface InvitationProps {
   readonly onDeclined: () => void;
 }
 
+/** What the form begins with to which the invitation leads. */
+const beginningOf = ({ firstName, lastName, email, ...by }: InvitationProps['invitation']) => ({
+  firstName,
+  lastName,
+  email,
+  agent: { externalId: by.employeeNumber, lastName: by.agentLastName, zipCode: by.agentZipCode, city: by.agentCity },
+});
+
 /** Who invites, what is known of who was invited, and both answers to it. */
 export function Invitation({ token, invitation, onDeclined }: InvitationProps) {
   const { config, products } = useBoot();
   const { name: provider } = config;
   const before = useHandOver(enteredBefore);
-  const { employeeNumber: externalId, agentLastName, agentZipCode, agentCity, kind } = invitation;
-  const { firstName, lastName, email } = invitation;
-  const agent = { externalId, lastName: agentLastName, zipCode: agentZipCode, city: agentCity };
+  const { kind, agentLastName } = invitation;
+  const { firstName, lastName, email, agent } = beginningOf(invitation);
   const shop = products.find(({ whole, bounty }) => whole?.of === 'shop' && bounty);
 
   // The next form with an adviser begins with it; nothing of it is kept for longer than the tab is there.
-  useEffect(() => before.keep({ firstName, lastName, email, agent }));
+  useEffect(() => before.keep(beginningOf(invitation)), [before, invitation]);
 
   const decline = usePress(async () => {
     await call(declineInvitation, { token });
@@ -47,7 +54,7 @@ export function Invitation({ token, invitation, onDeclined }: InvitationProps) {
     <div className={styles.parts}>
       <Card>
         <div className={styles.parts}>
-          <AgentCard {...agent} photo={pathAddress(config.tenant, readAgentPhoto, { externalId })} />
+          <AgentCard {...agent} photo={pathAddress(config.tenant, readAgentPhoto, { externalId: agent.externalId })} />
           <p>
             <InvitedAfter kind={kind} programme={provider} />
           </p>
