@@ -2,7 +2,7 @@ import { presentFaq, presentFootnotes } from './content/present-content.ts';
 import { presentCampaigns } from './domain/programme/campaigns/campaigns.ts';
 import { presentBounties } from './domain/programme/catalogue/catalogue.ts';
 import { presentShop } from './domain/programme/catalogue/present-shop.ts';
-import { presentProducts } from './domain/programme/catalogue/present-products.ts';
+import { presentOffered } from './domain/programme/catalogue/present-products.ts';
 import type { Ground } from './domain/effects.ts';
 import { readOffered } from './domain/referral/referral/open.ts';
 import { Failure } from './failure.ts';
@@ -12,7 +12,7 @@ import type { BootSources } from './routes/frame/boot.ts';
 export function frameSources({ db, effects }: Ground): BootSources {
   return {
     presentShop,
-    listProducts: (tenant, language) => presentProducts(tenant, language, effects.clock),
+    listProducts: (tenant, language) => presentOffered(tenant, language, effects.clock),
     presentFaq: (tenant, language) => presentFaq(tenant, language, effects.clock),
     presentFootnotes: (tenant, language) => presentFootnotes(tenant, language, effects.clock, []),
     presentBounties: (tenant, language) => presentBounties(tenant, language, effects.clock),

@@ -22,17 +22,13 @@ const plain: Tariff = {
 };
 
 function product(id: string, name: string, tariff: Partial<Tariff>, valueCent: number | null = 5000): OfferedProduct {
-  const bounty = { id: `${id}-standard`, valueCent: valueCent ?? 0, startDate: '2026-01-01', endDate: '2028-12-31' };
-  const bounties = valueCent === null ? [] : [{ ...bounty, displayEndDate: null }];
   return {
     id,
-    externalId: id.toUpperCase(),
     category: 'Mobilfunk',
     categoryId: 'mobilfunk',
     name,
     description: 'Telefonieren und surfen.',
-    bounty: bounties[0] ?? null,
-    bounties,
+    bounty: valueCent === null ? null : { valueCent, endDate: '2028-12-31', displayEndDate: null },
     tariff: { ...plain, ...tariff },
   };
 }

@@ -1,4 +1,4 @@
-import type { Product } from './product.ts';
+import type { Bounty, Product } from './product.ts';
 
 /** What a telecom provider sells (design §11): for the house, for the hand, and for companies. */
 export const tariffKinds = ['fixed-line', 'mobile', 'business'] as const;
@@ -106,8 +106,10 @@ export interface Whole {
   readonly young: boolean;
 }
 
-/** A product as the widget is told of it: at a telecom provider with its tariff, or as a whole of many. */
-export interface OfferedProduct extends Product {
+/** A product as the widget is told of it, no more than it shows: at a telecom provider with its tariff, or as a whole of many. */
+export interface OfferedProduct extends Omit<Product, 'bounty' | 'bounties' | 'externalId'> {
+  /** What is promised today. */
+  readonly bounty: Pick<Bounty, 'valueCent' | 'endDate' | 'displayEndDate'> | null;
   readonly tariff?: Tariff;
   readonly whole?: Whole;
 }

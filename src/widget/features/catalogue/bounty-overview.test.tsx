@@ -23,7 +23,7 @@ describe('the current bounties', () => {
   it('of a shop with many tariffs stand in rows, each once below the page that says most of it', async () => {
     const { products = [], config } = shopBoot;
     const bounties = products.flatMap(({ id: productId, name: productName, bounty }) =>
-      bounty ? [{ ...bounty, value: '50 €', productId, productName }] : [],
+      bounty ? [{ ...bounty, id: productId, startDate: '2026-01-01', value: '50 €', productId, productName }] : [],
     );
     serviceThat(answers(listBounties, () => ({ bounties })));
     const asked = { ...shopBoot, ...(config && { config: { ...config, tenant: 'lindenstrom' } }) };

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import type { Product } from '#contract/programme/catalogue/product.ts';
+import type { OfferedProduct } from '#contract/programme/catalogue/tariff.ts';
 import { Money } from '#widget/ui/money.tsx';
 import styles from './highest-bounty.module.css';
 
 /** The most that can be earned; computed from active bounties, `0 €` when there is none (specification §9). */
-export function HighestBounty({ products }: { readonly products: readonly Product[] }) {
+export function HighestBounty({ products }: { readonly products: readonly OfferedProduct[] }) {
   const values = products.map(({ bounty }) => bounty?.valueCent ?? 0);
   const highest = Math.max(0, ...values);
   const some = values.some((value) => value !== highest) ? <Trans>Up to</Trans> : <Trans>There is a</Trans>;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import type { Product } from '#contract/programme/catalogue/product.ts';
+import type { OfferedProduct } from '#contract/programme/catalogue/tariff.ts';
 import { pathTo } from '#contract/routes.ts';
 import { useBoot } from '#widget/session/widget-context.ts';
 import { Card } from '#widget/ui/card.tsx';
@@ -12,7 +12,7 @@ import { Unseen } from '#widget/ui/unseen.tsx';
 import styles from './product-card.module.css';
 
 interface ProductCardProps {
-  readonly product: Product;
+  readonly product: OfferedProduct;
   /** Below the heading of its category, or of all products. */
   readonly level: 'h3' | 'h4';
 }

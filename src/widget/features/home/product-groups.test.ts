@@ -1,16 +1,14 @@
 import { expect, it } from 'vitest';
-import type { Product } from '#contract/programme/catalogue/product.ts';
+import type { OfferedProduct } from '#contract/programme/catalogue/tariff.ts';
 import { groupProducts } from './product-groups.ts';
 
-const product = (id: string, categoryId: string): Product => ({
+const product = (id: string, categoryId: string): OfferedProduct => ({
   id,
-  externalId: id,
   category: `The ${categoryId}`,
   categoryId,
   name: id,
   description: '',
   bounty: null,
-  bounties: [],
 });
 
 const products = [product('sun', 'power'), product('gas', 'gas'), product('wind', 'power')];

@@ -1,13 +1,13 @@
-import type { Product } from '#contract/programme/catalogue/product.ts';
+import type { OfferedProduct } from '#contract/programme/catalogue/tariff.ts';
 
 export interface ProductGroup {
   /** The category, or '' for all products together. */
   readonly name: string;
-  readonly products: readonly Product[];
+  readonly products: readonly OfferedProduct[];
 }
 
 /** Products by category, each where its first product stands; one group where the tenant does not show categories. */
-export function groupProducts(products: readonly Product[], byCategory: boolean): ProductGroup[] {
+export function groupProducts(products: readonly OfferedProduct[], byCategory: boolean): ProductGroup[] {
   if (!byCategory) return [{ name: '', products }];
   const ids = [...new Set(products.map(({ categoryId }) => categoryId))];
   return ids.map((id) => {

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import type { Product } from '#contract/programme/catalogue/product.ts';
+import type { OfferedProduct } from '#contract/programme/catalogue/tariff.ts';
 import { useBoot } from '#widget/session/widget-context.ts';
 import { EmptyState } from '#widget/ui/empty-state.tsx';
 import { ProductCard } from './product-card.tsx';
 import { groupProducts } from './product-groups.ts';
 import styles from './product-list.module.css';
 
-export function ProductList({ products }: { readonly products: readonly Product[] }) {
+export function ProductList({ products }: { readonly products: readonly OfferedProduct[] }) {
   const { config } = useBoot();
   return (
     <section className={styles.section} aria-labelledby="products">

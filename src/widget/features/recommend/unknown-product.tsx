@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Product } from '#contract/programme/catalogue/product.ts';
+import type { OfferedProduct } from '#contract/programme/catalogue/tariff.ts';
 import { useErrorText } from '#widget/i18n/sentences.ts';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { BackToProducts } from './back-to-products.tsx';
 
 /** For a product that cannot be recommended: nobody knows it, or there is no bounty at the moment. */
-export function UnknownProduct({ product }: { readonly product: Product | undefined }) {
+export function UnknownProduct({ product }: { readonly product: OfferedProduct | undefined }) {
   const errorText = useErrorText();
   const { t } = useLingui();
   return (

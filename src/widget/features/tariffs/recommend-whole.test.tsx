@@ -49,7 +49,7 @@ describe('tariffs recommended as a whole', () => {
 
   it.each([
     ['the provider does not want it', products.filter(({ whole }) => !whole)],
-    ['nothing is promised today', products.map((one) => (one.whole ? { ...one, bounty: null, bounties: [] } : one))],
+    ['nothing is promised today', products.map((one) => (one.whole ? { ...one, bounty: null } : one))],
   ])('are offered nowhere while %s', async (_, offered) => {
     const { host } = await openWidget('/kategorie/mobilfunk', { boot: { ...shopBoot, products: offered } });
     await findHeading('mobilfunk empfehlen');
