@@ -10,7 +10,11 @@ import { solveCheck } from '../service/solve-check.ts';
 describe.each(engines)('an adviser’s invitation, on %s', (engine) => {
   let service: Service;
   beforeAll(async () => {
-    service = await Service.start(engine, asTelecom);
+    service = await Service.start(engine, (tenant) => {
+      const telecom = asTelecom(tenant);
+      const excludedEmails = ['niemand@example.de', 'beschaeftigt.example'];
+      return { ...telecom, private: { ...telecom.private, excludedEmails } };
+    });
   });
   afterAll(() => service.stop());
 
@@ -110,10 +114,17 @@ describe.each(engines)('an adviser’s invitation, on %s', (engine) => {
 
   it('is over after two weeks, and what was typed is deleted', async () => {
     const { email, token } = await invited();
+    const { email: lateEmail, token: late } = await invited();
     expect(await typed()).toContain(email);
     service.clock.pass({ days: 14 });
     const { status, body } = await read(token);
     expect([status, body['Code']]).toEqual([410, 'PSOF0102']);
+    // Whoever opens the mail late can say no, and is left alone.
+    expect((await decline(late)).status).toBe(204);
+    expect([(await decline(late)).body['Code'], await typed()]).toEqual([
+      'PSOF0111',
+      expect.not.stringContaining(lateEmail) as string,
+    ]);
     await deleteOutdated(service.database.db, service.effects);
     expect(await typed()).not.toContain(email);
   });
@@ -162,6 +173,13 @@ describe.each(engines)('an adviser’s invitation, on %s', (engine) => {
     await invite({ Email: second?.email ?? '' });
     expect((await read(declined)).body['Code']).toBe('PSOF0111');
     expect(await invitationsTo(second?.email ?? '')).toEqual([]);
+  });
+
+  it('goes to nobody whom the provider excludes', async () => {
+    for (const email of ['niemand@example.de', 'wer.auch.immer@beschaeftigt.example']) {
+      expect((await invite({ Email: email })).status).toBe(200);
+      expect(await invitationsTo(email)).toEqual([]);
+    }
   });
 
   it('is read and declined by no link at another tenant', async () => {

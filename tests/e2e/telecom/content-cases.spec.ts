@@ -175,7 +175,7 @@ test('a content service that never ends its answer is waited for by nobody who r
   const refreshed = editors.refresh().catch(() => null);
   await seesQuestions(page, editors, 'Fragen, wie sie waren');
   // It is asked still, and everybody else answered.
-  expect(await Promise.race([refreshed, 'waiting'])).toBe('waiting');
+  expect(await Promise.race([refreshed, Promise.resolve('waiting')])).toBe('waiting');
   await seesQuestions(page, editors, 'Fragen, wie sie waren');
   editors.goes(null);
 });

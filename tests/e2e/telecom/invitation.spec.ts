@@ -14,7 +14,7 @@ async function invite(page: Page, email: string): Promise<void> {
   await expect(headingOf(page)).toHaveText('Einen Kontakt einladen');
   await fillIn(page, email, 'FK-2003');
   await widget.getByRole('button', { name: 'Einladung senden' }).press('Enter');
-  await expect(widget.getByText('Die Einladung ist unterwegs')).toBeVisible();
+  await expect(widget.getByText('Wir haben die Einladung angenommen')).toBeVisible();
 }
 
 async function fillIn(page: Page, email: string, employeeNumber: string): Promise<void> {

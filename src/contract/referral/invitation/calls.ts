@@ -68,5 +68,5 @@ export const declineInvitation = endpoint({
   path: 'Einladung/daten',
   allow: [bearer],
   variant: 'telecom',
-  errors: ['PSOF0005', 'PSOF0102', 'PSOF0111', 'PSOF0113'],
+  errors: ['PSOF0005', 'PSOF0111', 'PSOF0113'],
 });

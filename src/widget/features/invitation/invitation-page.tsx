@@ -23,6 +23,7 @@ export default function InvitationPage() {
   const { t } = useLingui();
   const token = useSecret();
   const { agentRecommendation, name } = useBoot().config;
+  if (token !== null) return <Invited token={token} />;
   if (!agentRecommendation) {
     return (
       <Page title={t`Your invitation`}>
@@ -30,13 +31,12 @@ export default function InvitationPage() {
       </Page>
     );
   }
-  if (token !== null) return <Invited token={token} />;
   return (
     <Page
       title={t`Invite a contact`}
       lead={
         <Trans>
-          For advisers of {name}: your contact gets one e-mail, decides freely, and recommends with you as adviser.
+          For advisers of {name}: your contact gets one e-mail and decides freely, and you look after the referral.
         </Trans>
       }
     >
@@ -49,6 +49,7 @@ function Invited({ token }: { readonly token: string }) {
   const { t, i18n } = useLingui();
   const { name } = useBoot().config;
   const [isDeclined, setDeclined] = useState(false);
+  const onDeclined = () => setDeclined(true);
   const reading = useAnswer(i18n.locale, (signal) => call(readInvitation, { token, signal }));
   return (
     <Page title={t`Your invitation`} loading={reading.status === 'loading'}>
@@ -66,9 +67,11 @@ function Invited({ token }: { readonly token: string }) {
               <Skeleton lines={6} />
             </Card>
           )}
-          {reading.status === 'failed' && <InvitationProblem code={reading.code} onTryAgain={reading.retry} />}
+          {reading.status === 'failed' && (
+            <InvitationProblem code={reading.code} onTryAgain={reading.retry} decline={{ token, onDeclined }} />
+          )}
           {reading.status === 'loaded' && (
-            <Invitation token={token} invitation={reading.answer} onDeclined={() => setDeclined(true)} />
+            <Invitation token={token} invitation={reading.answer} onDeclined={onDeclined} />
           )}
         </>
       )}

@@ -1,19 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { declineInvitation, type readInvitation } from '#contract/referral/invitation/calls.ts';
+import type { readInvitation } from '#contract/referral/invitation/calls.ts';
 import { readAgentPhoto } from '#contract/programme/advisers/calls.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { pathTo } from '#contract/routes.ts';
-import { call } from '#widget/http/call.ts';
 import { pathAddress } from '#widget/http/path-address.ts';
-import { usePress } from '#widget/http/use-press.ts';
-import { enteredBefore } from '#widget/session/entered-before.ts';
+import { invited } from '#widget/session/entered-before.ts';
 import { useBoot, useHandOver } from '#widget/session/widget-context.ts';
 import { AgentCard } from '#widget/ui/agent-card.tsx';
-import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
-import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { RouteButton } from '#widget/ui/route-button.tsx';
+import { Decline } from './decline.tsx';
 import { InvitedAfter } from './invited-after.tsx';
 import styles from './invitation.module.css';
 
@@ -35,20 +32,13 @@ const beginningOf = ({ firstName, lastName, email, ...by }: InvitationProps['inv
 export function Invitation({ token, invitation, onDeclined }: InvitationProps) {
   const { config, products } = useBoot();
   const { name: provider } = config;
-  const before = useHandOver(enteredBefore);
+  const kept = useHandOver(invited);
   const { kind, agentLastName } = invitation;
   const { firstName, lastName, email, agent } = beginningOf(invitation);
   const shop = products.find(({ whole, bounty }) => whole?.of === 'shop' && bounty);
 
-  // The next form with an adviser begins with it; nothing of it is kept for longer than the tab is there.
-  useEffect(() => before.keep(beginningOf(invitation)), [before, invitation]);
-
-  const decline = usePress(async () => {
-    await call(declineInvitation, { token });
-    before.forget();
-    onDeclined();
-  });
-  const busy = decline.status === 'busy' || decline.status === 'done';
+  // Forms with an adviser begin with it; nothing of it is kept for longer than the tab is there.
+  useEffect(() => kept.keep(beginningOf(invitation)), [kept, invitation]);
 
   return (
     <div className={styles.parts}>
@@ -60,7 +50,8 @@ export function Invitation({ token, invitation, onDeclined }: InvitationProps) {
           </p>
           <p>
             <Trans>
-              {agentLastName} then looks after your contact. You get the reward once your contact has ordered.
+              {agentLastName} then looks after your contact. There is a reward once your contact has ordered and the
+              order is paid.
             </Trans>
           </p>
           <div className={styles.ways}>
@@ -91,12 +82,7 @@ export function Invitation({ token, invitation, onDeclined }: InvitationProps) {
               before you send it.
             </Trans>
           </p>
-          {decline.problem !== null && <LoadFailure code={decline.problem} onTryAgain={decline.press} />}
-          <div>
-            <Button variant="secondary" busy={busy} onClick={decline.press}>
-              <Trans>No, delete my details</Trans>
-            </Button>
-          </div>
+          <Decline token={token} onDeclined={onDeclined} />
         </section>
       </Card>
     </div>

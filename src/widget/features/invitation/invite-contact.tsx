@@ -9,24 +9,24 @@ import { InviteForm, type SentInvitation } from './invite-form.tsx';
 /** The form by which advisers invite, one contact after the other. */
 export function InviteContact() {
   const [sent, setSent] = useState<SentInvitation | null>(null);
-  const [last, setLast] = useState<SentInvitation | null>(null);
+  const [employeeNumber, setEmployeeNumber] = useState('');
   if (sent === null) {
     return (
       <Card>
-        <InviteForm employeeNumber={last?.employeeNumber ?? ''} onSent={setSent} />
+        <InviteForm employeeNumber={employeeNumber} onSent={setSent} />
       </Card>
     );
   }
   const { email } = sent;
   const again = () => {
-    setLast(sent);
+    setEmployeeNumber(sent.employeeNumber);
     setSent(null);
   };
   return (
     <Outcome>
       <Notice
         tone="success"
-        title={<Trans>Your invitation is on its way</Trans>}
+        title={<Trans>We have your invitation</Trans>}
         action={
           <Button variant="secondary" onClick={again}>
             <Trans>Invite another contact</Trans>

@@ -55,7 +55,7 @@ export function InviteForm({ employeeNumber, onSent }: InviteFormProps) {
           },
           send: (captcha) => call(invite, { body: { ...wish, captcha }, idempotencyKey, signal }),
         });
-        onSent(wish);
+        onSent({ employeeNumber: wish.employeeNumber, email: wish.email });
       } catch (error) {
         if (!signal.aborted) throw error; // who has left the form need not be told
       }

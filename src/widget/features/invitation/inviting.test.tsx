@@ -11,6 +11,7 @@ const advised = {
   ...shopBoot,
   ...(config && { config: { ...config, agentRecommendation: true, tenant: 'lindenstrom' } }),
 };
+const shopAsked = { ...shopBoot, ...(config && { config: { ...config, tenant: 'lindenstrom' } }) };
 const token = 'a'.repeat(43);
 const link = `/einladung?token=${token}`;
 
@@ -29,7 +30,7 @@ const invitation = {
 describe('an invitation', () => {
   it('says who invites and what was entered, and leads to a form that is filled in', async () => {
     serviceThat(answers(readInvitation, () => invitation));
-    const { user } = await openWidget(link, { boot: advised });
+    const { user, host } = await openWidget(link, { boot: advised });
     await findHeading('Ihre Einladung');
     expect(await screen.findByText('Bianchi')).toBeTruthy();
     expect(screen.getByText(/per Video miteinander gesprochen/)).toBeTruthy();
@@ -39,6 +40,13 @@ describe('an invitation', () => {
     await findHeading('Fernklang mit Beratung empfehlen');
     expect(screen.getByText('Bianchi')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nachname' }).value).toBe('Öztürk');
+    // Whoever looks at something else before comes to the same form.
+    host.location.navigate('/empfehlen/mobil-s');
+    await findHeading('Mobil S empfehlen');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nachname' }).value).toBe('Öztürk');
+    host.location.navigate('/agent/empfehlen/mobil-m');
+    await findHeading('Mobil M mit Beratung empfehlen');
+    expect(screen.getByText('Bianchi')).toBeTruthy();
   });
 
   it('is declined by one press, which sends the link’s secret and leaves nothing for a form', async () => {
@@ -69,6 +77,29 @@ describe('an invitation', () => {
       expect(screen.getByRole('link', { name: 'Ansehen, was Sie empfehlen können' })).toBeTruthy();
     },
   );
+
+  it.each(['PSOF0102', 'PSOF0310', 'PSOF0311'] as const)(
+    'that cannot be read (%s) is declined all the same',
+    async (code) => {
+      serviceThat(
+        answers(readInvitation, () => ({ code })),
+        answers(declineInvitation, () => undefined),
+      );
+      const { user } = await openWidget(link, { boot: code === 'PSOF0310' ? shopAsked : advised });
+      await user.click(await screen.findByRole('button', { name: 'Nein, meine Angaben löschen' }));
+      expect(await screen.findByText('Ihre Angaben sind gelöscht')).toBeTruthy();
+    },
+  );
+
+  it('that was declined in another tab is, too', async () => {
+    serviceThat(
+      answers(readInvitation, () => invitation),
+      answers(declineInvitation, () => ({ code: 'PSOF0111' })),
+    );
+    const { user } = await openWidget(link, { boot: advised });
+    await user.click(await screen.findByRole('button', { name: 'Nein, meine Angaben löschen' }));
+    expect(await screen.findByText('Ihre Angaben sind gelöscht')).toBeTruthy();
+  });
 
   it('is not there where nobody advises', async () => {
     serviceThat();

@@ -13,7 +13,7 @@ import { OfferedAgent } from './offered-agent.tsx';
 import { AgentSearch } from './agent-search.tsx';
 import styles from './agent-page.module.css';
 import { BackToProducts } from './back-to-products.tsx';
-import { enteredBefore } from '#widget/session/entered-before.ts';
+import { enteredBefore, invited } from '#widget/session/entered-before.ts';
 import { RecommendForm } from './recommend-form.tsx';
 import { OtherAgent } from './ways-of-referral.tsx';
 import { UnknownProduct } from './unknown-product.tsx';
@@ -21,11 +21,12 @@ import { UnknownProduct } from './unknown-product.tsx';
 /** `/agent/empfehlen/:productId`: a recommendation with an adviser who looks after the contact. */
 export default function AgentRecommendPage() {
   const before = useHandOver(enteredBefore);
+  const invitation = useHandOver(invited);
   const errorText = useErrorText();
   const { t } = useLingui();
   const { config, products } = useBoot();
   const { productId } = useParams<{ productId: string }>();
-  const [agent, setAgent] = useState(() => before.read()?.agent);
+  const [agent, setAgent] = useState(() => (before.read() ?? invitation.read())?.agent);
   const [searching, setSearching] = useState(agent === undefined);
   const product = products.find(({ id }) => id === productId);
   if (!config.agentRecommendation) {
@@ -48,7 +49,9 @@ export default function AgentRecommendPage() {
   return (
     <Page
       title={t`Recommend ${product.name} with an adviser`}
-      lead={<Trans>Choose which of us looks after your contact. Then you create your personal link.</Trans>}
+      lead={
+        searching && <Trans>Choose which of us looks after your contact. Then you create your personal link.</Trans>
+      }
     >
       {searching && (agent === undefined ? search : <Outcome isLong>{search}</Outcome>)}
       {agent !== undefined && (

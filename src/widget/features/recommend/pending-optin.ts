@@ -1,10 +1,7 @@
-import type { RecommenderShare } from '#contract/fields.ts';
 import type { Entered } from '#widget/session/entered-before.ts';
 import { handOver } from '#widget/session/hand-over.ts';
 
 interface PendingOptin extends Entered {
-  readonly productId: string;
-  readonly share: RecommenderShare;
   readonly referralNumber: string;
   /** The path of the form it came from. */
   readonly form: string;

@@ -18,7 +18,7 @@ import { bountyChoices } from './bounty-choices.ts';
 import { bountyOptions } from './bounty-options.tsx';
 import { CampaignBox } from './campaign-box.tsx';
 import { waysOfReferral } from './ways-of-referral.tsx';
-import { enteredBefore } from '#widget/session/entered-before.ts';
+import { enteredBefore, invited } from '#widget/session/entered-before.ts';
 import styles from './recommend-form.module.css';
 import { TermsField } from './terms-field.tsx';
 import { useCampaigns } from './use-campaigns.ts';
@@ -47,7 +47,9 @@ export function RecommendForm(props: RecommendFormProps) {
   const { parameters } = usePartnerPage();
   const user = useSession((session) => session.user);
   const [known] = useState(user);
+  const invitation = useHandOver(invited);
   const [entered] = useState(before.read);
+  const begun = user ?? entered ?? invitation.read();
   useEffect(() => before.forget(), [before]);
   const { checking, send } = useReferralSending(agent);
   const agentNumber = agent?.externalId ?? '';
@@ -72,9 +74,9 @@ export function RecommendForm(props: RecommendFormProps) {
         termsAccepted: config.autoAcceptTerms,
       },
       recommender: {
-        firstName: (user ?? entered)?.firstName ?? '',
-        lastName: (user ?? entered)?.lastName ?? '',
-        email: (user ?? entered)?.email ?? '',
+        firstName: begun?.firstName ?? '',
+        lastName: begun?.lastName ?? '',
+        email: begun?.email ?? '',
         newsletterPermission: false,
       },
     },

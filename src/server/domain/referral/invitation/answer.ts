@@ -8,7 +8,7 @@ import { Failure } from '#server/failure.ts';
 import { daysLater, toTimestamp } from '../../berlin-time.ts';
 import { readAgent, type TenantWithAgents } from '../../programme/advisers/agents.ts';
 import type { Effects } from '../../effects.ts';
-import { findToken } from '../../identity/tokens.ts';
+import { findToken, secretHash } from '../../identity/tokens.ts';
 import type { KeyedTenant } from '../../tenant-parts.ts';
 import { declinedDays } from './invited.ts';
 
@@ -48,17 +48,23 @@ export async function readInvitation(
 }
 
 /**
- * Deletes what was entered of a contact who says no. That they did is kept for a year, by a keyed hash of the address: nobody invites
- * them again in it.
- * @throws Failure as `findToken`: PSOF0111 where it was done before
+ * Deletes what was entered of a contact who says no, also once the invitation has ended. That they did is kept for a year, by a keyed
+ * hash of the address: nobody invites them again in it.
+ * @throws Failure PSOF0113 unknown, PSOF0111 where it was done before
  */
 export async function declineInvitation(db: Database, effects: Effects, { key: tenant }: KeyedTenant, secret: string) {
-  const { hash } = await findToken(db, effects, { tenant, purpose, secret });
   const usedAt = effects.clock.now();
+  const isTheirs = and(
+    eq(purposeTokens.tenant, tenant),
+    eq(purposeTokens.hash, secretHash(secret)),
+    eq(purposeTokens.purpose, purpose),
+  );
   const declined = await db
     .update(purposeTokens)
     .set({ usedAt, details: {}, expiresAt: daysLater(usedAt, declinedDays) })
-    .where(and(eq(purposeTokens.tenant, tenant), eq(purposeTokens.hash, hash), isNull(purposeTokens.usedAt)))
+    .where(and(isTheirs, isNull(purposeTokens.usedAt)))
     .returning({ hash: purposeTokens.hash });
-  if (declined.length === 0) throw new Failure('PSOF0111');
+  if (declined.length > 0) return;
+  const known = await db.select({ hash: purposeTokens.hash }).from(purposeTokens).where(isTheirs);
+  throw new Failure(known.length > 0 ? 'PSOF0111' : 'PSOF0113');
 }

@@ -2,6 +2,8 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import { pathTo } from '#contract/routes.ts';
 import type { Database } from '#server/db/database.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
+import type { ExcludingTenant } from '../../people/account/account-tenant.ts';
+import { isShutOut } from '../../people/account/admission.ts';
 import { agentLabel, type TenantWithAgents } from '../../programme/advisers/agents.ts';
 import type { Effects } from '../../effects.ts';
 import { emailKey } from '../../mails/email-key.ts';
@@ -31,18 +33,18 @@ async function isInvited(tx: Database, effects: Effects, tenant: string, mailbox
 
 /**
  * Mails a contact the invitation of an adviser: the one mail that asks, while another may be answered still none more, and none to
- * who said no. Where the adviser has left meanwhile, nobody invites.
+ * who said no, or whom the tenant excludes. Where the adviser has left meanwhile, nobody invites.
  */
 export async function mailInvitation(
   tx: Database,
   effects: Effects,
-  tenant: LinkedTenant & TenantWithAgents,
+  tenant: LinkedTenant & TenantWithAgents & ExcludingTenant,
   { networks, language, email, firstName, lastName, conversation, agentNumber }: MailWishOf<'invitation'>,
 ): Promise<void> {
   const { key } = tenant;
   const label = agentLabel(tenant, agentNumber);
   const mailbox = emailKey(email);
-  if (label === null) return;
+  if (label === null || isShutOut(tenant, email)) return;
   // First what waits for others who invite the same at this moment.
   if (!(await mayWriteTo(tx, effects, { tenant: key, kind: 'invitation', mailbox, networks }))) return;
   if (await isInvited(tx, effects, key, mailbox)) return;
