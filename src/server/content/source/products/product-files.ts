@@ -17,6 +17,7 @@ import { listOf, soldOf, type SoldRules, type SoldTariff } from './sold.ts';
 const service = 'product-service';
 
 const ownFile = 'products.json';
+const ownPages = 'categories.json';
 
 /** What in it is the folder's, also of what else the service has. */
 const ofFolder: readonly string[] = [words.provision, words.orderUrl];
@@ -29,8 +30,8 @@ const at = (path: string, id: unknown, field: string): PlaceName => ({
   field,
 });
 
-/** Where a field of a file stands: in an answer of the service, or in the folder's own `products.json`. @param path of the whole file */
-function placesIn(lists: Readonly<Record<string, readonly Entry[]>>, path: string) {
+/** Where a field of a file stands: in an answer of the service, or in the folder's own file. @param path of the whole file */
+function placesIn(lists: Readonly<Record<string, readonly Entry[]>>, path: string, own: string) {
   const known = Object.entries(lists);
   return (field: string): PlaceName => {
     const [, name = '', index = '', rest = ''] = /^(\w+)\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
@@ -38,8 +39,8 @@ function placesIn(lists: Readonly<Record<string, readonly Entry[]>>, path: strin
     const isDevice = name === words.devices;
     if (entry) {
       const id = idIn(entry[words.id]) || `number-${Number(index) + 1}`;
-      if (ofFolder.includes(rest) || (isDevice && rest === words.footnote)) {
-        return { item: ownFile, field: `${sayableName(id)}.${rest}` };
+      if (ofFolder.includes(rest) || rest.startsWith(words.whole) || (isDevice && rest === words.footnote)) {
+        return { item: own, field: `${sayableName(id)}.${rest}` };
       }
       if (name === words.categories) return at('produktkategorie', id, rest);
       return at(isDevice ? 'produkt/handytarife' : 'produkt', id, rest);
@@ -48,7 +49,7 @@ function placesIn(lists: Readonly<Record<string, readonly Entry[]>>, path: strin
     const [list] = known.find(([, entries]) => entries.some((each) => each[words.id] === field)) ?? [];
     if (list) return at(list === words.devices ? 'produkt/handytarife' : 'produkt', field, '');
     const isList = field === '' || Object.hasOwn(lists, field);
-    return isList ? { item: `${service}/${path}`, field: '' } : { item: ownFile, field };
+    return isList ? { item: `${service}/${path}`, field: '' } : { item: own, field };
   };
 }
 
@@ -98,6 +99,23 @@ interface Folder {
   readonly isUsable: (tariff: SoldTariff) => boolean;
 }
 
+/** Lays pages of the service over the folder's own file, of which stays what no call tells: which of them, and whether all of it, are recommended as a whole. */
+const wholesInto =
+  (pages: Readonly<Record<typeof words.categories, readonly Entry[]>>) =>
+  (own: unknown): unknown => {
+    const { [words.allTariffs]: all, [words.categories]: named } = asRecord(own);
+    const wholes = new Map(
+      (Array.isArray(named) ? named : []).map(asRecord).map((page) => [page[words.id], page[words.whole]]),
+    );
+    return {
+      ...(all !== undefined && { [words.allTariffs]: all }),
+      [words.categories]: pages[words.categories].map((page) => {
+        const whole = wholes.get(page[words.id]);
+        return whole === undefined ? page : { ...page, [words.whole]: whole };
+      }),
+    };
+  };
+
 /**
  * Products as the files that a tenant's folder would have, so that every check and rule of those holds for them as well. What no call tells, rewards
  * and order pages, is the folder's.
@@ -124,8 +142,8 @@ export function productFiles(products: Products, { rules, ownPictures, isUsable 
     return { [words.rewards]: rewards, [words.provisionPeriods]: periods, ...lists };
   };
   const files: [string, ServiceFile][] = [
-    [ownFile, { content: { mergeInto }, placeOf: placesIn(lists, 'produkt') }],
-    ['categories.json', { content: Buffer.from(JSON.stringify(pages)), placeOf: placesIn(pages, 'produktkategorie') }],
+    [ownFile, { content: { mergeInto }, placeOf: placesIn(lists, 'produkt', ownFile) }],
+    [ownPages, { content: { mergeInto: wholesInto(pages) }, placeOf: placesIn(pages, 'produktkategorie', ownPages) }],
     ...picturesOf(products, addresses, ownPictures),
   ];
   return { files: new Map(files), mistakes: mistakesOf(products) };

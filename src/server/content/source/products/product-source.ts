@@ -10,7 +10,8 @@ const productKind = (clock: Clock): SourceKind<ProductPlace, Products> => ({
   called: 'product service',
   failed: 'products of a product service cannot be taken over',
   taken: 'tenant sells what its product service has',
-  identityOf: ({ baseUrl, languages, withPictures }) => ['products', baseUrl, languages, withPictures],
+  // Whether pictures come along is no other place: what has gone since, and is named by referrals, stays known.
+  identityOf: ({ baseUrl, languages }) => ['products', baseUrl, languages],
   pauseMsOf: ({ pauseMinutes }) => pauseMinutes * 60_000,
   open: (place) => {
     const progress = new PictureProgress(clock);
