@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentBounty } from '#server/domain/programme/catalogue/active-bounty.ts';
 import { findProduct } from '#server/domain/tenant.ts';
@@ -160,43 +160,6 @@ describe('what the folder says of products', () => {
     expect(await changed({ Vorgaben: devices, Produkte: [named] })).toEqual([]);
     expect([rig.tenant().shop?.categories.map(({ id }) => id), rig.tenant().shop?.devices]).toEqual([['internet'], []]);
     expect(await changed({})).toEqual([]);
-  });
-
-  it('is what is recommended as a whole, of pages that the service has', async () => {
-    await inService();
-    const whole = (id: string) => ({
-      Id: id,
-      Name: { de: id, en: id },
-      ImText: { de: id, en: id },
-      Beschreibung: { de: id, en: id },
-      BestellUrl: '/tarife',
-    });
-    const write = (value: object) => writeFile(rig.copy.at('categories.json'), JSON.stringify(value));
-    await write({
-      Gesamtangebot: whole('alles'),
-      Kategorien: [
-        { Id: 'internet', AlsGanzes: whole('internettarife') },
-        { Id: 'vergangen', AlsGanzes: whole('niemals') },
-      ],
-    });
-    expect(await changed({})).toEqual([]);
-    const wholes = () => rig.tenant().products.flatMap(({ id, whole: of }) => (of ? [[id, of.tariffIds]] : []));
-    expect(wholes()).toEqual([
-      ['internettarife', ['zuhause-s', 'zuhause-m']],
-      ['alles', ['zuhause-s', 'zuhause-m', 'mobil-s']],
-    ]);
-    await write({
-      Gesamtangebot: { ...whole('alles'), Id: 'zuhause-s' },
-      Kategorien: [{ Id: 'internet', AlsGanzes: { ...whole('x'), Name: { de: 'x' } } }],
-    });
-    expect(await changed({})).toEqual(['tenants/fernklang/categories.json: internet.AlsGanzes.Name.en: is missing']);
-    await write({ Gesamtangebot: { ...whole('alles'), Id: 'zuhause-s' }, Kategorien: 'none' });
-    expect((await changed({}))[0]).toBe(
-      'tenants/fernklang/categories.json: Gesamtangebot.Id: must be no id of products.json',
-    );
-    await rm(rig.copy.at('categories.json'));
-    expect(await changed({})).toEqual([]);
-    expect(wholes()).toEqual([]);
   });
 
   it.each<[string, object, string]>([
