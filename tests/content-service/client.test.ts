@@ -144,7 +144,11 @@ describe('what goes wrong', () => {
     ['errors-with-200', 'errors', 'the content service answers with errors (status 200, 1)'],
     ['errors-with-400', 'errors', 'the content service answers with errors (status 400, 1)'],
     ['half', 'errors', 'the content service answers with errors (status 200, 1)'],
-    ['endless', 'too-large', 'the content service answers with more than can be taken (more than 8192 kB)'],
+    [
+      'endless',
+      'too-large',
+      'the content service answers with more than can be taken (more than 8192 kB at /api/content/fernklang/graphql)',
+    ],
     [
       'no-json',
       'unreadable',

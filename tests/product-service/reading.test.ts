@@ -76,7 +76,10 @@ describe('what goes wrong is told as what it is, and nothing of it is taken', ()
     ['page-of-html', 'the product service answers with something else than its protocol has (status 200, no JSON)'],
     ['cut-off', 'the product service does not answer'],
     ['elsewhere', 'the product service sends elsewhere, where nobody follows (status 302)'],
-    ['endless', 'the product service answers with more than can be taken (more than 8192 kB)'],
+    [
+      'endless',
+      'the product service answers with more than can be taken (more than 8192 kB at /api/v1/anbieter/produkt)',
+    ],
     ['never-ends', 'the product service did not answer in time'],
     ['other-words', 'the product service answers with something else than its protocol has (produkt)'],
     ['list-of-texts', 'the product service answers with something else than its protocol has (produkt)'],

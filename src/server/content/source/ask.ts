@@ -17,13 +17,14 @@ export interface Answered {
   readonly bytes: Buffer;
 }
 
-async function allOf(body: ReadableStream<Uint8Array> | null, most: number): Promise<Buffer> {
+/** @param path says of which answer it is too much: of hundreds of pictures one is to be found */
+async function allOf(body: ReadableStream<Uint8Array> | null, most: number, path: string): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of body ?? []) {
     size += piece.byteLength;
     // Leaving the loop closes the connection: the rest is never read.
-    if (size > most) throw new SourceTrouble('too-large', `more than ${Math.round(most / 1024)} kB`);
+    if (size > most) throw new SourceTrouble('too-large', `more than ${Math.round(most / 1024)} kB at ${path}`);
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
@@ -50,7 +51,7 @@ export async function ask(
   try {
     const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.any([signal, timeout]) });
     if (answer.status >= 300 && answer.status < 400) throw new SourceTrouble('elsewhere', `status ${answer.status}`);
-    return { status: answer.status, bytes: await allOf(answer.body, mostBytes) };
+    return { status: answer.status, bytes: await allOf(answer.body, mostBytes, new URL(url).pathname) };
   } catch (error) {
     if (signal.aborted) throw error;
     throw troubleOf(error, timeout);
