@@ -22,10 +22,14 @@ export function checkTariffs(file: ShopFile, note: Note): void {
   for (const [index, { id }] of file.rewards.options.entries()) {
     unique('option', id, `${fileWords.rewards}.${fileWords.options}[${index}].${fileWords.id}`);
   }
+  const ids = new Map(tariffsIn(file).map(({ entry }) => [entry.id, entry]));
   for (const { entry, place } of tariffsIn(file)) {
     const at = (field: keyof typeof fileWords) => `${place}.${fileWords[field]}`;
     unique('product', entry.id, at('id'));
     unique('external', entry.externalId, at('externalId'));
+    // An order that names it would be one of the other.
+    if ((ids.get(entry.externalId) ?? entry) !== entry)
+      note(products, at('externalId'), 'must not be the id of another tariff');
     for (const [period] of provisionsIn(entry.provision)) {
       if (!periods.includes(period)) note(products, at('provision'), `must name one of ${periods.join(', ')}`);
       unique('bounty', `${entry.id}-${period}`, at('provision'));

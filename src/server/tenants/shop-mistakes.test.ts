@@ -106,6 +106,7 @@ describe('a telecom provider’s folder', () => {
       '"Id": "zuhause-s",',
       'Festnetz[1].Id: must be unique, and zuhause-s is there twice',
     ],
+    [products, '"FK-Z-S"', '"zuhause-m"', 'Festnetz[0].ExterneId: must not be the id of another tariff'],
     [
       products,
       /"PreisDanachAbMonat": \d+,/,

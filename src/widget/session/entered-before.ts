@@ -19,5 +19,5 @@ export interface Entered extends Recommends {
 /** For who goes back to the form to use another address, until the form has taken it. */
 export const enteredBefore = handOver<Entered>();
 
-/** For who comes by an adviser's invitation, whatever they look at before they recommend, and however often they do. */
-export const invited = handOver<Recommends>({ isOfLink: true });
+/** For who comes by an adviser's invitation, whatever they look at before they recommend with an adviser, and however often they do. */
+export const invited = handOver<Recommends & { readonly token: string }>({ isOfLink: true });

@@ -107,7 +107,12 @@ describe.each(engines)('an adviser’s invitation, on %s', (engine) => {
       answers.map(() => [200, { Angenommen: true }]),
     );
     expect(await invitationsTo(email)).toHaveLength(1);
-    service.clock.pass({ days: 2 });
+    service.clock.pass({ days: 200 });
+    await deleteOutdated(service.database.db, service.effects);
+    const alias = email.replace('@', '+anders@');
+    for (const address of [email, alias]) await invite({ Email: address });
+    expect([await invitationsTo(email), await invitationsTo(alias)].map(({ length }) => length)).toEqual([1, 0]);
+    service.clock.pass({ days: 153 });
     await invite({ Email: email });
     expect(await invitationsTo(email)).toHaveLength(2);
   });
@@ -155,7 +160,7 @@ describe.each(engines)('an adviser’s invitation, on %s', (engine) => {
     expect((await read('x'.repeat(43))).body['Code']).toBe('PSOF0113');
   });
 
-  it('goes with the account of who was invited, but for a no', async () => {
+  it('is forgotten with the account of who was invited, and no other comes', async () => {
     const people = [await newMember(service), await newMember(service)];
     const links: string[] = [];
     for (const { email } of people) {
@@ -164,15 +169,25 @@ describe.each(engines)('an adviser’s invitation, on %s', (engine) => {
     }
     const [open = '', declined = ''] = links;
     await decline(declined);
+    const kept: unknown[] = [];
+    for (const { token } of people) {
+      kept.push((await service.call('GET', 'empfehler/daten', { token })).body['Einladungen']);
+    }
+    expect(kept).toMatchObject([
+      [{ Art: 'Telefon', Nachname: 'Sommer', Email: people[0]?.email, AbgelehntAm: null }],
+      [{ Art: null, Nachname: null, Email: null, AbgelehntAm: expect.any(String) as string }],
+    ]);
     for (const { token } of people) {
       const body = { Password: password };
       expect((await service.call('DELETE', 'empfehler/delete', { token, body })).status).toBe(204);
     }
-    expect((await read(open)).body['Code']).toBe('PSOF0113');
-    const [, second] = people;
-    await invite({ Email: second?.email ?? '' });
+    expect((await read(open)).body['Code']).toBe('PSOF0102');
     expect((await read(declined)).body['Code']).toBe('PSOF0111');
-    expect(await invitationsTo(second?.email ?? '')).toEqual([]);
+    service.clock.pass({ days: 1 });
+    for (const { email } of people) {
+      await invite({ Email: email });
+      expect([await invitationsTo(email), (await typed()).includes(email)]).toEqual([[], false]);
+    }
   });
 
   it('goes to nobody whom the provider excludes', async () => {

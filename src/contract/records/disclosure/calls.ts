@@ -4,6 +4,7 @@ import { recommenderAlone } from '../../callers.ts';
 import { language, timestamp } from '../../fields.ts';
 import { missingBounty } from '../../people/missing/missing-bounty.ts';
 import { newsletterState } from '../../people/newsletter/states.ts';
+import { conversation } from '../../referral/invitation/states.ts';
 import { referralStatus } from '../../referral/referral/referral-status.ts';
 import { valuesOf } from '../../values-of.ts';
 import { detailedClaim } from '../../money/collecting/calls.ts';
@@ -74,6 +75,20 @@ export const ownData = v.object({
       blockedAt: timestamp,
       liftedAt: optionalMoment,
       liftedReason: v.nullable(v.string()),
+    }),
+  ),
+  /** By which advisers the person was invited to recommend; what was entered is null once it is deleted. */
+  invitations: v.array(
+    v.object({
+      kind: v.nullable(v.picklist(valuesOf(conversation))),
+      employeeNumber: v.nullable(v.string()),
+      firstName: v.nullable(v.string()),
+      lastName: v.nullable(v.string()),
+      email: v.nullable(v.string()),
+      createdAt: timestamp,
+      expiresAt: timestamp,
+      /** When the person said no. */
+      declinedAt: optionalMoment,
     }),
   ),
   mails: v.array(v.object({ kind: v.string(), createdAt: timestamp, sentAt: optionalMoment })),

@@ -2,6 +2,7 @@ import { endpointOf } from '../../endpoint.ts';
 import { referralWords } from '../../referral/referral/wire.ts';
 import { missingWords } from '../../people/missing/wire.ts';
 import { blockingWords } from '../../money/blocking/wire.ts';
+import { invitationWords } from '../../referral/invitation/wire.ts';
 import { recipientWords } from '../../referral/recipient/wire.ts';
 
 /** Words of what is held of somebody. */
@@ -10,6 +11,7 @@ export const disclosureWords = {
   ...missingWords,
   ...blockingWords,
   ...recipientWords,
+  ...invitationWords,
   supportLogins: 'SupportAnmeldungen',
   person: 'Person',
   referrals: 'Empfehlungen',
@@ -19,6 +21,8 @@ export const disclosureWords = {
   recipient: 'Empfaenger',
   details: 'Details',
   orders: 'Auftraege',
+  invitations: 'Einladungen',
+  declinedAt: 'AbgelehntAm',
 } as const;
 
 /** Declares a call of this topic. */

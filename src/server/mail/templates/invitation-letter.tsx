@@ -22,8 +22,8 @@ export function InvitationLetter({ mail, look, language, title }: TemplateProps<
       why={
         <Trans>
           You get this e-mail because an adviser of {companyName} entered this address. If you do not want anything, you
-          do not need to do anything: this is the only e-mail, and we delete the details when the link ends. On the page
-          you can also have them deleted at once.
+          do not need to do anything: no other such e-mail comes within a year, and we delete the details when the link
+          ends. On the page you can also have them deleted at once.
         </Trans>
       }
     >

@@ -5,7 +5,8 @@ import { readInvitation } from '#contract/referral/invitation/calls.ts';
 import { useSecret } from '#widget/host/use-secret.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
-import { useBoot } from '#widget/session/widget-context.ts';
+import { invited } from '#widget/session/entered-before.ts';
+import { useBoot, useHandOver } from '#widget/session/widget-context.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { NeedsScript } from '#widget/ui/needs-script.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
@@ -21,7 +22,11 @@ export const untilKnown = msg`Your invitation`;
 /** `/einladung`: what the mailed link of an invitation shows; without one, where advisers invite. */
 export default function InvitationPage() {
   const { t } = useLingui();
-  const token = useSecret();
+  const secret = useSecret();
+  const kept = useHandOver(invited);
+  // Who comes back from a form has no link any more.
+  const [held] = useState(() => kept.read()?.token ?? null);
+  const token = secret ?? held;
   const { agentRecommendation, name } = useBoot().config;
   if (token !== null) return <Invited token={token} />;
   if (!agentRecommendation) {
@@ -40,6 +45,9 @@ export default function InvitationPage() {
         </Trans>
       }
     >
+      <p>
+        <Trans>Were you invited yourself? Please open the link in the e-mail once more.</Trans>
+      </p>
       <InviteContact />
     </Page>
   );

@@ -38,7 +38,7 @@ export function Invitation({ token, invitation, onDeclined }: InvitationProps) {
   const shop = products.find(({ whole, bounty }) => whole?.of === 'shop' && bounty);
 
   // Forms with an adviser begin with it; nothing of it is kept for longer than the tab is there.
-  useEffect(() => kept.keep(beginningOf(invitation)), [kept, invitation]);
+  useEffect(() => kept.keep({ ...beginningOf(invitation), token }), [kept, invitation, token]);
 
   return (
     <div className={styles.parts}>

@@ -34,7 +34,7 @@ export function InviteContact() {
         }
       >
         <Trans>
-          {email} gets an e-mail, unless this address was invited in the last 14 days or wants no invitations. Please do
+          {email} gets an e-mail, unless this address was invited in the last year or wants no invitations. Please do
           not be surprised if no answer comes: your contact decides.
         </Trans>
       </Notice>

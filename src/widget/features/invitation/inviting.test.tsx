@@ -43,10 +43,14 @@ describe('an invitation', () => {
     // Whoever looks at something else before comes to the same form.
     host.location.navigate('/empfehlen/mobil-s');
     await findHeading('Mobil S empfehlen');
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nachname' }).value).toBe('Öztürk');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nachname' }).value).toBe('');
     host.location.navigate('/agent/empfehlen/mobil-m');
     await findHeading('Mobil M mit Beratung empfehlen');
     expect(screen.getByText('Bianchi')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nachname' }).value).toBe('Öztürk');
+    // Who comes back can still say no.
+    host.location.navigate('/einladung');
+    await screen.findByRole('button', { name: 'Nein, meine Angaben löschen' });
   });
 
   it('is declined by one press, which sends the link’s secret and leaves nothing for a form', async () => {

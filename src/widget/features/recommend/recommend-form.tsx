@@ -49,7 +49,7 @@ export function RecommendForm(props: RecommendFormProps) {
   const [known] = useState(user);
   const invitation = useHandOver(invited);
   const [entered] = useState(before.read);
-  const begun = user ?? entered ?? invitation.read();
+  const begun = user ?? entered ?? (agent && invitation.read());
   useEffect(() => before.forget(), [before]);
   const { checking, send } = useReferralSending(agent);
   const agentNumber = agent?.externalId ?? '';

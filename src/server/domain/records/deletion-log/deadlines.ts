@@ -48,7 +48,7 @@ export const deadlines = {
   purposeTokens: {
     rule: deletionRule.purposeTokens,
     kind: deletedKind.token,
-    what: 'tokens of mailed links, used or not (kept as hashes), but for those that end newsletter and campaigns of somebody who is there',
+    what: 'tokens of mailed links, used or not (kept as hashes), but for those that end newsletter and campaigns of somebody who is there, and those of invitations within a year after they were sent',
     after: { days: 30 },
     since: 'they expired',
     because: 'whoever comes with an old link shall read that it is over, not that it never existed',

@@ -20,6 +20,7 @@ import { ownMissing } from '../../people/missing/claim.ts';
 import { newsletterStateOf } from '../../people/newsletter/state.ts';
 import { statusOf } from '../../referral/referral/referral.ts';
 import type { ConfiguredTenant, OfferingTenant } from '../../tenant-parts.ts';
+import { invitationsTo } from '../../referral/invitation/invited.ts';
 import { findProduct } from '../../tenant.ts';
 import { autologin, supportLogin } from '../../people/account/admin-login.ts';
 import { readRecommender } from '../../people/account/recommenders.ts';
@@ -114,6 +115,7 @@ export async function exportOwnData(db: Database, effects: Effects, { tenant, id
     missingBounties: await ownMissing(db, { tenant, recommenderId: id, language, all: true }),
     bankAccount: await readAccount(db, effects, tenant, { kind: 'recommender', id }),
     blocks: (await blocksAbout(db, { tenant: tenant.key, recommenderId: id })).map(inTimestamps),
+    invitations: (await invitationsTo(db, effects, { tenant: tenant.key, email: person.email })).map(inTimestamps),
     mails: sent.map(inTimestamps),
     supportLogins: supportLogins.map(({ at }) => toTimestamp(at)),
   });

@@ -10,6 +10,8 @@ import { registrations } from '#server/db/schema/registrations.ts';
 import { idempotentAnswers, solvedCaptchas, tries } from '#server/db/schema/requests.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
+import { daysLater } from '../../berlin-time.ts';
+import { daysOfOne } from '../../referral/invitation/invited.ts';
 import { isOfSomebodyGone } from '../../people/account/newsletter-links.ts';
 import { ofGone } from '../../money/holds/gone.ts';
 import { deadlines } from '../deletion-log/deadlines.ts';
@@ -54,7 +56,12 @@ export const deleteTokens: Deleter = (tx, { clock }) =>
       unlocked(
         tx,
         purposeTokens,
-        and(isOver(deadlines.purposeTokens, purposeTokens.expiresAt, clock.now()), isPromisedNoMore),
+        and(
+          isOver(deadlines.purposeTokens, purposeTokens.expiresAt, clock.now()),
+          isPromisedNoMore,
+          // The one mail within a year.
+          or(ne(purposeTokens.purpose, 'invitation'), lte(purposeTokens.createdAt, daysLater(clock.now(), -daysOfOne))),
+        ),
       ),
     )
     .returning({ tenant: purposeTokens.tenant });

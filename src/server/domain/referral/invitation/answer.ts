@@ -1,7 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import * as v from 'valibot';
-import { conversation } from '#contract/referral/invitation/states.ts';
-import { valuesOf } from '#contract/values-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
 import { Failure } from '#server/failure.ts';
@@ -10,18 +8,7 @@ import { readAgent, type TenantWithAgents } from '../../programme/advisers/agent
 import type { Effects } from '../../effects.ts';
 import { findToken, secretHash } from '../../identity/tokens.ts';
 import type { KeyedTenant } from '../../tenant-parts.ts';
-import { declinedDays } from './invited.ts';
-
-const purpose = 'invitation';
-
-/** What was entered of a contact, as the token keeps it. */
-const entered = v.object({
-  firstName: v.string(),
-  lastName: v.string(),
-  email: v.string(),
-  conversation: v.picklist(valuesOf(conversation)),
-  agentNumber: v.string(),
-});
+import { daysOfOne, enteredContact, purpose } from './invited.ts';
 
 /**
  * What the link of an invitation shows; reading it uses nothing up.
@@ -34,7 +21,7 @@ export async function readInvitation(
   secret: string,
 ) {
   const { details, expiresAt } = await findToken(db, effects, { tenant: tenant.key, purpose, secret });
-  const { conversation: kind, agentNumber: employeeNumber, ...contact } = v.parse(entered, details);
+  const { conversation: kind, agentNumber: employeeNumber, ...contact } = v.parse(enteredContact, details);
   const { lastName: agentLastName, zipCode: agentZipCode, city: agentCity } = readAgent(tenant, employeeNumber);
   return {
     ...contact,
@@ -61,7 +48,7 @@ export async function declineInvitation(db: Database, effects: Effects, { key: t
   );
   const declined = await db
     .update(purposeTokens)
-    .set({ usedAt, details: {}, expiresAt: daysLater(usedAt, declinedDays) })
+    .set({ usedAt, details: {}, expiresAt: daysLater(usedAt, daysOfOne) })
     .where(and(isTheirs, isNull(purposeTokens.usedAt)))
     .returning({ hash: purposeTokens.hash });
   if (declined.length > 0) return;
