@@ -50,7 +50,9 @@ export default function AgentRecommendPage() {
     <Page
       title={t`Recommend ${product.name} with an adviser`}
       lead={
-        searching && <Trans>Choose which of us looks after your contact. Then you create your personal link.</Trans>
+        searching ? (
+          <Trans>Choose which of us looks after your contact. Then you create your personal link.</Trans>
+        ) : undefined
       }
     >
       {searching && (agent === undefined ? search : <Outcome isLong>{search}</Outcome>)}
