@@ -15,6 +15,11 @@ export interface CheckedSending<Answer> {
   readonly send: (captcha: string | undefined) => Promise<Answer>;
 }
 
+const noCheck: Demand = { captchaRequired: false, challenge: null };
+
+/** What a call that asks by an empty body has answered (specification §7.1): a demand, or what it answers else. */
+export const demandIn = (answer: Demand | object): Demand => ('captchaRequired' in answer ? answer : noCheck);
+
 async function answerTo<Answer>({ ask, solve }: CheckedSending<Answer>): Promise<string | undefined> {
   const { captchaRequired, challenge } = await ask();
   if (!captchaRequired || challenge === null) return undefined;

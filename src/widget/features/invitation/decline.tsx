@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { declineInvitation } from '#contract/referral/invitation/calls.ts';
 import { call } from '#widget/http/call.ts';
 import { usePress } from '#widget/http/use-press.ts';
-import { invited } from '#widget/session/entered-before.ts';
+import { invited } from '#widget/session/invited.ts';
 import { useHandOver } from '#widget/session/widget-context.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Failure } from '#widget/ui/failure.tsx';

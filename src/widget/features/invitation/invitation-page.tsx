@@ -5,7 +5,7 @@ import { readInvitation } from '#contract/referral/invitation/calls.ts';
 import { useSecret } from '#widget/host/use-secret.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
-import { invited } from '#widget/session/entered-before.ts';
+import { invited } from '#widget/session/invited.ts';
 import { useBoot, useHandOver } from '#widget/session/widget-context.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { NeedsScript } from '#widget/ui/needs-script.tsx';

@@ -5,7 +5,7 @@ import { readAgentPhoto } from '#contract/programme/advisers/calls.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { pathTo } from '#contract/routes.ts';
 import { pathAddress } from '#widget/http/path-address.ts';
-import { invited } from '#widget/session/entered-before.ts';
+import { invited } from '#widget/session/invited.ts';
 import { useBoot, useHandOver } from '#widget/session/widget-context.ts';
 import { AgentCard } from '#widget/ui/agent-card.tsx';
 import { Card } from '#widget/ui/card.tsx';

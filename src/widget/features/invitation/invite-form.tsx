@@ -8,7 +8,7 @@ import { FormFrame } from '#widget/forms/form-frame.tsx';
 import { FormSelect } from '#widget/forms/form-select.tsx';
 import { FormTextField } from '#widget/forms/form-text-field.tsx';
 import { SecurityCheckProgress } from '#widget/forms/security-check-progress.tsx';
-import { sendChecked } from '#widget/forms/send-checked.ts';
+import { demandIn, sendChecked } from '#widget/forms/send-checked.ts';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { useSecurityCheck } from '#widget/forms/use-security-check.ts';
 import { call } from '#widget/http/call.ts';
@@ -24,8 +24,6 @@ interface InviteFormProps {
   readonly employeeNumber: string;
   readonly onSent: (sent: SentInvitation) => void;
 }
-
-const noCheck = { captchaRequired: false, challenge: null };
 
 /** An adviser's number, the contact, and how they spoke (specification §3.1 "Agent invitation payload"). */
 export function InviteForm({ employeeNumber, onSent }: InviteFormProps) {
@@ -48,11 +46,8 @@ export function InviteForm({ employeeNumber, onSent }: InviteFormProps) {
       try {
         await sendChecked({
           solve,
-          // An empty body asks (specification §7.1).
-          ask: async () => {
-            const answer = await call(invite, { signal });
-            return 'captchaRequired' in answer ? answer : noCheck;
-          },
+          // An empty body asks.
+          ask: async () => demandIn(await call(invite, { signal })),
           send: (captcha) => call(invite, { body: { ...wish, captcha }, idempotencyKey, signal }),
         });
         onSent({ employeeNumber: wish.employeeNumber, email: wish.email });

@@ -5,8 +5,7 @@ import { Button } from '#widget/ui/button.tsx';
 import { Card } from '#widget/ui/card.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import styles from './optin-pending-page.module.css';
-import { enteredBefore } from '#widget/session/entered-before.ts';
-import { pendingOptin } from './pending-optin.ts';
+import { enteredBefore, pendingOptin } from './pending-optin.ts';
 import { ResendOptin } from './resend-optin.tsx';
 
 /** `/bestaetigung/offen/:referralNumber`: a mail is under way, and what to do with it. */

@@ -8,7 +8,7 @@ import { Notice } from '#widget/ui/notice.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { RadioCards } from '#widget/ui/radio-cards.tsx';
 import { BackToProducts } from './back-to-products.tsx';
-import { enteredBefore } from '#widget/session/entered-before.ts';
+import { enteredBefore } from './pending-optin.ts';
 import { PromisedMoney } from './promised-money.tsx';
 import { RecommendForm } from './recommend-form.tsx';
 

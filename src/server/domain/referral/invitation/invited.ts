@@ -62,20 +62,24 @@ export async function isInvited(tx: Database, effects: Effects, to: Mailbox): Pr
   return found.length > 0;
 }
 
-/** All that is kept of somebody's invitations, for who owns the address; what was entered is null where it is deleted. */
+/**
+ * All that is kept of the invitations of who owns an address; what was entered is null where it is deleted. Of a mailbox that may be
+ * somebody else's (`mailboxOf`) nothing is told.
+ */
 export async function invitationsTo(db: Database, effects: Effects, to: Mailbox) {
   const rows = await db
     .select()
     .from(purposeTokens)
     .where(isInvitationTo(effects, to))
     .orderBy(asc(purposeTokens.createdAt), asc(purposeTokens.hash));
-  return rows.map(({ details, createdAt, expiresAt, usedAt: declinedAt }) => {
+  return rows.flatMap(({ details, createdAt, expiresAt, usedAt: declinedAt }) => {
     const { success, output } = v.safeParse(enteredContact, details);
+    if (emailKey(success ? output.email : mailboxOf(to.email)) !== emailKey(to.email)) return [];
     const {
       conversation: kind,
       agentNumber: employeeNumber,
       ...contact
     } = success ? output : { conversation: null, agentNumber: null, firstName: null, lastName: null, email: null };
-    return { kind, employeeNumber, ...contact, createdAt, expiresAt, declinedAt };
+    return [{ kind, employeeNumber, ...contact, createdAt, expiresAt, declinedAt }];
   });
 }
