@@ -99,3 +99,32 @@ test('where the app does not come, what was rendered stays readable below the wo
   await expect.poll(() => isTaken(page)).toBe(true);
   await expect(headingOf(page)).toHaveText(/Kontakt|Schreib uns/);
 });
+
+const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'));
+
+for (const [what, asked, shown] of [
+  ['an address that leads nowhere', '/gibt/es/nicht', '/404'],
+  ['a route that only leads on', '/exklusiv', '/code'],
+] as const) {
+  test(`what was rendered for ${what} is taken up as it is, and what was pressed there leads on`, async ({ page }) => {
+    const complaints: string[] = [];
+    page.on('pageerror', ({ message }) => complaints.push(message));
+    const letCome = await hold(page, app);
+    await visit(page, asked);
+    const heading = headingOf(page);
+    await heading.evaluate((element) => Object.assign(element, { isSame: true }));
+    letCome();
+    await expect.poll(() => heading.evaluate(isAlive)).toBe(true);
+    expect(await heading.evaluate((element) => 'isSame' in element)).toBe(true);
+    await expect(page).toHaveURL(new RegExp(`#${shown}$`));
+    expect(complaints).toEqual([]);
+
+    const letComeLater = await hold(page, app);
+    await visit(page, asked);
+    await widgetOn(page).getByRole('link', { name: 'Häufige Fragen' }).press('Enter');
+    letComeLater();
+    await expect(heading).toHaveText('Häufige Fragen');
+    await expect(page).toHaveURL(/#\/faq$/);
+    expect(complaints).toEqual([]);
+  });
+}

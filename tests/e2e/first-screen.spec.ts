@@ -140,6 +140,9 @@ for (const name of everyRoute) {
   if (first) continue;
   test(`${name} does not jump while its scripts come slowly`, async ({ page, context, recommender }) => {
     await page.addInitScript(countJumps);
+    // React says here, too, that it has thrown away what was rendered.
+    const complaints: string[] = [];
+    page.on('pageerror', ({ message }) => complaints.push(message));
     const arrival = { request: page.request, context, recommender };
     const route = typeof way === 'string' ? way : await way(arrival);
     const waiting: Route[] = [];
@@ -165,6 +168,7 @@ for (const name of everyRoute) {
       sum,
       jumps.map(({ at, by, what }) => `${by.toFixed(3)} after ${at} ms: ${what}`).join('\n'),
     ).toBeLessThanOrEqual(0.02);
+    expect(complaints).toEqual([]);
     const fetchedAgain = await frame?.evaluate(() => {
       const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]');
       const came = Array.from(links, ({ href }) => href);

@@ -79,7 +79,7 @@ function lead(root: HTMLElement, { boot, recipientTokens }: Widget, { location, 
   if (asked !== location.route || route === undefined || route === asked) return;
   const { problem } = boot.getState();
   const kept = problem && (secret.read() ?? recipientTokens.read(problem.referralNumber.toUpperCase()));
-  if (kept == null) location.navigate(route, { replace: true });
+  if (kept == null) location.begin(route);
 }
 
 /**

@@ -16,3 +16,11 @@ it('tells each listener of each change until it has ended, and keeps what it was
   followed.set('d');
   expect([heard.length, followed.get(), followed.first()]).toEqual([3, 'd', 'a']);
 });
+
+it('may begin anew before anybody listens, and was that from the beginning', () => {
+  const followed = createFollowed('a');
+  followed.begin('b');
+  expect([followed.get(), followed.first()]).toEqual(['b', 'b']);
+  followed.set('c');
+  expect([followed.get(), followed.first()]).toEqual(['c', 'b']);
+});

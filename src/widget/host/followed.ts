@@ -9,6 +9,8 @@ export interface Followed<T> {
 
 export interface FollowedSource<T> extends Followed<T> {
   readonly set: (value: T) => void;
+  /** It was this from the beginning: what was rendered without a browser shows this. Call it before anybody subscribes. */
+  readonly begin: (value: T) => void;
 }
 
 /**
@@ -16,15 +18,20 @@ export interface FollowedSource<T> extends Followed<T> {
  * @param first what it is until somebody knows better
  */
 export function createFollowed<T>(first: T): FollowedSource<T> {
+  let beginning = first;
   let value = first;
   const listeners = new Set<() => void>();
   return {
     get: () => value,
-    first: () => first,
+    first: () => beginning,
     set: (next) => {
       if (Object.is(next, value)) return;
       value = next;
       for (const listener of listeners) listener();
+    },
+    begin: (anew) => {
+      beginning = anew;
+      value = anew;
     },
     subscribe: (listener) => {
       listeners.add(listener);

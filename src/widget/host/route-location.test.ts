@@ -71,6 +71,13 @@ test('the first place stays known, for what was rendered before anybody went any
   expect([location.place.first().route, location.place.get().route]).toEqual(['/one', '/two']);
 });
 
+test('where the service led on, that is the first place, and the page is told of a redirect', () => {
+  const { location, onStep } = start();
+  location.begin('/two');
+  expect([location.place.first().route, location.route]).toEqual(['/two', '/two']);
+  expect(onStep).toHaveBeenCalledExactlyOnceWith('/two', true);
+});
+
 test('a link in a text keeps what its path says, and adds the language that is spoken', () => {
   const { location, onRespell } = start();
   expect(['/agb', '/faq?frage=geld'].map(location.hrefOf)).toEqual([

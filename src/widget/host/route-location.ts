@@ -33,6 +33,8 @@ export interface RouteLocation {
   readonly route: string;
   /** Goes to a route, as a step of the person or, with `replace`, as a redirect. */
   readonly navigate: Navigate;
+  /** Begins at the route that the service has led to and rendered, and tells it as a redirect. Call it before anything is shown. */
+  readonly begin: (to: string) => void;
   /**
    * What the `href` of a link to a route says, for a new tab, a copied link or who has no scripts: the address of a page of
    * its own, with the language that is spoken where that page would speak another one.
@@ -92,6 +94,10 @@ export function createRouteLocation({
       const again = route === place.get().route;
       change({ route, redirected: replace });
       onStep(route, replace || again);
+    },
+    begin: (to) => {
+      place.begin({ ...place.get(), route: to, redirected: true });
+      onStep(to, true);
     },
     follow: (route, anew = false) => {
       const { arrivals } = place.get();
