@@ -37,6 +37,14 @@ it('what is recommended as a whole is the folder’s, of pages that the service 
     ['internettarife', ['zuhause-s', 'zuhause-m']],
     ['alles', ['zuhause-s', 'zuhause-m', 'mobil-s']],
   ]);
+  // What the folder says of a page that is gone was recommended, and so was what it says by itself.
+  expect(rig.tenant().formerProducts.flatMap(({ id, whole: of }) => (of ? [id] : []))).toEqual(['niemals']);
+  await write({
+    FruehereGesamtangebote: [whole('einst')],
+    Kategorien: [{ Id: 'vergangen', AlsGanzes: whole('niemals') }],
+  });
+  expect(await mistakes()).toEqual([]);
+  expect(rig.tenant().formerProducts.flatMap(({ id, whole: of }) => (of ? [id] : []))).toEqual(['einst', 'niemals']);
   await write({
     Gesamtangebot: { ...whole('alles'), Id: 'zuhause-s' },
     Kategorien: [{ Id: 'internet', AlsGanzes: { ...whole('x'), Name: { de: 'x' } } }],

@@ -46,6 +46,7 @@ export const tenantFileWords = {
   youngUnder: 'YoungUnterJahren',
   whole: 'AlsGanzes',
   allTariffs: 'Gesamtangebot',
+  formerWholes: 'FruehereGesamtangebote',
   inText: 'ImText',
   defaults: 'Vorgaben',
   discontinued: 'Eingestellt',

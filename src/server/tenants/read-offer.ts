@@ -8,7 +8,7 @@ import { asProducts, checkProducts, productsFile } from './products-file.ts';
 import { categoriesFile, shopFile } from './shop-file.ts';
 import { shopOf, shopProducts } from './shop.ts';
 import type { TenantFolder } from './tenant-folder.ts';
-import { checkWholes, wholeProducts } from './wholes.ts';
+import { checkWholes, formerWholeProducts, wholeProducts } from './wholes.ts';
 
 type Languages = readonly [Language, ...Language[]];
 
@@ -32,7 +32,7 @@ async function readTariffs(
   const sold = shopProducts(shop, categories, tenantUrl);
   return {
     products: [...sold.products, ...wholeProducts(categories, sold.products, shop, tenantUrl)],
-    formerProducts: sold.formerProducts,
+    formerProducts: [...sold.formerProducts, ...formerWholeProducts(categories, tenantUrl)],
     categories: categories.categories.map(({ id, crumb: name }) => ({ id, name })),
     shop: shopOf(shop, categories),
   };

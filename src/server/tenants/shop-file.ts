@@ -165,10 +165,13 @@ function wholeFields(languages: Languages) {
 
 /** The schema of `categories.json`: a telecom provider's pages of tariffs, and what is recommended as a whole. */
 export function categoriesFile(languages: Languages) {
-  const whole = v.optional(v.nullable(wholeFields(languages)), null);
+  const fields = wholeFields(languages);
+  const whole = v.optional(v.nullable(fields), null);
   const slug = matching(/^[a-z0-9][a-z0-9-]{0,63}$/, 'must be small letters, digits and hyphens');
   return v.strictObject({
     allTariffs: whole,
+    // They are recommended to nobody any more, and known to the referrals that name them.
+    formerWholes: v.optional(list(v.strictObject({ ...fields.entries, young: v.optional(flag, false) })), []),
     categories: filledList(
       v.strictObject({
         id,

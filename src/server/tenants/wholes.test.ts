@@ -75,6 +75,24 @@ describe('tariffs that are recommended as a whole', () => {
     expect(await copy.mistakes()).toContain(`${pages}: ${sentence}`);
   });
 
+  it('stay known once they are no longer recommended, and nothing else has their ids', async ({ copy }) => {
+    const former = (id: string) =>
+      `{ "Id": "${id}", "Name": { "de": "Kabeltarife", "en": "Cable tariffs" }, "ImText": { "de": "die Kabeltarife", "en": "the cable tariffs" }, "Beschreibung": { "de": "Kabel", "en": "Cable" }, "BestellUrl": "/tarife", "Young": true }`;
+    await copy.edit(pages, '{', `{ "FruehereGesamtangebote": [${former('kabel')}],`);
+    const tenant = (await loadTenants(copy.dir, {})).get('fernklang');
+    expect(tenant?.products.find(({ id }) => id === 'kabel')).toBeUndefined();
+    expect(tenant?.formerProducts.find(({ id }) => id === 'kabel')).toMatchObject({
+      name: { de: 'Kabeltarife' },
+      orderUrl: 'http://127.0.0.1:4602/tarife',
+      bounties: [],
+      whole: { young: true, inText: { en: 'the cable tariffs' } },
+    });
+    await copy.edit(pages, former('kabel'), `${former('zuhause-s')}, ${former('fernklang')}`);
+    const mistakes = await copy.mistakes();
+    expect(mistakes).toContain(`${pages}: FruehereGesamtangebote[0].Id: must be no id of products.json`);
+    expect(mistakes).toContain(`${pages}: FruehereGesamtangebote[1].Id: must be unique, and fernklang is there twice`);
+  });
+
   it('share no reward’s id with a tariff', async ({ copy }) => {
     const more =
       '{ "Id": "s-standard", "Startdatum": "2026-01-01", "Enddatum": "2026-12-31", "EnddatumAnzeige": null }';

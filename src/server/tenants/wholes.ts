@@ -20,6 +20,12 @@ function wholesIn({ allTariffs, categories }: CategoriesFile): { entry: Entry; p
   return [...ofPages, ...(allTariffs ? [{ entry: allTariffs, place: fileWords.allTariffs, of: null }] : [])];
 }
 
+/** Those and the ones that are no longer recommended: nothing may have their ids. */
+const allWholesIn = (file: CategoriesFile) => [
+  ...wholesIn(file),
+  ...file.formerWholes.map((entry, index) => ({ entry, place: `${fileWords.formerWholes}[${index}]` })),
+];
+
 /** Notes what the schema of the pages cannot see: ids that are another's, also of what can be ordered, or too long for a bounty's. */
 export function checkWholes(file: CategoriesFile, shop: ShopFile, note: Note): void {
   const pages = 'categories.json';
@@ -29,7 +35,7 @@ export function checkWholes(file: CategoriesFile, shop: ShopFile, note: Note): v
   const bounties = new Set(
     tariffs.flatMap(({ id, provision }) => provisionsIn(provision).map(([period]) => `${id}-${period}`)),
   );
-  for (const { entry, place } of wholesIn(file)) {
+  for (const { entry, place } of allWholesIn(file)) {
     const at = `${place}.${fileWords.id}`;
     unique('whole', entry.id, at);
     // An order by it would be one of nothing.
@@ -67,6 +73,10 @@ function bountiesOf(
   });
 }
 
+function asProduct({ id, name, inText, description, orderUrl }: Entry, tenantUrl: string) {
+  return { id, externalId: id, name, description, orderUrl: orderAddress(orderUrl, tenantUrl), inText };
+}
+
 /** What of a telecom provider can be recommended as a whole, as products: pages of tariffs in their order, then all that it sells. */
 export function wholeProducts(
   file: CategoriesFile,
@@ -75,7 +85,7 @@ export function wholeProducts(
   tenantUrl: string,
 ): TenantProduct[] {
   return wholesIn(file).map(({ entry, of }): TenantProduct => {
-    const { id, name, inText, description, orderUrl } = entry;
+    const { inText, ...product } = asProduct(entry, tenantUrl);
     const members = tariffsOf(of, file, tariffs);
     const whole: TenantWhole = {
       of: of ? 'category' : 'shop',
@@ -84,14 +94,18 @@ export function wholeProducts(
       inText,
     };
     return {
-      id,
-      externalId: id,
+      ...product,
       category: of?.id ?? '',
-      name,
-      description,
-      orderUrl: orderAddress(orderUrl, tenantUrl),
       bounties: bountiesOf(entry, members, provisionPeriods),
       whole,
     };
+  });
+}
+
+/** What was recommended as a whole once: its referrals keep name, order page and what they promise. */
+export function formerWholeProducts({ formerWholes }: CategoriesFile, tenantUrl: string): TenantProduct[] {
+  return formerWholes.map(({ young, ...entry }): TenantProduct => {
+    const { inText, ...product } = asProduct(entry, tenantUrl);
+    return { ...product, category: '', bounties: [], whole: { of: 'category', young, tariffIds: [], inText } };
   });
 }

@@ -71,6 +71,20 @@ describe.each(engines)('what an order earns at a telecom provider, on %s', (engi
     await isWhole();
   });
 
+  it.each(['unterwegs', 'unbekannt'])(
+    'is the least of a whole for an order of %s, also once nobody knows the whole any more',
+    async (ProduktId) => {
+      const { lena, next } = await recommended(service, 100, 'unterwegs');
+      const products = service.tenant.products as TenantProduct[];
+      const at = products.findIndex(({ id }) => id === 'unterwegs');
+      const gone = products.splice(at, 1);
+      await report(next({ ProduktId }));
+      products.splice(at, 0, ...gone);
+      expect((await bountiesOf(lena))[0]).toBe('Empfehler 1 2000 BestellterTarif Offen');
+      await isWhole();
+    },
+  );
+
   it('is told of a whole as the most, with a message that names it and a way to its page', async () => {
     const { anna, lena } = await recommended(service, 50, 'unterwegs');
     const shared = await service.call('GET', `empfehlen/${anna.number}/${anna.hash}`);

@@ -99,16 +99,22 @@ interface Folder {
   readonly isUsable: (tariff: SoldTariff) => boolean;
 }
 
-/** Lays pages of the service over the folder's own file, of which stays what no call tells: which of them, and whether all of it, are recommended as a whole. */
+/**
+ * Lays pages of the service over the folder's own file, of which stays what no call tells: which of them, and whether all of it, are recommended as
+ * a whole, and what was. What the folder says of a page that is gone was recommended, too.
+ */
 const wholesInto =
   (pages: Readonly<Record<typeof words.categories, readonly Entry[]>>) =>
   (own: unknown): unknown => {
-    const { [words.allTariffs]: all, [words.categories]: named } = asRecord(own);
+    const { [words.allTariffs]: all, [words.categories]: named, [words.formerWholes]: former } = asRecord(own);
     const wholes = new Map(
       (Array.isArray(named) ? named : []).map(asRecord).map((page) => [page[words.id], page[words.whole]]),
     );
+    const ids = new Set(pages[words.categories].map((page) => page[words.id]));
+    const gone = [...wholes].flatMap(([id, whole]) => (ids.has(id) || whole == null ? [] : [whole]));
     return {
       ...(all !== undefined && { [words.allTariffs]: all }),
+      [words.formerWholes]: Array.isArray(former ?? []) ? [...((former ?? []) as unknown[]), ...gone] : former,
       [words.categories]: pages[words.categories].map((page) => {
         const whole = wholes.get(page[words.id]);
         return whole === undefined ? page : { ...page, [words.whole]: whole };

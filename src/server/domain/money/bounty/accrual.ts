@@ -31,9 +31,9 @@ function stepsOf(open: readonly Bounty[], furthest: ReadonlyMap<string, Said>): 
 
 async function promisesOf(tx: Database, tenant: string, steps: readonly Step[]): Promise<Map<string, Promised>> {
   const numbers = [...new Set(steps.map(({ bounty }) => bounty.referralNumber))];
-  const { number, productId, bountyCent, recipientBonusCent, recommenderShare, createdAt } = referrals;
+  const { number, productId, bountyCent, leastCent, recipientBonusCent, recommenderShare, createdAt } = referrals;
   const rows = await tx
-    .select({ number, productId, bountyCent, recipientBonusCent, recommenderShare, createdAt })
+    .select({ number, productId, bountyCent, leastCent, recipientBonusCent, recommenderShare, createdAt })
     .from(referrals)
     .where(and(eq(referrals.tenant, tenant), inArray(number, numbers)));
   return new Map(rows.map((row) => [row.number, row]));

@@ -8,14 +8,13 @@ import type { referrals } from '#server/db/schema/referrals.ts';
 import { dayInBerlin } from '../../berlin-time.ts';
 import { currentBounty } from '../../programme/catalogue/active-bounty.ts';
 import type { OfferingTenant } from '../../tenant-parts.ts';
-import { findProduct } from '../../tenant.ts';
 import { findOrdered } from '../../tenant-whole.ts';
 import type { EarningTenant } from './bounty-tenant.ts';
 
 /** What was promised with a referral, in all: "up to", until there is an order. */
 export type Promised = Pick<
   typeof referrals.$inferSelect,
-  'productId' | 'bountyCent' | 'recipientBonusCent' | 'recommenderShare' | 'createdAt'
+  'productId' | 'bountyCent' | 'leastCent' | 'recipientBonusCent' | 'recommenderShare' | 'createdAt'
 >;
 
 /** The order that a bounty hangs on, and that is paid: the day it is promised for is known. */
@@ -30,16 +29,6 @@ interface Earned {
 /** What an order earns with a referral, in all but the recipient's bonus. */
 type Rule = (tenant: EarningTenant, referral: Promised, order: PaidOrder) => Earned;
 
-/** What was promised at least: where many tariffs were recommended as a whole, the least of them, since the most is another one's. */
-function leastCent(tenant: EarningTenant, { productId, bountyCent, createdAt }: Promised): number {
-  const { tariffIds = [] } = findProduct(tenant, productId)?.whole ?? {};
-  const cents = tariffIds.flatMap((id) => {
-    const tariff = findOrdered(tenant, id);
-    return (tariff && currentBounty(tariff, dayInBerlin(createdAt))?.valueCent) ?? [];
-  });
-  return Math.min(bountyCent, ...cents);
-}
-
 /**
  * What was promised for the ordered tariff when the referral was made; for a newer one what is promised on the day of the order. Of one
  * that the tenant does not know, or promises nothing for, what was promised at least counts.
@@ -48,7 +37,7 @@ function tariffCent(tenant: EarningTenant, referral: Promised, { productId, orde
   const product = findOrdered(tenant, productId);
   if (product?.id === referral.productId) return referral.bountyCent;
   const on = (moment: Date) => product && currentBounty(product, dayInBerlin(moment));
-  return (on(referral.createdAt) ?? on(orderedAt))?.valueCent ?? leastCent(tenant, referral);
+  return (on(referral.createdAt) ?? on(orderedAt))?.valueCent ?? referral.leastCent ?? referral.bountyCent;
 }
 
 /** Why the tariff earns something else than was promised: alone, and with options. */
@@ -67,7 +56,7 @@ function byOrder(tenant: EarningTenant, referral: Promised, order: PaidOrder): E
   const cents = mostCent === null ? tariff + added : Math.max(tariff, Math.min(tariff + added, mostCent));
   const withOptions = cents > tariff;
   if (tariff === referral.bountyCent) return { cents, reason: withOptions ? worthReason.options : null };
-  const [alone, together] = findProduct(tenant, referral.productId)?.whole ? reasons.ofWhole : reasons.other;
+  const [alone, together] = referral.leastCent === null ? reasons.other : reasons.ofWhole;
   return { cents, reason: withOptions ? together : alone };
 }
 

@@ -1,4 +1,5 @@
 import type { Bounty } from '#contract/programme/catalogue/product.ts';
+import type { TenantProduct } from '../../tenant.ts';
 
 /**
  * Started on or before the day, end or display end not yet passed (specification §9). Days are those of Europe/Berlin,
@@ -17,4 +18,15 @@ export function activeBounties(product: { readonly bounties: readonly Bounty[] }
 /** The bounty that a referral made on this day gets: the highest of the active ones, or none. */
 export function currentBounty(product: { readonly bounties: readonly Bounty[] }, day: string): Bounty | null {
   return activeBounties(product, day).toSorted((a, b) => b.valueCent - a.valueCent)[0] ?? null;
+}
+
+/**
+ * What an order earns at least with a referral that is made on this day, in cents, where many tariffs are recommended as a whole: the
+ * least of theirs, since the most may be another one's. Null for a single product.
+ */
+export function leastCentOf(products: readonly TenantProduct[], { whole }: TenantProduct, day: string): number | null {
+  if (!whole) return null;
+  const tariffs = products.filter(({ id }) => whole.tariffIds.includes(id));
+  const cents = tariffs.flatMap((tariff) => currentBounty(tariff, day)?.valueCent ?? []);
+  return cents.length > 0 ? Math.min(...cents) : null;
 }

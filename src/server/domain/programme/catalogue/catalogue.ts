@@ -39,9 +39,13 @@ export function presentBounties({ products }: Offered, language: Language, clock
  * A bounty of which a picture may be shown: one that has begun, also when it is over, since referrals keep theirs.
  * @throws Failure PSOF0005
  */
-export function readShownBounty({ products }: Offered, id: string, clock: Clock): Bounty {
+export function readShownBounty(
+  { products, formerProducts }: Pick<TenantProgramme, 'products' | 'formerProducts'>,
+  id: string,
+  clock: Clock,
+): Bounty {
   const today = dayInBerlin(clock.now());
-  const bounty = products.flatMap(({ bounties }) => bounties).find((each) => each.id === id);
+  const bounty = [...products, ...formerProducts].flatMap(({ bounties }) => bounties).find((each) => each.id === id);
   if (!bounty || bounty.startDate > today) throw new Failure('PSOF0005');
   return bounty;
 }

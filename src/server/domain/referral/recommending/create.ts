@@ -9,7 +9,7 @@ import { requireNotExcluded } from '../../people/account/admission.ts';
 import { findOrAdd, requireRecommender } from '../../people/account/recommenders.ts';
 import type { Recommender } from '../../people/account/session.ts';
 import { dayInBerlin, daysLater } from '../../berlin-time.ts';
-import { currentBounty } from '../../programme/catalogue/active-bounty.ts';
+import { currentBounty, leastCentOf } from '../../programme/catalogue/active-bounty.ts';
 import { tellOfCampaigns } from '../../programme/campaigns/tell-joined.ts';
 import { consentsWith } from '../../people/consent/consents.ts';
 import type { Effects } from '../../effects.ts';
@@ -70,14 +70,15 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
 function offerOf(tenant: Pick<RecommendingTenant, 'config' | 'products'>, made: NewReferral['referral'], now: Date) {
   const product = tenant.products.find(({ id }) => id === made.productId);
   if (!product) throw new Failure('PSOF0003', [{ field: 'productId', rule: 'invalid' }]);
-  const bounty = currentBounty(product, dayInBerlin(now));
+  const today = dayInBerlin(now);
+  const bounty = currentBounty(product, today);
   if (!bounty) throw new Failure('PSOF0308');
   if (made.bountyCent !== undefined && made.bountyCent !== bounty.valueCent) throw new Failure('PSOF0313');
   const { recipientCent } = splitBounty(bounty.valueCent, made.recommenderShare);
   if (recipientCent > tenant.config.maxRecipientBountyCent) {
     throw new Failure('PSOF0003', [{ field: 'recommenderShare', rule: 'invalid' }]);
   }
-  return { product, bounty };
+  return { product, bounty, leastCent: leastCentOf(tenant.products, product, today) };
 }
 
 /**
@@ -95,7 +96,7 @@ export async function createReferral(
   const { referral: made, recommender: typed } = request.wish;
   const now = effects.clock.now();
   const mark = markOf(tenant, made);
-  const { product, bounty } = offerOf(tenant, made, now);
+  const { product, bounty, leastCent } = offerOf(tenant, made, now);
   const person = await recommenderFor(tx, effects, { tenant, mark, request });
   const wished = {
     tenant: tenant.key,
@@ -110,6 +111,7 @@ export async function createReferral(
     ...nameOf(request.recommenderId ? person : typed),
     bountyId: bounty.id,
     bountyCent: bounty.valueCent,
+    leastCent,
     recipientBonusCent: tenant.config.recipientBonusCent,
     channel: made.channel,
     widget: made.widget,
