@@ -69,6 +69,17 @@ it('goes on where it was when a picture cannot be had', async () => {
   ]);
 });
 
+it('calls what is gone what it was called, also in a language that has come since', async () => {
+  const known = await rig.read();
+  const before = {
+    ...known,
+    tariffs: [{ ...known.tariffs[1], id: 'von-damals', shownName: { de: 'Damals' } }, ...known.tariffs],
+  };
+  const { former } = await rig.read(before);
+  expect(former).toMatchObject([{ id: 'von-damals', shownName: { de: 'Damals', en: 'Damals' } }]);
+  expect((await rig.read({ ...known, former: [...former, ...former] })).former).toEqual(former);
+});
+
 describe('what goes wrong is told as what it is, and nothing of it is taken', () => {
   it.each<[Exclude<Fault, null>, string]>([
     ['down', 'the product service refuses (produkt, status 503)'],

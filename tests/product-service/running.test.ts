@@ -15,7 +15,7 @@ import { newDatabase } from '../api/service/engines.ts';
 import { metricsToken, operatorKey, Service } from '../api/service/service.ts';
 import { newLog } from '../content-service/rig.ts';
 import { startProductService, type ProductService } from './double.ts';
-import { copyWithService, fill, readJson, rules, tariff } from './stock.ts';
+import { copyWithService, fill, page, readJson, rules, tariff } from './stock.ts';
 
 const failedSentence = 'products of a product service cannot be taken over';
 const takenSentence = 'tenant sells what its product service has';
@@ -197,6 +197,33 @@ describe('a tenant whose products come from a service', () => {
     await forgetFormer(db, here.products.sources(), inDays(91));
     expect([await price(own.url), await price(moved.url)]).toEqual([1995, undefined]);
     await next.products.stop();
+  });
+
+  it('knows what is gone with a former place, in each of which it was, and sells it to nobody', async () => {
+    const { provider: own, other: moved } = providers();
+    const former = ({ folders }: Instance) => folders.get('fernruf')?.formerProducts.map(({ id }) => id);
+    for (const each of [own, moved]) fill(each.stock);
+    for (const each of [own, moved]) each.fault = null;
+    own.stock.products.push(tariff('nur-hier'));
+    own.stock.pages.push(page('hier', ['nur-hier']));
+    // A former test has written into it.
+    await here.folders.look();
+    await here.folders.look();
+    pass(20);
+    await read();
+    expect(sold()).toContain('nur-hier');
+    const next = await newInstance(moved.url);
+    moved.stock.products.push(tariff('nur-dort'));
+    moved.stock.pages.push(page('dort', ['nur-dort']));
+    pass(6);
+    await read(next);
+    expect([sold(next)?.includes('nur-hier'), former(next)]).toEqual([false, ['nur-hier']]);
+    // And back.
+    const back = await newInstance(own.url);
+    pass(6);
+    await read(back);
+    expect([sold(back)?.includes('nur-hier'), former(back)]).toEqual([true, ['nur-dort']]);
+    for (const each of [next, back]) await each.products.stop();
   });
 
   it('may have them from another telecom tenant of such a service as ours, and sells the very same', async () => {

@@ -219,6 +219,38 @@ it('leaves out a tariff that is gone and would not be taken any more, which nobo
   expect(rig.tenant().formerProducts.map(({ id }) => id)).toEqual(['von-damals']);
 });
 
+it('leaves out who went first of those that are gone, where all of them have no room, and tells of too much that is sold', async () => {
+  const before = await rig.read();
+  const gone = Array.from({ length: 500 }, (_, index) => {
+    const id = `weg-${index}`;
+    return { ...before.tariffs[0], id, externalId: id, description4: { de: 'x'.repeat(200), en: 'x'.repeat(200) } };
+  });
+  expect(await rig.put({ ...before, former: gone })).toEqual({ state: 'in-use' });
+  const known = rig.tenant().formerProducts.map(({ id }) => id);
+  expect(known.length).toBeGreaterThan(200);
+  expect(known).toEqual(gone.slice(0, known.length).map(({ id }) => id));
+  rig.service.stock.products.push(
+    ...gone.map(({ id }) => tariff(id, { Beschreibung4: { de: 'x'.repeat(200), en: 'y'.repeat(200) } })),
+  );
+  rig.service.stock.pages.push(
+    page(
+      'viel',
+      gone.map(({ id }) => id),
+    ),
+  );
+  const sentence = 'tenants/fernklang/product-service/produkt: must not be larger than 512 kB';
+  const state = await rig.put();
+  expect(state.state === 'refused' && state.mistakes).toContain(sentence);
+});
+
+it('asks nothing of what it does not sell', async () => {
+  await inService();
+  rig.service.stock.products.push(tariff('firma', { Art: 'business', KategorieId: 'nirgends', Fussnote: 'nirgends' }));
+  rig.service.stock.offers.push(offer('pagina', 'firma', { Hersteller: 'Tenno' }));
+  expect(await rig.put()).toEqual({ state: 'in-use' });
+  expect(rig.tenant().products.map(({ id }) => id)).not.toContain('firma');
+});
+
 it('shows the folder’s own picture in place of the service’s', async () => {
   const picture = rig.copy.at('pictures/produkt.zuhause-s.grafik.svg');
   await mkdir(rig.copy.at('pictures'));

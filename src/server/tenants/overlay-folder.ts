@@ -1,9 +1,6 @@
-import type { ServiceFile } from '#server/content/source/service-file.ts';
+import { mostFileBytes, type ServiceFile } from '#server/content/source/service-file.ts';
 import type { Note } from './mistakes.ts';
 import { openFolder, type TenantFolder } from './tenant-folder.ts';
-
-/** As much as a file of the folder may have. */
-const maxBytes = 512 * 1024;
 
 /** What somebody else wrote may stand in a reason; logs and terminals get no more of it than can be shown. */
 const sayable = (reason: string) => reason.slice(0, 300).replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '?');
@@ -41,8 +38,8 @@ export function layOver(
     const over = files.get(file)?.content;
     if (!over) return folder.bytes(file);
     const content = Buffer.isBuffer(over) ? over : Buffer.from(JSON.stringify(await merged(file, over.mergeInto)));
-    if (content.length <= maxBytes) return content;
-    told(file, '', `must not be larger than ${maxBytes / 1024} kB`);
+    if (content.length <= mostFileBytes) return content;
+    told(file, '', `must not be larger than ${mostFileBytes / 1024} kB`);
     return undefined;
   }
 

@@ -1,9 +1,8 @@
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mostFileBytes } from '#server/content/source/service-file.ts';
 import { firstMistake, lineAndColumn } from './json-position.ts';
 import type { Note } from './mistakes.ts';
-
-const maxBytes = 512 * 1024;
 
 /** Reads the files of one tenant. Whatever cannot be read is noted, and the answer is undefined. */
 export interface TenantFolder {
@@ -40,8 +39,8 @@ export function openFolder(dir: string, note: Note): TenantFolder {
         note(file, '', 'must be a file');
         return undefined;
       }
-      if (state.size > maxBytes) {
-        note(file, '', `must not be larger than ${maxBytes / 1024} kB`);
+      if (state.size > mostFileBytes) {
+        note(file, '', `must not be larger than ${mostFileBytes / 1024} kB`);
         return undefined;
       }
       return await readFile(path);

@@ -6,6 +6,7 @@ import {
   makeReadingDue,
   noteMistakes,
   readCopy,
+  readOtherCopies,
   readSourceStates,
   takeReading,
   type Reading,
@@ -178,9 +179,9 @@ export class KeptSource<Place, Copy> implements SourceDesk {
     };
     const whole = AbortSignal.timeout(patienceMs);
     try {
-      const row = await readCopy(db, reading);
+      const known = await this.#knownOf(reading);
       const asking = { signal: AbortSignal.any([this.#stopping.signal, whole]), patienceMs };
-      const copy = await this.#readerFor(tenant, place)(row && this.#kind.copyIn(row.content), asking);
+      const copy = await this.#readerFor(tenant, place)(known, asking);
       const hash = hashOf(copy);
       if (hash !== this.#inUse.get(tenant)) {
         const put = await this.#options.tenants.put(tenant, copy);
@@ -196,6 +197,16 @@ export class KeptSource<Place, Copy> implements SourceDesk {
       if (!(error instanceof SourceTrouble)) throw error;
       await fail([error.toldOf(this.#kind.called)], error.restMinutes * minuteMs);
     }
+  }
+
+  /** What is known of what this place had, and of one that was read since. */
+  async #knownOf(source: Source): Promise<Copy | null> {
+    const { copyIn, keptOf } = this.#kind;
+    const row = await readCopy(this.#options.db, source);
+    const own = row && copyIn(row.content);
+    if (!keptOf) return own;
+    const others = await readOtherCopies(this.#options.db, source, row && row.fetchedAt);
+    return others.flatMap((content) => copyIn(content) ?? []).reduceRight((known, other) => keptOf(other, known), own);
   }
 
   #readerFor(tenant: string, place: Place): Reader<Copy> {

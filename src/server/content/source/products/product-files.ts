@@ -2,6 +2,7 @@ import { droppedIds, tariffKinds } from '#contract/programme/catalogue/tariff.ts
 import { groupedBy } from '#server/domain/grouped-by.ts';
 import { endingOf } from '../picture-ending.ts';
 import {
+  mostFileBytes,
   sayableName,
   type PlaceName,
   type ServiceFile,
@@ -53,28 +54,40 @@ function placesIn(lists: Readonly<Record<string, readonly Entry[]>>, path: strin
   };
 }
 
-/** What no file could say. */
-function mistakesOf({ tariffs, offers, pages }: Products): ServiceMistake[] {
+/** What no file could say: kinds that nobody knows, and of what is sold what does not fit together. */
+function mistakesOf({ tariffs, offers, pages }: Products, soldIds: ReadonlySet<unknown>): ServiceMistake[] {
   const pageIds = pages.map(({ id }) => id);
   const ofTariffs = tariffs.flatMap((said, index): ServiceMistake[] => {
     const { id, categoryId = null } = said;
     if (droppedIds.includes(idIn(id))) return [];
     const place = (field: string): PlaceName => at('produkt', nameOf(said, index), field);
-    const isOnPage = categoryId === null || pageIds.includes(categoryId);
+    const isOnPage = categoryId === null || pageIds.includes(categoryId) || !soldIds.has(id);
     return [
       ...(listOf(said) ? [] : [{ ...place(words.kind), reason: `must be one of ${tariffKinds.join(', ')}` }]),
       ...(isOnPage ? [] : [{ ...place(words.categoryId), reason: 'must be a page of produktkategorie' }]),
     ];
   });
-  const devices = groupedBy(offers, ({ deviceId }) => idIn(deviceId));
-  const ofDevices = [...devices].flatMap(([deviceId, of]): ServiceMistake[] => {
-    const kinds = new Set(
-      of.map(({ maker, deviceType, deviceName }) => JSON.stringify([maker, deviceType, deviceName])),
-    );
-    const reason = 'must be the same with every tariff';
-    return kinds.size > 1 ? [{ ...at('produkt/handytarife', deviceId, ''), reason }] : [];
-  });
+  const sold = offers.filter(({ tariffId }) => soldIds.has(tariffId));
+  const ofDevices = [...groupedBy(sold, ({ deviceId }) => idIn(deviceId))].flatMap(
+    ([deviceId, of]): ServiceMistake[] => {
+      const kinds = new Set(
+        of.map(({ maker, deviceType, deviceName }) => JSON.stringify([maker, deviceType, deviceName])),
+      );
+      const reason = 'must be the same with every tariff';
+      return kinds.size > 1 ? [{ ...at('produkt/handytarife', deviceId, ''), reason }] : [];
+    },
+  );
   return [...ofTariffs, ...ofDevices];
+}
+
+const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
+
+/** Tariffs that fit into a file beside what else stands there: of those that are gone, who went first is left out. */
+function fitting(tariffs: readonly SoldTariff[], otherBytes: number): readonly SoldTariff[] {
+  const kept = [...tariffs];
+  let bytes = otherBytes + bytesOf(kept.map(tariffEntry));
+  while (bytes > mostFileBytes && kept.at(-1)?.discontinued) bytes -= bytesOf(kept.splice(-1).map(tariffEntry));
+  return kept;
 }
 
 function picturesOf(
@@ -131,13 +144,11 @@ export function productFiles(products: Products, { rules, ownPictures, isUsable 
   const soldIds = new Set(sold.filter(({ discontinued }) => !discontinued).map(({ said }) => said['id']));
   const known = new Set([...droppedIds, ...products.tariffs.map(({ id }) => id)]);
   const isLeftOut = (id: unknown) => known.has(id as string) && !soldIds.has(id as string);
-  const of = (list: SoldTariff['list']) => sold.filter((tariff) => tariff.list === list).map(tariffEntry);
-  const lists = {
-    [words.fixedLine]: of('fixedLine'),
-    [words.mobile]: of('mobile'),
-    [words.business]: of('business'),
-    [words.devices]: deviceEntries(products.offers, rules, isLeftOut),
+  const listsOf = (tariffs: readonly SoldTariff[]) => {
+    const of = (list: SoldTariff['list']) => tariffs.filter((tariff) => tariff.list === list).map(tariffEntry);
+    return { [words.fixedLine]: of('fixedLine'), [words.mobile]: of('mobile'), [words.business]: of('business') };
   };
+  const devices = { [words.devices]: deviceEntries(products.offers, rules, isLeftOut) };
   const pages = { [words.categories]: pageEntries(products.pages, isLeftOut) };
   const addresses = new Set([
     ...[...soldIds].map((id) => `produkt/${idIn(id)}`),
@@ -145,12 +156,13 @@ export function productFiles(products: Products, { rules, ownPictures, isUsable 
   ]);
   const mergeInto = (own: unknown) => {
     const { [words.rewards]: rewards, [words.provisionPeriods]: periods } = asRecord(own);
-    return { [words.rewards]: rewards, [words.provisionPeriods]: periods, ...lists };
+    const others = { [words.rewards]: rewards, [words.provisionPeriods]: periods, ...devices };
+    return { ...others, ...listsOf(fitting(sold, bytesOf({ ...others, ...listsOf([]) }))) };
   };
   const files: [string, ServiceFile][] = [
-    [ownFile, { content: { mergeInto }, placeOf: placesIn(lists, 'produkt', ownFile) }],
+    [ownFile, { content: { mergeInto }, placeOf: placesIn({ ...listsOf(sold), ...devices }, 'produkt', ownFile) }],
     [ownPages, { content: { mergeInto: wholesInto(pages) }, placeOf: placesIn(pages, 'produktkategorie', ownPages) }],
     ...picturesOf(products, addresses, ownPictures),
   ];
-  return { files: new Map(files), mistakes: mistakesOf(products) };
+  return { files: new Map(files), mistakes: mistakesOf(products, soldIds) };
 }

@@ -6,17 +6,21 @@ import { productsIn, type Products } from './products.ts';
 import { PictureProgress } from './read-pictures.ts';
 import { readProducts } from './read-products.ts';
 
+const none: Products = { tariffs: [], offers: [], pages: [], pictures: {}, former: [] };
+
 const productKind = (clock: Clock): SourceKind<ProductPlace, Products> => ({
   called: 'product service',
   failed: 'products of a product service cannot be taken over',
   taken: 'tenant sells what its product service has',
-  // Whether pictures come along is no other place: what has gone since, and is named by referrals, stays known.
+  // Whether pictures come along is no other place.
   identityOf: ({ baseUrl, languages }) => ['products', baseUrl, languages],
   pauseMsOf: ({ pauseMinutes }) => pauseMinutes * 60_000,
   open: (place) => {
     const progress = new PictureProgress(clock);
     return (known, asking) => readProducts({ place, asking }, known, progress);
   },
+  // What is gone with another place is named by referrals.
+  keptOf: ({ tariffs, former }, own) => ({ ...none, ...own, former: [...tariffs, ...former, ...(own?.former ?? [])] }),
   copyIn: productsIn,
 });
 

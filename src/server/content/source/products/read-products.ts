@@ -64,10 +64,24 @@ async function readLists(reading: Reading): Promise<Pick<Products, 'tariffs' | '
   };
 }
 
+/** Of a time in which it was told in other languages, what it is called in the first one that was. */
+function inLanguages(said: Said, languages: readonly Language[]): Said {
+  const texts = tariffFields.perLanguage.map((name) => {
+    const known = (said[name] ?? {}) as Readonly<Record<string, string | null>>;
+    const other = Object.values(known).find((text) => text !== null) ?? null;
+    return [name, Object.fromEntries(languages.map((language) => [language, known[language] ?? other]))];
+  });
+  return { ...said, ...Object.fromEntries(texts) } as Said;
+}
+
 /** What is not there any more, and what was not before, the last to go first. */
-function formerOf(tariffs: readonly Said[], known: Products | null): readonly Said[] {
+function formerOf(tariffs: readonly Said[], known: Products | null, languages: readonly Language[]): readonly Said[] {
   const there = new Set(tariffs.map(({ id }) => id));
-  return [...(known?.tariffs ?? []), ...(known?.former ?? [])].filter(({ id }) => !there.has(id)).slice(0, mostFormer);
+  const former = new Map<unknown, Said>();
+  for (const said of [...(known?.tariffs ?? []), ...(known?.former ?? [])]) {
+    if (!there.has(said['id']) && !former.has(said['id'])) former.set(said['id'], said);
+  }
+  return [...former.values()].slice(0, mostFormer).map((said) => inLanguages(said, languages));
 }
 
 /**
@@ -82,5 +96,5 @@ export async function readProducts(
 ): Promise<Products> {
   const lists = await readLists(reading);
   const pictures = reading.place.withPictures ? await readPictures(reading, { lists, known }, progress) : {};
-  return { ...lists, pictures, former: formerOf(lists.tariffs, known) };
+  return { ...lists, pictures, former: formerOf(lists.tariffs, known, reading.place.languages) };
 }

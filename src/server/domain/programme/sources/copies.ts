@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { tenantContents as table } from '#server/db/schema/tenant-contents.ts';
 
@@ -53,13 +53,31 @@ export async function readSourceStates(db: Database, sources: readonly Source[])
     .orderBy(table.tenant);
 }
 
+interface KeptCopy extends Pick<SourceState, 'fetchedAt'> {
+  readonly content: string;
+  readonly hash: string;
+}
+
 /** The last good copy, as it was kept; null while there is none of this source. */
-export async function readCopy(
+export async function readCopy(db: Database, source: Source): Promise<KeptCopy | null> {
+  const { content, hash, fetchedAt } = table;
+  const [row] = await db.select({ content, hash, fetchedAt }).from(table).where(isOf(source));
+  return row?.content && row.hash ? { content: row.content, hash: row.hash, fetchedAt: row.fetchedAt } : null;
+}
+
+/** The last good copies of a tenant's other places, the last one first. @param since only those that came later */
+export async function readOtherCopies(
   db: Database,
-  source: Source,
-): Promise<{ readonly content: string; readonly hash: string } | null> {
-  const [row] = await db.select({ content: table.content, hash: table.hash }).from(table).where(isOf(source));
-  return row?.content && row.hash ? { content: row.content, hash: row.hash } : null;
+  { tenant, source }: Source,
+  since: Date | null,
+): Promise<readonly string[]> {
+  const isLater = since ? gt(table.fetchedAt, since) : isNotNull(table.fetchedAt);
+  const rows = await db
+    .select({ content: table.content })
+    .from(table)
+    .where(and(eq(table.tenant, tenant), ne(table.source, source), isLater))
+    .orderBy(desc(table.fetchedAt));
+  return rows.flatMap(({ content }) => content ?? []);
 }
 
 /** Takes a reading where it is due and nobody else has it. @returns whether it is taken */
