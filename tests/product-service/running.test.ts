@@ -1,12 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KeptSource } from '#server/content/source/kept-source.ts';
 import type { ProductPlace } from '#server/content/source/products/place.ts';
 import { productSource } from '#server/content/source/products/product-source.ts';
 import type { Products } from '#server/content/source/products/products.ts';
-import { PictureProgress } from '#server/content/source/products/read-pictures.ts';
-import { readProducts } from '#server/content/source/products/read-products.ts';
 import { forgetFormer } from '#server/domain/programme/sources/copies.ts';
 import { TenantFolders } from '#server/tenants/tenant-folders.ts';
 import type { TenantsCopy } from '#server/tenants/tenants-copy.fixture.ts';
@@ -15,7 +12,7 @@ import { newDatabase } from '../api/service/engines.ts';
 import { metricsToken, operatorKey, Service } from '../api/service/service.ts';
 import { newLog } from '../content-service/rig.ts';
 import { startProductService, type ProductService } from './double.ts';
-import { copyWithService, fill, page, readJson, rules, tariff } from './stock.ts';
+import { copyWithService, fill, page, rules, tariff } from './stock.ts';
 
 const failedSentence = 'products of a product service cannot be taken over';
 const takenSentence = 'tenant sells what its product service has';
@@ -202,8 +199,10 @@ describe('a tenant whose products come from a service', () => {
   it('knows what is gone with a former place, in each of which it was, and sells it to nobody', async () => {
     const { provider: own, other: moved } = providers();
     const former = ({ folders }: Instance) => folders.get('fernruf')?.formerProducts.map(({ id }) => id);
-    for (const each of [own, moved]) fill(each.stock);
-    for (const each of [own, moved]) each.fault = null;
+    for (const each of [own, moved]) {
+      fill(each.stock);
+      each.fault = null;
+    }
     own.stock.products.push(tariff('nur-hier'));
     own.stock.pages.push(page('hier', ['nur-hier']));
     // A former test has written into it.
@@ -224,34 +223,5 @@ describe('a tenant whose products come from a service', () => {
     await read(back);
     expect([sold(back)?.includes('nur-hier'), former(back)]).toEqual([true, ['nur-dort']]);
     for (const each of [next, back]) await each.products.stop();
-  });
-
-  it('may have them from another telecom tenant of such a service as ours, and sells the very same', async () => {
-    await service.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = service.app.server.address() as AddressInfo;
-    const own = await readJson(copy, '../fernklang/products.json');
-    const lists = ['Festnetz', 'Mobilfunk', 'Geschaeft'].flatMap((list) => own[list] ?? []);
-    const { Praemienregeln, Provisionszeiten } = own;
-    const Produkte = lists.map(({ Id, Provision, BestellUrl }) => ({ Id, Provision, BestellUrl }));
-    const Vorgaben = { Geraete: { Fussnote: 'geraet' } };
-    await writeFile(copy.at('products.json'), JSON.stringify({ Praemienregeln, Provisionszeiten, Vorgaben, Produkte }));
-    await copy.edit('tenant.json', '"apiRoute": "/anbieter"', '"apiRoute": "/fernklang"');
-    const { folders } = await newInstance(`http://127.0.0.1:${port}`);
-    const place = folders.products.places().get('fernruf');
-    if (!place) throw new Error('no product service is named');
-    const asking = { signal: new AbortController().signal, patienceMs: 60_000 };
-    const products = await readProducts({ place, asking }, null, new PictureProgress(service.clock));
-    expect(await folders.products.put('fernruf', products)).toEqual({ state: 'in-use' });
-    const [mine, theirs] = [folders.get('fernruf'), folders.get('fernklang')];
-    // What is recommended as a whole stands in each folder.
-    expect(mine?.products).toEqual(theirs?.products.filter(({ whole }) => !whole));
-    expect(mine?.products.length).toBeGreaterThan(50);
-    expect(mine?.shop?.categories).toEqual(theirs?.shop?.categories);
-    expect(mine?.shop?.rewards).toEqual(theirs?.shop?.rewards);
-    const byId = ({ id }: { readonly id: string }, { id: another }: { readonly id: string }) =>
-      id.localeCompare(another);
-    expect(mine?.shop?.devices.toSorted(byId)).toEqual(theirs?.shop?.devices.toSorted(byId));
-    const drawn = await service.call('GET', 'produkt/zuhause-s/grafik?lang=de', { tenant: 'fernklang' });
-    expect(mine?.pictures.get('produkt/zuhause-s/grafik')?.content.toString()).toBe(drawn.text);
   });
 });

@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentBounty } from '#server/domain/programme/catalogue/active-bounty.ts';
-import { findProduct } from '#server/domain/tenant.ts';
 import { checkTenants } from '#server/tenants/check-tenants.ts';
 import type { Told } from './double.ts';
 import { openRig, type Rig } from './rig.ts';
@@ -187,60 +186,6 @@ describe('what the folder says of products', () => {
     expect(rig.folders.get('fernklang')).toBe(before);
     expect(await changed({})).toEqual([]);
   });
-});
-
-it('knows a tariff that is gone for the referrals that name it, sells it to nobody, and forgets that when it is back', async () => {
-  const before = await rig.read();
-  rig.service.stock.products.splice(1, 1);
-  rig.service.stock.pages[0] = page('internet', ['zuhause-s']);
-  const after = await rig.read(before);
-  expect(await rig.folders.products.put('fernklang', after)).toEqual({ state: 'in-use' });
-  const without = rig.tenant();
-  expect(without.products.map(({ id }) => id)).toEqual(['zuhause-s', 'mobil-s']);
-  expect(findProduct(without, 'zuhause-m')).toMatchObject({
-    name: { de: 'Tarif zuhause-m' },
-    bounties: [{ id: 'zuhause-m-standard', valueCent: 9000 }],
-  });
-  // The next one has its other id: that is no mistake of anybody's.
-  rig.service.stock.products.push(tariff('zuhause-neu', { ExterneId: 'X-zuhause-m' }));
-  rig.service.stock.pages[0] = page('internet', ['zuhause-s', 'zuhause-neu']);
-  expect(await rig.put(after)).toEqual({ state: 'in-use' });
-  expect([rig.tenant().formerProducts, findProduct(rig.tenant(), 'zuhause-m')]).toEqual([[], undefined]);
-  rig.reset();
-  const back = await rig.read(after);
-  expect([back.former, await rig.folders.products.put('fernklang', back)]).toEqual([[], { state: 'in-use' }]);
-});
-
-it('leaves out a tariff that is gone and would not be taken any more, which nobody could mend', async () => {
-  const before = await rig.read();
-  const gone = (id: string, others: object) => ({ ...before.tariffs[0], id, externalId: id, ...others });
-  const former = [gone('von-damals', {}), gone('zu-teuer', { monthlyCent: 1e12 }), gone('ohne-art', { kind: 'fax' })];
-  expect(await rig.put({ ...before, former })).toEqual({ state: 'in-use' });
-  expect(rig.tenant().formerProducts.map(({ id }) => id)).toEqual(['von-damals']);
-});
-
-it('leaves out who went first of those that are gone, where all of them have no room, and tells of too much that is sold', async () => {
-  const before = await rig.read();
-  const gone = Array.from({ length: 500 }, (_, index) => {
-    const id = `weg-${index}`;
-    return { ...before.tariffs[0], id, externalId: id, description4: { de: 'x'.repeat(200), en: 'x'.repeat(200) } };
-  });
-  expect(await rig.put({ ...before, former: gone })).toEqual({ state: 'in-use' });
-  const known = rig.tenant().formerProducts.map(({ id }) => id);
-  expect(known.length).toBeGreaterThan(200);
-  expect(known).toEqual(gone.slice(0, known.length).map(({ id }) => id));
-  rig.service.stock.products.push(
-    ...gone.map(({ id }) => tariff(id, { Beschreibung4: { de: 'x'.repeat(200), en: 'y'.repeat(200) } })),
-  );
-  rig.service.stock.pages.push(
-    page(
-      'viel',
-      gone.map(({ id }) => id),
-    ),
-  );
-  const sentence = 'tenants/fernklang/product-service/produkt: must not be larger than 512 kB';
-  const state = await rig.put();
-  expect(state.state === 'refused' && state.mistakes).toContain(sentence);
 });
 
 it('asks nothing of what it does not sell', async () => {
