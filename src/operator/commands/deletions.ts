@@ -85,11 +85,13 @@ export const deletionCommands: Readonly<Record<string, Command>> = {
   },
   account: {
     usage: 'NUMBER',
-    summary: 'deletes the account behind a referral’s number (or an address), whose owner has asked for it',
+    summary:
+      'deletes the account behind a referral’s number (or an address), whose owner has asked for it, or what advisers entered of who has none',
     async run(service, given, { say }) {
       const subject = noRecipient(wordsOf(given, 'NUMBER')[0] ?? '');
       await service.call(eraseRecommender, { body: { subject } });
-      say(`The account of ${subject} is deleted.`, { subject });
+      const entered = subject.includes('@') ? ' Without one, what advisers had entered of them is.' : '';
+      say(`The account of ${subject} is deleted.${entered}`, { subject });
     },
   },
 };

@@ -41,6 +41,20 @@ function recipientLine(recipient: Found['recipient'][number]): string {
   ].join('; ');
 }
 
+function invitationLine({
+  employeeNumber,
+  createdAt,
+  expiresAt,
+  declinedAt,
+  ...contact
+}: Found['invitations'][number]): string {
+  const { firstName, lastName, email } = contact;
+  const whom = email === null ? 'what was entered is deleted' : `${firstName} ${lastName}, ${email}`;
+  const by = employeeNumber === null ? '' : ` by adviser ${employeeNumber}`;
+  const end = declinedAt === null ? `until ${utc(expiresAt)}` : `declined ${utc(declinedAt)}`;
+  return `Invited${by} on ${utc(createdAt)}, ${end}: ${whom}`;
+}
+
 export const peopleCommands: Readonly<Record<string, Command>> = {
   find: {
     usage: 'ADDRESS',
@@ -48,11 +62,15 @@ export const peopleCommands: Readonly<Record<string, Command>> = {
     async run(service, given, { say }) {
       const [email = ''] = wordsOf(given, 'ADDRESS');
       const found = await service.call(findPerson, { body: { email } });
-      const { recommender, recipient } = found;
-      const lines = [...(recommender ? [accountLine(recommender)] : []), ...recipient.map(recipientLine)];
+      const { recommender, recipient, invitations } = found;
+      const lines = [
+        ...(recommender ? [accountLine(recommender)] : []),
+        ...recipient.map(recipientLine),
+        ...invitations.map(invitationLine),
+      ];
       say(
         lines.join('\n') ||
-          'No account and no recipient has this address. Messages to the support, proofs of consent and blocks of who is gone are not looked for.',
+          'No account, no recipient and no invitation has this address. Messages to the support, proofs of consent and blocks of who is gone are not looked for.',
         found,
       );
     },

@@ -4,7 +4,7 @@ import { deleteOutdated } from '#server/domain/records/retention/delete-outdated
 import { newMember, password, registrationToken, rowsOf, setPassword } from '../given/account-people.ts';
 import { asTelecom } from '../given/telecom.ts';
 import { engines } from '../service/engines.ts';
-import { newEmail, Service, tokenIn } from '../service/service.ts';
+import { newEmail, operatorKey, Service, tokenIn } from '../service/service.ts';
 import { solveCheck } from '../service/solve-check.ts';
 
 describe.each(engines)('an adviser’s invitation, on %s', (engine) => {
@@ -186,13 +186,47 @@ describe.each(engines)('an adviser’s invitation, on %s', (engine) => {
       const body = { Password: password };
       expect((await service.call('DELETE', 'empfehler/delete', { token, body })).status).toBe(204);
     }
-    expect((await read(open)).body['Code']).toBe('PSOF0102');
+    expect((await read(open)).body['Code']).toBe('PSOF0111');
     expect((await read(declined)).body['Code']).toBe('PSOF0111');
     service.clock.pass({ days: 1 });
     for (const { email } of people) {
       await invite({ Email: email });
       expect([await invitationsTo(email), (await typed()).includes(email)]).toEqual([[], false]);
     }
+  });
+
+  it('is found and ended by the support, also of who has no account, and stays ended after a restore', async () => {
+    const { email, token } = await invited();
+    const { email: other, token: another } = await invited();
+    const ask = (method: 'GET' | 'POST', path: string, body?: object) =>
+      service.call(method, `operator/${path}`, { token: operatorKey, ...(body && { body }) });
+    const find = async (Email: string) => (await ask('POST', 'personen/suche', { Email })).body;
+    expect(await find(email.toUpperCase())).toMatchObject({
+      Empfehler: null,
+      Empfaenger: [],
+      Einladungen: [{ Art: 'Telefon', Nachname: 'Sommer', Email: email, AbgelehntAm: null }],
+    });
+    const erase = async (Gegenstand: string) => (await ask('POST', 'empfehler/loeschung', { Gegenstand })).status;
+    expect([await erase(email), await erase(newEmail())]).toEqual([204, 404]);
+    expect((await read(token)).body['Code']).toBe('PSOF0111');
+    expect((await find(email))['Einladungen']).toMatchObject([
+      { Email: null, AbgelehntAm: expect.anything() as string },
+    ]);
+    expect(await typed()).not.toContain(email);
+    const [before] = await rowsOf(service, `select details from purpose_tokens where details->>'email' = $1`, other);
+    await decline(another);
+    const { Loeschmarken } = (await ask('GET', 'loeschungen/marken')).body;
+    // A backup from before that.
+    await rowsOf(
+      service,
+      `update purpose_tokens set used_at = null, details = $1, expires_at = expires_at - interval '351 days' where used_at is not null`,
+      JSON.stringify(before?.['details']),
+    );
+    expect((await read(another)).status).toBe(200);
+    const marks = (Loeschmarken as unknown as { Loeschmarke: string }[]).map(({ Loeschmarke }) => Loeschmarke);
+    await ask('POST', 'loeschungen/wiederholung', { Loeschmarken: marks });
+    expect((await read(another)).body['Code']).toBe('PSOF0111');
+    expect(await typed()).not.toContain(other);
   });
 
   it('goes to nobody whom the provider excludes', async () => {

@@ -11,7 +11,7 @@ import { endpoint } from './wire.ts';
 const name = { salutation: v.string(), firstName: v.string(), lastName: v.string(), email: v.string() };
 /** Null where the provider asks for none. */
 const held = v.nullable(contact);
-const { consents, blocks, mails } = ownData.entries;
+const { consents, blocks, invitations, mails } = ownData.entries;
 
 /** Everything that is kept of somebody as the recipient of one referral, and nothing of who recommended it. */
 const heldRecipient = v.object({
@@ -39,7 +39,7 @@ const heldRecipient = v.object({
 export const findPerson = endpoint({
   name: 'findPerson',
   summary:
-    'Everything that is held of who has an e-mail address, as the owner of an account and as a recipient (GDPR Art. 15)',
+    'Everything that is held of who has an e-mail address, as the owner of an account, as a recipient and as an adviser’s contact (GDPR Art. 15)',
   source: 'Design §6 Law; GDPR Art. 15, 17',
   method: 'POST',
   path: 'operator/personen/suche',
@@ -50,6 +50,7 @@ export const findPerson = endpoint({
     recommender: v.nullable(ownData),
     /** One for each referral that they have followed, oldest first. */
     recipient: v.array(heldRecipient),
+    invitations,
   }),
   allow: [operatorFor(operatorScope.support)],
   errors: ['PSOF0701', 'PSOF0703'],

@@ -19,7 +19,8 @@ export const eraseRecipient = endpoint({
 
 export const eraseRecommender = endpoint({
   name: 'eraseRecommender',
-  summary: 'Deletes the account of somebody who has asked for it and cannot log in, blocked or not (GDPR Art. 17)',
+  summary:
+    'Deletes the account of somebody who has asked for it and cannot log in, blocked or not; of who has none, what advisers entered of them (GDPR Art. 17)',
   source,
   method: 'POST',
   path: 'operator/empfehler/loeschung',

@@ -39,7 +39,7 @@ export const listDeletions = endpoint({
 export const listDeletionMarks = endpoint({
   name: 'listDeletionMarks',
   summary:
-    'Marks of people who were deleted, left the newsletter or a campaign, or had their account forgotten, at their own wish, and of keys that were revoked, oldest first: by them that is repeated after a restore',
+    'Marks of people who were deleted, left the newsletter or a campaign, said no to an invitation or had their account forgotten, at their own wish, and of keys that were revoked, oldest first: by them that is repeated after a restore',
   source,
   method: 'GET',
   path: 'operator/loeschungen/marken',
@@ -51,7 +51,7 @@ export const listDeletionMarks = endpoint({
 export const repeatDeletions = endpoint({
   name: 'repeatDeletions',
   summary:
-    'Deletes again who was deleted after the backup that was restored, ends newsletter and campaigns of who had left them, keys that were revoked, and all sessions; who is not there is passed over',
+    'Deletes again who was deleted after the backup that was restored, ends newsletter, campaigns and invitations of who had left them, keys that were revoked, and all sessions; who is not there is passed over',
   source,
   method: 'POST',
   path: 'operator/loeschungen/wiederholung',
@@ -59,7 +59,7 @@ export const repeatDeletions = endpoint({
   largestBody: 1_000_000,
   answer: v.object({
     newlyDeleted: v.number(),
-    /** Consents to the newsletter or a campaign that ended again. */
+    /** Consents to the newsletter or a campaign, and invitations, that ended again. */
     withdrawn: v.number(),
     /** Kept accounts of people who had had them forgotten. */
     forgottenAccounts: v.number(),

@@ -3,12 +3,12 @@ import type { Database } from '#server/db/database.ts';
 import { deletionMarks } from '#server/db/schema/deletions.ts';
 import type { Effects } from '../../effects.ts';
 
-/** Names a person, or an operator's key, by the random id that the database gave them. */
+/** Names a person, an invitation or an operator's key by what nobody can guess: a random id, or the hash of a link's secret. */
 export interface Marked {
   readonly tenant: string;
   /**
    * Who is gone, or that a recommender has left the newsletter or a campaign or has had the kept account forgotten, that a recipient allows
-   * advertising no more, or a key that was revoked.
+   * advertising no more, that an invited contact has said no, or a key that was revoked.
    */
   readonly kind:
     | 'recommender'
@@ -17,6 +17,7 @@ export interface Marked {
     | 'recipient-newsletter'
     | 'campaign'
     | 'kept-account'
+    | 'invitation'
     | 'key';
   readonly id: string;
 }

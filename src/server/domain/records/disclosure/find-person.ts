@@ -7,6 +7,8 @@ import { recipients } from '#server/db/schema/recipients.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Effects } from '../../effects.ts';
 import { emailKey } from '../../mails/email-key.ts';
+import { inTimestamps } from '../../berlin-time.ts';
+import { invitationsTo } from '../../referral/invitation/invited.ts';
 import { newUuid } from '../../identity/uuid.ts';
 import { noteAction, type Operator } from '../../operator/actions.ts';
 import { heldOf } from './held-of-recipient.ts';
@@ -42,10 +44,11 @@ export async function findPerson(
         .orderBy(asc(recipients.createdAt), asc(recipients.number));
       const recipient: object[] = [];
       for (const one of found) recipient.push(await heldOf(tx, effects, one, { tenant, language }));
+      const invitations = (await invitationsTo(tx, effects, { tenant: tenant.key, email })).map(inTimestamps);
       const subject = newUuid(effects.random);
       await noteAction(tx, effects, tenant.key, { by, action: 'person-looked-up', subject });
       // Reading it with the contract's schema leaves behind what is not for anybody's eyes.
-      return v.parse(call.answer, { recommender, recipient });
+      return v.parse(call.answer, { recommender, recipient, invitations });
     },
     // Of one moment: who deletes the account meanwhile is told of as they were, and not by halves.
     { config: { isolationLevel: 'repeatable read' } },

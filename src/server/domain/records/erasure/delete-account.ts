@@ -6,9 +6,11 @@ import { findSubject } from '../../money/blocking/subject.ts';
 import type { Effects } from '../../effects.ts';
 import { noteAction, type Operator } from '../../operator/actions.ts';
 import type { ConfiguredTenant } from '../../tenant-parts.ts';
+import { endInvitationsTo } from '../../referral/invitation/end.ts';
 import { erasePerson } from './erase-person.ts';
 import { isStillKnown, knowsPassword } from '../../people/account/known-password.ts';
-import { readRecommender } from '../../people/account/recommenders.ts';
+import { findByEmail, readRecommender } from '../../people/account/recommenders.ts';
+import { newUuid } from '../../identity/uuid.ts';
 import { isEnded, type Session } from '../../identity/session.ts';
 import type { Recommender } from '../../people/account/session.ts';
 import { holdRecommender } from '../../identity/hold-person.ts';
@@ -57,15 +59,23 @@ interface Asked {
 
 /**
  * Deletes the account of somebody who has asked the support for it (GDPR Art. 17), as who cannot log in has to: a block is no
- * reason to keep a person's data, and outlives the account (`keepAccountBlock`).
- * @throws Failure PSOF0301 no such referral, PSOF0107 no such account
+ * reason to keep a person's data, and outlives the account (`keepAccountBlock`). Of who has none it ends the invitations to their address.
+ * @throws Failure PSOF0301 no such referral, PSOF0107 no such account, and no invitation
  */
 export async function deleteAccountAsked(db: Database, effects: Effects, { tenant, told, by }: Asked): Promise<void> {
-  const { id } = await findSubject(db, tenant.key, { thing: blockedThing.account, told });
+  const { key } = tenant;
+  const isAccount = !told.includes('@') || (await findByEmail(db, key, told)) !== null;
+  if (isAccount) {
+    const { id } = await findSubject(db, key, { thing: blockedThing.account, told });
+    return transact(db, async (tx) => {
+      // Noted first: who is erased has another id in the trail, in this line too.
+      await noteAction(tx, effects, key, { by, action: 'account-deleted', subject: id });
+      if (!(await eraseAndTell(tx, effects, { tenant, id }))) throw new Failure('PSOF0107');
+    });
+  }
   await transact(db, async (tx) => {
-    // Noted first: who is erased has another id in the trail, in this line too.
-    await noteAction(tx, effects, tenant.key, { by, action: 'account-deleted', subject: id });
-    if (!(await eraseAndTell(tx, effects, { tenant, id }))) throw new Failure('PSOF0107');
+    if ((await endInvitationsTo(tx, effects, { tenant: key, email: told })) === 0) throw new Failure('PSOF0107');
+    await noteAction(tx, effects, key, { by, action: 'invitations-ended', subject: newUuid(effects.random) });
   });
 }
 

@@ -1,10 +1,8 @@
-import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notExists } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
-import { purposeTokens } from '#server/db/schema/tokens.ts';
-import { isInvitationTo } from '../../referral/invitation/invited.ts';
 import type { Effects } from '../../effects.ts';
 import { ofRecipient, ofRecommender, ofWriter } from '../../mails/addressed-mail.ts';
 
@@ -32,15 +30,6 @@ async function erase(tx: Database, effects: Effects, { tenant, emailKey }: Gone,
   const isNobody = and(notExists(stillThere(recommenders)), notExists(stillThere(recipients)));
   const hashes = effects.pseudonyms(emailKey);
   await tx.delete(mails).where(and(eq(mails.tenant, tenant), inArray(mails.addressee, hashes.map(ofWriter)), isNobody));
-  // What was entered by an adviser goes; that there was an invitation stays, so that no other comes.
-  const isOpen = and(isInvitationTo(effects, { tenant, email: emailKey }), isNull(purposeTokens.usedAt));
-  await tx
-    .update(purposeTokens)
-    .set({
-      details: {},
-      expiresAt: sql`least(${purposeTokens.expiresAt}, ${effects.clock.now().toISOString()}::timestamptz)`,
-    })
-    .where(and(isOpen, isNobody));
 }
 
 /** Deletes the mails to an account whose row is deleted already, but for what is owed. */

@@ -16,6 +16,7 @@ import { endCampaign } from '../../programme/campaigns/withdraw.ts';
 import type { Effects } from '../../effects.ts';
 import { newUuid } from '../../identity/uuid.ts';
 import { optOut } from '../../people/newsletter/optout.ts';
+import { endInvitation, openInvitations } from '../../referral/invitation/end.ts';
 import { endAdvertising } from '../../referral/recipient/advertising.ts';
 import { noteAction, type KnownOperator } from '../../operator/actions.ts';
 import { isKey } from '../../operator/key-rows.ts';
@@ -40,7 +41,7 @@ const batch = 1000;
 type Kind = Marked['kind'];
 
 interface Pass {
-  readonly of: 'recommenders' | 'recipients' | 'campaigns' | 'keys';
+  readonly of: 'recommenders' | 'recipients' | 'campaigns' | 'invitations' | 'keys';
   readonly kinds: readonly Kind[];
 }
 
@@ -49,6 +50,7 @@ const passes: readonly Pass[] = [
   { of: 'recommenders', kinds: ['recommender', 'newsletter', 'kept-account'] },
   { of: 'recipients', kinds: ['recipient', 'recipient-newsletter'] },
   { of: 'campaigns', kinds: ['campaign'] },
+  { of: 'invitations', kinds: ['invitation'] },
   { of: 'keys', kinds: ['key'] },
 ];
 
@@ -73,6 +75,7 @@ function idsAfter(db: Database, tenant: string, of: Pass['of'], after: string | 
       .orderBy(asc(operatorKeys.id))
       .limit(batch);
   }
+  if (of === 'invitations') return openInvitations(db, tenant, { after, limit: batch });
   if (of === 'recommenders') {
     const { id } = recommenders;
     return db
@@ -179,6 +182,7 @@ export async function repeatDeletions(
     'recipient-newsletter': 0,
     campaign: 0,
     'kept-account': 0,
+    invitation: 0,
     key: 0,
   };
   const mayRevoke = by.scopes.includes(operatorScope.keys);
@@ -193,6 +197,8 @@ export async function repeatDeletions(
         return leaveCampaign(db, effects, marked);
       case 'kept-account':
         return forgetAccount(db, effects, { tenant, recommenderId: marked.id });
+      case 'invitation':
+        return transact(db, (tx) => endInvitation(tx, effects, { tenant, hash: marked.id }));
       case 'key':
         if (mayRevoke) return revokeAgain(db, marked, repeating);
         keysLeft += 1;
@@ -216,7 +222,7 @@ export async function repeatDeletions(
   const found = Object.values(done).reduce((sum, count) => sum + count, keysLeft);
   return {
     newlyDeleted: done.recommender + done.recipient,
-    withdrawn: done.newsletter + done['recipient-newsletter'] + done.campaign,
+    withdrawn: done.newsletter + done['recipient-newsletter'] + done.campaign + done.invitation,
     forgottenAccounts: done['kept-account'],
     revokedKeys: done.key,
     keysLeft,

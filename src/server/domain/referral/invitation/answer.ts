@@ -1,14 +1,16 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '#server/db/database.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
+import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
-import { daysLater, toTimestamp } from '../../berlin-time.ts';
+import { toTimestamp } from '../../berlin-time.ts';
 import { readAgent, type TenantWithAgents } from '../../programme/advisers/agents.ts';
 import type { Effects } from '../../effects.ts';
 import { findToken, secretHash } from '../../identity/tokens.ts';
 import type { KeyedTenant } from '../../tenant-parts.ts';
-import { daysOfOne, enteredContact, purpose } from './invited.ts';
+import { endInvitation } from './end.ts';
+import { enteredContact, purpose } from './invited.ts';
 
 /**
  * What the link of an invitation shows; reading it uses nothing up.
@@ -34,24 +36,15 @@ export async function readInvitation(
   };
 }
 
-/**
- * Deletes what was entered of a contact who says no, also once the invitation has ended. That they did is kept for a year, by a keyed
- * hash of the address: nobody invites them again in it.
- * @throws Failure PSOF0113 unknown, PSOF0111 where it was done before
- */
+/** @throws Failure PSOF0113 unknown, PSOF0111 where somebody has said no before */
 export async function declineInvitation(db: Database, effects: Effects, { key: tenant }: KeyedTenant, secret: string) {
-  const usedAt = effects.clock.now();
+  const hash = secretHash(secret);
+  if (await transact(db, (tx) => endInvitation(tx, effects, { tenant, hash }))) return;
   const isTheirs = and(
     eq(purposeTokens.tenant, tenant),
-    eq(purposeTokens.hash, secretHash(secret)),
+    eq(purposeTokens.hash, hash),
     eq(purposeTokens.purpose, purpose),
   );
-  const declined = await db
-    .update(purposeTokens)
-    .set({ usedAt, details: {}, expiresAt: daysLater(usedAt, daysOfOne) })
-    .where(and(isTheirs, isNull(purposeTokens.usedAt)))
-    .returning({ hash: purposeTokens.hash });
-  if (declined.length > 0) return;
   const known = await db.select({ hash: purposeTokens.hash }).from(purposeTokens).where(isTheirs);
   throw new Failure(known.length > 0 ? 'PSOF0111' : 'PSOF0113');
 }

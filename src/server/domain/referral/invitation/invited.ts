@@ -34,7 +34,7 @@ export const invitedAs = (hash: string): string => `invited/${hash}`;
  */
 export const mailboxOf = (email: string): string => emailKey(email).replace(/\+[^@]*@/, '@');
 
-interface Mailbox {
+export interface Mailbox {
   readonly tenant: string;
   readonly email: string;
 }
