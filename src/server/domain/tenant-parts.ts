@@ -10,7 +10,8 @@ export type ConfiguredTenant = KeyedTenant & Pick<TenantSettings, 'config'>;
 export type LinkedTenant = ConfiguredTenant & Pick<TenantContent, 'routes'>;
 
 /** Whose products are recommended; a telecom provider's with its shop. */
-export type OfferingTenant = KeyedTenant & Pick<TenantProgramme, 'products' | 'formerProducts' | 'shop'>;
+export type OfferingTenant = Pick<TenantSettings, 'key' | 'variant'> &
+  Pick<TenantProgramme, 'products' | 'formerProducts' | 'shop'>;
 
 /** Whose words people read as they stand today. */
 export type SpeakingTenant = KeyedTenant & Pick<TenantContent, 'texts'>;

@@ -75,6 +75,21 @@ describe('tariffs that are recommended as a whole', () => {
     expect(await copy.mistakes()).toContain(`${pages}: ${sentence}`);
   });
 
+  it('promise in the demo what the words on their pages do', async ({ copy }) => {
+    const tenant = (await loadTenants(copy.dir, {})).get('fernklang');
+    const wholes = tenant?.products.filter(({ whole }) => whole?.of === 'category') ?? [];
+    const promised = wholes.map(({ category, bounties }) => {
+      const euros = (bounties.find(({ id }) => id.endsWith('-standard'))?.valueCent ?? 0) / 100;
+      return [category, `Bis zu ${euros} € `, `Up to €${euros} `];
+    });
+    const said = wholes.map(({ category }) => {
+      const { de = '', en = '' } = tenant?.shop?.categories.find(({ id }) => id === category)?.teaser ?? {};
+      return [category, /^.*€ /.exec(de)?.[0], /^Up to \S+ /.exec(en)?.[0]];
+    });
+    expect(promised.length).toBeGreaterThan(15);
+    expect(said).toEqual(promised);
+  });
+
   it('stay known once they are no longer recommended, and nothing else has their ids', async ({ copy }) => {
     const former = (id: string) =>
       `{ "Id": "${id}", "Name": { "de": "Kabeltarife", "en": "Cable tariffs" }, "ImText": { "de": "die Kabeltarife", "en": "the cable tariffs" }, "Beschreibung": { "de": "Kabel", "en": "Cable" }, "BestellUrl": "/tarife", "Young": true }`;

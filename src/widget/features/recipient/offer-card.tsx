@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { isWorthByOrder } from '#contract/money/bounty/worth-by-order.ts';
 import type { OfferedReferral } from '#contract/referral/referral/calls.ts';
 import { useBoot } from '#widget/session/widget-context.ts';
 import { Card } from '#widget/ui/card.tsx';
@@ -70,7 +71,7 @@ export function OfferCard({ referral, confirmed }: OfferCardProps) {
           <p>
             <Trans>
               If you order, {recommenderName} gets a reward of{' '}
-              <Amount cents={recommenderBountyCent} upTo={variant === 'telecom'} /> from {name}.
+              <Amount cents={recommenderBountyCent} upTo={isWorthByOrder[variant]} /> from {name}.
             </Trans>
           </p>
         )}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { isWorthByOrder } from '#contract/money/bounty/worth-by-order.ts';
 import { referralKind } from '#contract/referral/referral/states.ts';
 import { useErrorText } from '#widget/i18n/sentences.ts';
 import { useBoot, useHandOver } from '#widget/session/widget-context.ts';
@@ -58,7 +59,7 @@ export default function RecommendEmployeePage() {
                 label: name,
                 detail: (
                   <Trans>
-                    <PromisedMoney cents={valueCent} upTo={variant === 'telecom'} /> reward
+                    <PromisedMoney cents={valueCent} upTo={isWorthByOrder[variant]} /> reward
                   </Trans>
                 ),
               }))}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
+import { isWorthByOrder } from '#contract/money/bounty/worth-by-order.ts';
 import type { Agent } from '#contract/programme/advisers/calls.ts';
 import { newReferral } from '#contract/referral/recommending/calls.ts';
 import type { ReferralKind } from '#contract/referral/referral/states.ts';
@@ -57,7 +58,7 @@ export function RecommendForm(props: RecommendFormProps) {
   const [sentFor, setSentFor] = useState(agentNumber);
   const campaigns = useCampaigns();
   const choices = bountyChoices(valueCent, config);
-  const options = bountyOptions(choices, variant === 'telecom');
+  const options = bountyOptions(choices, isWorthByOrder[variant]);
   const asksForNewsletter = config.newsletter && !user?.newsletterOptinGiven;
   // Who has ticked the box agrees to its words, also where somebody who has the newsletter has logged in meanwhile.
   const [wasAsked] = useState(asksForNewsletter);

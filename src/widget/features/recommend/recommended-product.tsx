@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { isWorthByOrder } from '#contract/money/bounty/worth-by-order.ts';
 import type { OfferedProduct } from '#contract/programme/catalogue/tariff.ts';
 import { useBoot } from '#widget/session/widget-context.ts';
 import { Card } from '#widget/ui/card.tsx';
@@ -37,7 +38,7 @@ export function RecommendedProduct({ product, valueCent }: RecommendedProductPro
       </div>
       <p className={styles.bounty}>
         <span className={styles.amount}>
-          <PromisedMoney cents={valueCent} upTo={variant === 'telecom'} />
+          <PromisedMoney cents={valueCent} upTo={isWorthByOrder[variant]} />
         </span>{' '}
         <span className={styles.when}>
           <Trans>reward once your contact has ordered</Trans>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { isWorthByOrder } from '#contract/money/bounty/worth-by-order.ts';
 import type { SharedReferral } from '#contract/referral/recommending/calls.ts';
 import { formatMoney } from '#widget/i18n/format.ts';
 import { useBoot } from '#widget/session/widget-context.ts';
@@ -14,7 +15,7 @@ export function useOwnDisclosure({
   const { name } = config;
   const amount = (cents: number, upTo: boolean) => {
     const money = formatMoney(i18n, cents);
-    return upTo && variant === 'telecom' ? t`up to ${money}` : money;
+    return upTo && isWorthByOrder[variant] ? t`up to ${money}` : money;
   };
   const own = amount(recommenderBountyCent, true);
   const theirs = amount(recipientBountyCent, recommenderShare < 100);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { splitBounty, type BountySplit } from '#contract/money/bounty/bounty-split.ts';
 import { bountySide, type BountySide } from '#contract/money/bounty/states.ts';
+import { isWorthByOrder } from '#contract/money/bounty/worth-by-order.ts';
 import { worthReason, type WorthReason } from '#contract/money/bounty/worth-reason.ts';
 import type { Variant } from '#contract/routes/descriptor.ts';
 import type { orders } from '#server/db/schema/orders.ts';
@@ -78,9 +79,9 @@ export function promisedBy({
 
 /** Whether the recipient's part is decided by what will be ordered, so that what is promised is the most of it; a bonus is the same for every order. */
 export const isRecipientsByOrder = (
-  { shop }: Pick<OfferingTenant, 'shop'>,
+  { variant }: Pick<OfferingTenant, 'variant'>,
   { recommenderShare }: Pick<Promised, 'recommenderShare'>,
-): boolean => shop !== null && recommenderShare < 100;
+): boolean => isWorthByOrder[variant] && recommenderShare < 100;
 
 /**
  * Parts of what an order earns that is not what was promised. A recipient gets no more than the tenant allows, or was promised; what is

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql, sum } from 'drizzle-orm';
+import { isWorthByOrder } from '#contract/money/bounty/worth-by-order.ts';
 import type { Earnings } from '#contract/people/personal-area/calls.ts';
 import { bountyReason, bountySide, bountyState, type BountySide } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
@@ -90,7 +91,7 @@ export function partsShown(
   return {
     recommenderBountyCent: of(bountySide.recommender),
     recipientBountyCent: of(bountySide.recipient),
-    upTo: tenant.shop !== null && earned.length === 0,
+    upTo: isWorthByOrder[tenant.variant] && earned.length === 0,
     worthReason: earned[0]?.worthReason ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, lt, or } from 'drizzle-orm';
+import { isWorthByOrder } from '#contract/money/bounty/worth-by-order.ts';
 import type { RecipientBounty } from '#contract/referral/recipient/calls-access.ts';
 import type { Language } from '#contract/fields.ts';
 import { bountySide, bountyState } from '#contract/money/bounty/states.ts';
@@ -80,7 +81,7 @@ export async function presentBounties(
   const ids = parts.map(({ id }) => id);
   const standings = await standingsAmong(db, tenant.key, ids);
   const blocked = await blockedAmong(db, tenant.key, ids);
-  const shared = tenant.shop === null ? new Set<string>() : await sharedAmong(db, tenant.key, parts);
+  const shared = isWorthByOrder[tenant.variant] ? await sharedAmong(db, tenant.key, parts) : new Set<string>();
   return parts.map((bounty) => {
     const { id, valueCent, orderId, orderUntil, readyAt } = bounty;
     const looked = { tenant, language, standing: standings.get(id), blocked: blocked.has(id) };
