@@ -6,7 +6,7 @@ import { TenantFolders } from '#server/tenants/tenant-folders.ts';
 import { readFernklang } from '../../demo-host/content-service/fernklang.ts';
 import { asset, item, openRig as openContentRig, secret, type Rig as ContentRig } from '../content-service/rig.ts';
 import { openRig, type Rig } from './rig.ts';
-import { png } from './stock.ts';
+import { mobile, png } from './stock.ts';
 
 let contents: ContentRig;
 let products: Rig;
@@ -77,4 +77,28 @@ it('what one service has is judged with what the other has: a footnote that nobo
   contents.stock.items = items;
   expect(await putContent()).toEqual({ state: 'in-use' });
   expect(folders.get('fernklang')?.shop?.devices).toHaveLength(1);
+});
+
+it('what two services change of each other is used once both have come, whichever is first', async () => {
+  for (const first of ['texts', 'products']) {
+    products.reset();
+    const { items } = contents.stock;
+    const { folders, putContent, putProducts } = await opened();
+    await putContent();
+    expect(await putProducts()).toEqual({ state: 'in-use' });
+    // The tariffs for the hand have another footnote, which nobody refers to yet, and the former one goes.
+    const [footnote] = items.filter(({ id }) => id === 'footnotes-mobil');
+    if (!footnote) throw new Error('there is no such footnote');
+    contents.stock.items = [
+      ...items.filter(({ id }) => id !== 'footnotes-mobil'),
+      { ...footnote, id: 'footnotes-funk', data: { ...footnote.data, identifier: { iv: 'funk' } } },
+    ];
+    products.service.stock.products[2] = mobile('mobil-s', { Fussnote: 'funk', PreisMonatlich: 1234 });
+    const [one, other] = first === 'texts' ? [putContent, putProducts] : [putProducts, putContent];
+    expect((await one()).state).toBe('refused');
+    expect(await other()).toEqual({ state: 'in-use' });
+    expect(folders.get('fernklang')?.products.find(({ id }) => id === 'mobil-s')?.tariff?.monthlyCent).toBe(1234);
+    expect([await one(), await other()]).toEqual([{ state: 'in-use' }, { state: 'in-use' }]);
+    contents.stock.items = items;
+  }
 });

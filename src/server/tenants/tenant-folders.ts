@@ -37,6 +37,8 @@ export class TenantFolders implements Tenants {
   #unsettled: ReadonlyMap<string, string> = new Map();
   /** What services have, as it is in use, or waits for what others have. */
   readonly #copies = new Map<string, Copies>();
+  /** What services had last that could not be used: it may be good together with what comes next of another one. */
+  readonly #refused = new Map<string, Partial<Copies>>();
   /** How often what there is of a tenant has changed. */
   readonly #grounds = new Map<string, number>();
   /** One after the other: each goes on from what the one before has left. */
@@ -126,25 +128,36 @@ export class TenantFolders implements Tenants {
 
   /** Takes over what a tenant's service has, all of it in one moment or nothing. */
   #put(key: string, copy: Partial<Copies>): Promise<Put> {
-    return this.#inTurn(async (): Promise<Put> => {
-      const kept = this.#snapshot.get(key);
-      const found = (await findTenants(this.#place)).find((each) => each.key === key);
-      // Somebody may just be copying the folder: what a service has goes together with one that has settled.
-      if (!kept || !found || (await found.look()) !== kept.look) return { state: 'later' };
-      const copies = { ...this.#copiesOf(key), ...copy };
-      const { tenant, mistakes, places } = await found.read(copies);
-      if ((await found.look()) !== kept.look) return { state: 'later' };
-      if (!tenant) {
-        // What is missing makes mistakes of its own: nobody can tell which ones stay.
-        if (!isIncomplete(places, copies)) return { state: 'refused', mistakes };
-        this.#keep(key, copies);
-        return { state: 'waiting' };
-      }
-      this.#keep(key, copies);
-      const next = { look: kept.look, mistakes, places, tenant: withFormerWords(tenant, kept.tenant, this.#clock) };
-      this.#use(new Map(this.#snapshot).set(key, next));
-      return { state: 'in-use' };
+    return this.#inTurn(async () => {
+      const put = await this.#try(key, copy);
+      const others = { ...this.#refused.get(key), ...copy };
+      // Two services may change what each refers to of the other: alone, neither could ever be used.
+      const isChance = put.state === 'refused' && Object.keys(others).length > Object.keys(copy).length;
+      const together = isChance ? await this.#try(key, others) : put;
+      if (together.state === 'in-use') this.#refused.delete(key);
+      else if (put.state === 'refused') this.#refused.set(key, others);
+      return together.state === 'in-use' ? together : put;
     });
+  }
+
+  async #try(key: string, copy: Partial<Copies>): Promise<Put> {
+    const kept = this.#snapshot.get(key);
+    const found = (await findTenants(this.#place)).find((each) => each.key === key);
+    // Somebody may just be copying the folder: what a service has goes together with one that has settled.
+    if (!kept || !found || (await found.look()) !== kept.look) return { state: 'later' };
+    const copies = { ...this.#copiesOf(key), ...copy };
+    const { tenant, mistakes, places } = await found.read(copies);
+    if ((await found.look()) !== kept.look) return { state: 'later' };
+    if (!tenant) {
+      // What is missing makes mistakes of its own: nobody can tell which ones stay.
+      if (!isIncomplete(places, copies)) return { state: 'refused', mistakes };
+      this.#keep(key, copies);
+      return { state: 'waiting' };
+    }
+    this.#keep(key, copies);
+    const next = { look: kept.look, mistakes, places, tenant: withFormerWords(tenant, kept.tenant, this.#clock) };
+    this.#use(new Map(this.#snapshot).set(key, next));
+    return { state: 'in-use' };
   }
 
   #inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
