@@ -28,7 +28,7 @@ vi.setConfig({ testTimeout: 20_000 });
 const number = 'NE12CD34EF';
 const secret = 'k'.repeat(43);
 const held = ownClaim({ held: paymentState.returned, heldAt: '2026-11-19T10:00:00', payoutBy: null });
-const sums = { openCent: 0, readyCent: 0, claimedCent: 0, returnedCent: 6000, paidCent: 0 };
+const sums = { openCent: 0, upTo: false, readyCent: 0, claimedCent: 0, returnedCent: 6000, paidCent: 0 };
 const campaign = {
   campaignId: 'linde',
   title: 'Empfehlen und pflanzen',

@@ -68,10 +68,11 @@ export type OwnReferral = v.InferOutput<typeof ownReferral>;
 /**
  * Cents of the recommender's own bounties by where they stand: each in one sum, what was cancelled or expired in none, nor what is
  * open with cancelled orders alone.
- * `returnedCent`: the transfer failed, and new bank data are needed.
+ * `upTo`: what will be ordered decides about some of what is open. `returnedCent`: the transfer failed, and new bank data are needed.
  */
 const earnings = v.object({
   openCent: cents,
+  upTo: v.boolean(),
   readyCent: cents,
   claimedCent: cents,
   returnedCent: cents,

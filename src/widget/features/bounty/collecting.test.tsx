@@ -235,7 +235,7 @@ describe('the personal area', () => {
       ownReferral({ productName: 'Linden Duo', claims: [{ ...waiting(own), claimBy: '2026-01-09T10:00:00' }] }),
       ownReferral({ referralNumber: 'AB12CD34EG', claims: [waiting(other)] }),
     ];
-    const sums = { openCent: 0, readyCent: 0, claimedCent: 0, returnedCent: 0, paidCent: 0 };
+    const sums = { openCent: 0, upTo: false, readyCent: 0, claimedCent: 0, returnedCent: 0, paidCent: 0 };
     serviceThat(
       answers(listOwnReferrals, () => ({ content: rows, hasNext: false, pageCount: 1, totalCount: 2, sums })),
       answers(listMissingBounties, () => ({ missingBounties: [] })),

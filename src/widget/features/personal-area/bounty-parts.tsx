@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Money } from '#widget/ui/money.tsx';
+import { PromisedPart } from './promised-part.tsx';
 import styles from './bounty-parts.module.css';
 
 interface BountyPartsProps {
@@ -16,9 +16,9 @@ export function BountyParts({ recommenderCent, recipientCent, upTo }: BountyPart
     <p className={styles.parts}>
       <span className={styles.amount}>
         {ownFirst ? (
-          <Part cents={recommenderCent} upTo={upTo.recommender} />
+          <PromisedPart cents={recommenderCent} upTo={upTo.recommender} />
         ) : (
-          <Part cents={recipientCent} upTo={upTo.recipient} />
+          <PromisedPart cents={recipientCent} upTo={upTo.recipient} />
         )}
       </span>{' '}
       <span className={styles.whose}>{ownFirst ? <Trans>for you</Trans> : <Trans>for your contact</Trans>}</span>
@@ -26,19 +26,10 @@ export function BountyParts({ recommenderCent, recipientCent, upTo }: BountyPart
         <span className={styles.other}>
           {' '}
           <Trans>
-            and <Part cents={recipientCent} upTo={upTo.recipient} /> for your contact
+            and <PromisedPart cents={recipientCent} upTo={upTo.recipient} /> for your contact
           </Trans>
         </span>
       )}
     </p>
-  );
-}
-
-function Part({ cents, upTo }: { readonly cents: number; readonly upTo: boolean }) {
-  if (!upTo) return <Money cents={cents} />;
-  return (
-    <Trans>
-      up to <Money cents={cents} />
-    </Trans>
   );
 }

@@ -3,11 +3,12 @@ import type { Earnings as Sums } from '#contract/people/personal-area/calls.ts';
 import { pathTo } from '#contract/routes.ts';
 import { Money } from '#widget/ui/money.tsx';
 import { RouteButton } from '#widget/ui/route-button.tsx';
+import { PromisedPart } from './promised-part.tsx';
 import styles from './personal-area-page.module.css';
 
 /** What the person has earned, by where it stands, and the way to what waits. Nothing before there is anything. */
 export function Earnings({
-  sums: { openCent, readyCent, claimedCent, returnedCent, paidCent },
+  sums: { openCent, upTo, readyCent, claimedCent, returnedCent, paidCent },
 }: {
   readonly sums: Sums;
 }) {
@@ -23,7 +24,7 @@ export function Earnings({
             <Trans>Not ready yet</Trans>
           </dt>
           <dd>
-            <Money cents={openCent} />
+            <PromisedPart cents={openCent} upTo={upTo} />
           </dd>
         </div>
         <div>

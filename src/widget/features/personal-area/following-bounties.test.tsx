@@ -12,7 +12,7 @@ import { ownClaim, ownReferral } from '#widget/testing/own-referral.fixture.ts';
 import { lena, openWidget } from '#widget/testing/open.fixture.tsx';
 import { answers, noConnection, serviceThat, type Heard } from '#widget/testing/service.fixture.ts';
 
-const none: Earnings = { openCent: 0, readyCent: 0, claimedCent: 0, returnedCent: 0, paidCent: 0 };
+const none: Earnings = { openCent: 0, upTo: false, readyCent: 0, claimedCent: 0, returnedCent: 0, paidCent: 0 };
 
 const referrals = (content: OwnReferral[], sums: Partial<Earnings> = {}) =>
   answers(listOwnReferrals, () => ({
@@ -114,6 +114,16 @@ describe('a bounty in the personal area', () => {
     expect((await card('Linden Duo')).textContent).toContain('Die Bestellung wurde am 18.11.2026 storniert.');
     expect((await card()).textContent).toContain('Deine Prämie ist am 15.11.2026 verfallen');
   });
+});
+
+it.each([
+  [true, 'bis zu 60\u00a0€'],
+  [false, '60\u00a0€'],
+])('the sum of what is not ready yet, of which an order will decide: %s', async (upTo, sum) => {
+  serviceThat(referrals([ownReferral({})], { openCent: 6000, upTo }), nothingMissing);
+  await open();
+  const sums = await screen.findByRole('region', { name: 'Deine Prämien' });
+  expect(sums.textContent).toContain(`Liegt noch nicht bereit${sum}`);
 });
 
 describe('a referral with several contacts', () => {

@@ -13,7 +13,7 @@ const page = (content: OwnReferral[], hasNext = false, totalCount = content.leng
   hasNext,
   pageCount: hasNext ? 2 : 1,
   totalCount,
-  sums: { openCent: 0, readyCent: 0, claimedCent: 0, returnedCent: 0, paidCent: 0 },
+  sums: { openCent: 0, upTo: false, readyCent: 0, claimedCent: 0, returnedCent: 0, paidCent: 0 },
 });
 
 const ordered = ownReferral({

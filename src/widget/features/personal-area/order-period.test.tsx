@@ -9,7 +9,7 @@ import { ownClaim, ownReferral } from '#widget/testing/own-referral.fixture.ts';
 import { lena, openWidget } from '#widget/testing/open.fixture.tsx';
 import { answers, serviceThat } from '#widget/testing/service.fixture.ts';
 
-const sums = { openCent: 0, readyCent: 0, claimedCent: 0, returnedCent: 0, paidCent: 0 };
+const sums = { openCent: 0, upTo: false, readyCent: 0, claimedCent: 0, returnedCent: 0, paidCent: 0 };
 const lapsed = ownClaim({
   state: bountyState.expired,
   reason: bountyReason.noOrderCame,

@@ -173,6 +173,8 @@ describe.each(engines)('what an order earns at a telecom provider, on %s', (engi
     const own = async () => {
       const { body } = await service.call('GET', 'empfehler/empfehlungen', { token: session });
       const [only] = body['Content'] as unknown as Record<string, unknown>[];
+      const sums = body['Summen'] as unknown as Record<string, unknown>;
+      expect([sums['OffenCent'], sums['BisZu']]).toEqual([only?.['PraemieEmpfehlerCent'], only?.['BisZu']]);
       return [only?.['PraemieEmpfehlerCent'], only?.['PraemieEmpfaengerCent'], only?.['BisZu'], only?.['WertGrund']];
     };
     const theirs = async () => {

@@ -102,7 +102,11 @@ interface Earner {
 }
 
 /** What a recommender has earned with all referrals, by where it stands. */
-export async function earningsOf(db: Database, tenant: string, { recommenderId, now }: Earner): Promise<Earnings> {
+export async function earningsOf(
+  db: Database,
+  { key: tenant, variant }: Pick<OfferingTenant, 'key' | 'variant'>,
+  { recommenderId, now }: Earner,
+): Promise<Earnings> {
   // Each bounty has one place: what failed waits for its person, what came back is not paid, and ready is what can be
   // collected: neither what is under review, nor what is over though its state does not say so yet. Of what is open nothing is
   // expected that only cancelled orders stand behind: its referral says that there is no reward.
@@ -115,7 +119,7 @@ export async function earningsOf(db: Database, tenant: string, { recommenderId, 
     when ${bounties.state} = ${bountyState.provided} and ${isBlocked} then ${bountyState.open}
     else ${bounties.state} end`;
   const placed = db
-    .select({ place: place.as('place'), valueCent: bounties.valueCent })
+    .select({ place: place.as('place'), valueCent: bounties.valueCent, readyAt: bounties.readyAt })
     .from(bounties)
     .where(
       and(
@@ -126,12 +130,18 @@ export async function earningsOf(db: Database, tenant: string, { recommenderId, 
     )
     .as('placed');
   const rows = await db
-    .select({ place: placed.place, cents: sum(placed.valueCent) })
+    .select({
+      place: placed.place,
+      cents: sum(placed.valueCent),
+      undecided: sql<boolean>`bool_or(${placed.readyAt} is null)`,
+    })
     .from(placed)
     .groupBy(placed.place);
-  const centsIn = (wanted: Bounty['state'] | 'held') => Number(rows.find((row) => row.place === wanted)?.cents ?? 0);
+  const rowOf = (wanted: Bounty['state'] | 'held') => rows.find((row) => row.place === wanted);
+  const centsIn = (wanted: Bounty['state'] | 'held') => Number(rowOf(wanted)?.cents ?? 0);
   return {
     openCent: centsIn(bountyState.open),
+    upTo: isWorthByOrder[variant] && rowOf(bountyState.open)?.undecided === true,
     readyCent: centsIn(bountyState.provided),
     claimedCent: centsIn(bountyState.claimed),
     returnedCent: centsIn('held'),

@@ -174,6 +174,6 @@ export async function listOwn(db: Database, wish: ListWish, shown: Shown) {
     hasNext: wish.pageNumber < pageCount,
     pageCount,
     totalCount,
-    sums: await earningsOf(db, tenant.key, { recommenderId: wish.recommenderId, now: effects.clock.now() }),
+    sums: await earningsOf(db, tenant, { recommenderId: wish.recommenderId, now: effects.clock.now() }),
   };
 }
