@@ -42,24 +42,29 @@ it('leaves out a tariff that is gone and would not be taken any more, which nobo
 
 it('leaves out who went first of those that are gone, where all of them have no room, and tells of too much that is sold', async () => {
   const before = await rig.read();
-  const gone = Array.from({ length: 500 }, (_, index) => {
-    const id = `weg-${index}`;
-    return { ...before.tariffs[0], id, externalId: id, description4: { de: 'x'.repeat(200), en: 'x'.repeat(200) } };
-  });
-  expect(await rig.put({ ...before, former: gone })).toEqual({ state: 'in-use' });
-  const known = rig.tenant().formerProducts.map(({ id }) => id);
-  expect(known.length).toBeGreaterThan(200);
-  expect(known).toEqual(gone.slice(0, known.length).map(({ id }) => id));
-  rig.service.stock.products.push(
-    ...gone.map(({ id }) => tariff(id, { Beschreibung4: { de: 'x'.repeat(200), en: 'y'.repeat(200) } })),
-  );
-  rig.service.stock.pages.push(
-    page(
-      'viel',
-      gone.map(({ id }) => id),
-    ),
-  );
-  const sentence = 'tenants/fernklang/product-service/produkt: must not be larger than 512 kB';
+  const goneWith = (length: number) =>
+    Array.from({ length: 500 }, (_, index) => {
+      const text = 'x'.repeat(length);
+      return {
+        ...before.tariffs[0],
+        id: `weg-${index}`,
+        externalId: `weg-${index}`,
+        description4: { de: text, en: text },
+      };
+    });
+  // However long each of them is.
+  for (let length = 180; length <= 200; length += 1) {
+    const gone = goneWith(length);
+    expect(await rig.put({ ...before, former: gone })).toEqual({ state: 'in-use' });
+    const known = rig.tenant().formerProducts.map(({ id }) => id);
+    expect(known.length).toBeGreaterThan(200);
+    expect(known).toEqual(gone.slice(0, known.length).map(({ id }) => id));
+  }
+  const sold = Array.from({ length: 500 }, (_, index) => `viel-${index}`);
+  const text = 'x'.repeat(200);
+  rig.service.stock.products.push(...sold.map((id) => tariff(id, { Beschreibung4: { de: text, en: text } })));
+  rig.service.stock.pages.push(page('viel', sold));
   const state = await rig.put();
+  const sentence = 'tenants/fernklang/product-service/produkt: must not be larger than 512 kB';
   expect(state.state === 'refused' && state.mistakes).toContain(sentence);
 });

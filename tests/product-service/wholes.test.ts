@@ -1,6 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { youngUnderOf } from '#server/domain/young-under.ts';
 import { openRig, type Rig } from './rig.ts';
+import { page, tariff } from './stock.ts';
+
+const both = (text: string) => ({ de: text, en: text });
 
 let rig: Rig;
 beforeAll(async () => {
@@ -45,6 +49,16 @@ it('what is recommended as a whole is the folder’s, of pages that the service 
   });
   expect(await mistakes()).toEqual([]);
   expect(rig.tenant().formerProducts.flatMap(({ id, whole: of }) => (of ? [id] : []))).toEqual(['einst', 'niemals']);
+  // One that is prepared for a page to come is the same still, and what nobody could mend is not judged.
+  await write({
+    Kategorien: [
+      { Id: 'internet', AlsGanzes: whole('internettarife') },
+      { Id: 'internet-neu', AlsGanzes: whole('internettarife') },
+      { Id: 'vergangen', AlsGanzes: { ...whole('niemals'), Name: null } },
+    ],
+  });
+  expect(await mistakes()).toEqual([]);
+  expect(rig.tenant().formerProducts).toEqual([]);
   await write({
     Gesamtangebot: { ...whole('alles'), Id: 'zuhause-s' },
     Kategorien: [{ Id: 'internet', AlsGanzes: { ...whole('x'), Name: { de: 'x' } } }],
@@ -57,4 +71,23 @@ it('what is recommended as a whole is the folder’s, of pages that the service 
   await rm(rig.copy.at('categories.json'));
   expect(await mistakes()).toEqual([]);
   expect(wholes()).toEqual([]);
+});
+
+it('what was recommended as a whole of a page that is gone is for young people where all of its tariffs were', async () => {
+  const young = tariff('jung', { Young: true, KategorieId: 'junge-leute' });
+  rig.service.stock.products.push(young);
+  rig.service.stock.pages.push(page('junge-leute', ['jung']));
+  const whole = { Id: 'junge', Name: both('J'), ImText: both('J'), Beschreibung: both('J'), BestellUrl: '/tarife' };
+  await writeFile(
+    rig.copy.at('categories.json'),
+    JSON.stringify({ Kategorien: [{ Id: 'junge-leute', AlsGanzes: whole }] }),
+  );
+  await rig.folders.look();
+  await rig.folders.look();
+  const before = await rig.read();
+  expect(await rig.folders.products.put('fernklang', before)).toEqual({ state: 'in-use' });
+  expect(youngUnderOf(rig.tenant(), 'junge')).toBe(28);
+  rig.reset();
+  expect(await rig.put(before)).toEqual({ state: 'in-use' });
+  expect([rig.tenant().products.length, youngUnderOf(rig.tenant(), 'junge')]).toEqual([3, 28]);
 });

@@ -32,7 +32,7 @@ export const deletionCommands: Readonly<Record<string, Command>> = {
   marks: {
     usage: '[--out FILE.csv]',
     summary:
-      'prints the marks of who was deleted, left newsletter or campaign, or had a kept account forgotten, at their wish, and of revoked keys, or adds them to a file; keep them with the backups, not in them',
+      'prints the marks of who was deleted, left newsletter or campaign, said no to an invitation, or had a kept account forgotten, at their wish, and of revoked keys, or adds them to a file; keep them with the backups, not in them',
     options: { out: { type: 'string' } },
     async run(service, given, { say }) {
       wordsOf(given);
@@ -50,7 +50,7 @@ export const deletionCommands: Readonly<Record<string, Command>> = {
   repeat: {
     usage: 'FILE.csv',
     summary:
-      'after a restore: deletes again, and takes out of newsletter and campaigns, whose marks stand in the file; revokes keys again, ends all sessions',
+      'after a restore: deletes again, and takes out of newsletter, campaigns and invitations, whose marks stand in the file; revokes keys again, ends all sessions',
     async run(service, given, { say, warn }) {
       const [name = ''] = wordsOf(given, 'FILE.csv');
       const marks = [...new Set((await readGiven(name)).match(/\b[0-9a-f]{64}\b/g) ?? [])];
@@ -64,7 +64,7 @@ export const deletionCommands: Readonly<Record<string, Command>> = {
         for (const what of Object.keys(done) as (keyof typeof done)[]) done[what] += repeated[what];
       }
       const lines = [
-        `Deleted again: ${counted(done.newlyDeleted, 'person', 'people')}. Ended again: ${counted(done.withdrawn, 'consent')} to newsletter or campaigns. Forgotten again: ${counted(done.forgottenAccounts, 'kept account')}. Revoked again: ${counted(done.revokedKeys, 'key')} of operators.`,
+        `Deleted again: ${counted(done.newlyDeleted, 'person', 'people')}. Ended again: ${counted(done.withdrawn, 'consent')} to newsletter, campaigns or invitations. Forgotten again: ${counted(done.forgottenAccounts, 'kept account')}. Revoked again: ${counted(done.revokedKeys, 'key')} of operators.`,
         `Nothing to do for ${counted(done.notThere, 'mark')}: what they are of is not there. Everybody has to log in again.`,
       ];
       say(lines.join('\n'), done);
@@ -90,8 +90,8 @@ export const deletionCommands: Readonly<Record<string, Command>> = {
     async run(service, given, { say }) {
       const subject = noRecipient(wordsOf(given, 'NUMBER')[0] ?? '');
       await service.call(eraseRecommender, { body: { subject } });
-      const entered = subject.includes('@') ? ' Without one, what advisers had entered of them is.' : '';
-      say(`The account of ${subject} is deleted.${entered}`, { subject });
+      const what = subject.includes('@') ? 'The account, or what advisers entered,' : 'The account';
+      say(`${what} of ${subject} is deleted.`, { subject });
     },
   },
 };

@@ -1,6 +1,6 @@
-import { mostFileBytes, type ServiceFile } from '#server/content/source/service-file.ts';
+import type { ServiceFile } from '#server/content/source/service-file.ts';
 import type { Note } from './mistakes.ts';
-import { openFolder, type TenantFolder } from './tenant-folder.ts';
+import { mostFileBytes, openFolder, type TenantFolder } from './tenant-folder.ts';
 
 /** What somebody else wrote may stand in a reason; logs and terminals get no more of it than can be shown. */
 const sayable = (reason: string) => reason.slice(0, 300).replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '?');

@@ -10,8 +10,8 @@ import type { ContentPlace } from '#server/content/source/squidex/place.ts';
 import { judgeWire } from './judge.ts';
 import { stemOf } from './overlay-folder.ts';
 import type { Languages } from './per-language.ts';
-import { tariffSchemas } from './shop-file.ts';
-import type { TenantFolder } from './tenant-folder.ts';
+import { formerWhole, tariffSchemas } from './shop-file.ts';
+import { mostFileBytes, type TenantFolder } from './tenant-folder.ts';
 
 /** The services that a tenant's folder names, each null where it names none. */
 export interface Places {
@@ -32,12 +32,15 @@ export const noCopies: Copies = { content: null, products: null };
 export const isIncomplete = (places: Places, copies: Copies): boolean =>
   (places.content !== null && copies.content === null) || (places.products !== null && copies.products === null);
 
-/** A tariff that is gone may be kept for years: what is asked of one may be another thing by then. */
-function usableBy(languages: Languages): (tariff: SoldTariff) => boolean {
+/** What is gone may be kept for years: what is asked of a tariff, or of what is recommended as a whole, may be another thing by then. */
+function usableBy(languages: Languages) {
   const schemas = tariffSchemas(languages);
-  return (tariff) => {
-    const entry: unknown = JSON.parse(JSON.stringify(tariffEntry(tariff)));
-    return judgeWire(schemas[tariff.list], entry, '', () => undefined) !== undefined;
+  const whole = formerWhole(languages);
+  const asJson = (entry: unknown): unknown => JSON.parse(JSON.stringify(entry));
+  return {
+    isUsable: (tariff: SoldTariff) =>
+      judgeWire(schemas[tariff.list], asJson(tariffEntry(tariff)), '', () => undefined) !== undefined,
+    isUsableWhole: (entry: unknown) => judgeWire(whole, asJson(entry), '', () => undefined) !== undefined,
   };
 }
 
@@ -65,7 +68,8 @@ export async function serviceFiles(
   const all: ServiceFiles[] = [];
   if (places.products && copies.products && rules) {
     const ownPictures = new Set((await folder.names('pictures')).map(stemOf));
-    all.push(productFiles(copies.products, { rules, ownPictures, isUsable: usableBy(places.products.languages) }));
+    const usable = usableBy(places.products.languages);
+    all.push(productFiles(copies.products, { rules, ownPictures, ...usable, mostBytes: mostFileBytes }));
   }
   if (places.content && copies.content) all.push(asFiles(copies.content, places.content));
   return inOne(all);

@@ -163,15 +163,18 @@ function wholeFields(languages: Languages) {
   });
 }
 
+/** The schema of what was recommended as a whole once. */
+export const formerWhole = (languages: Languages) =>
+  v.strictObject({ ...wholeFields(languages).entries, young: v.optional(flag, false) });
+
 /** The schema of `categories.json`: a telecom provider's pages of tariffs, and what is recommended as a whole. */
 export function categoriesFile(languages: Languages) {
-  const fields = wholeFields(languages);
-  const whole = v.optional(v.nullable(fields), null);
+  const whole = v.optional(v.nullable(wholeFields(languages)), null);
   const slug = matching(/^[a-z0-9][a-z0-9-]{0,63}$/, 'must be small letters, digits and hyphens');
   return v.strictObject({
     allTariffs: whole,
     // They are recommended to nobody any more, and known to the referrals that name them.
-    formerWholes: v.optional(list(v.strictObject({ ...fields.entries, young: v.optional(flag, false) })), []),
+    formerWholes: v.optional(list(formerWhole(languages)), []),
     categories: filledList(
       v.strictObject({
         id,

@@ -1,8 +1,10 @@
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mostFileBytes } from '#server/content/source/service-file.ts';
 import { firstMistake, lineAndColumn } from './json-position.ts';
 import type { Note } from './mistakes.ts';
+
+/** As much as a file of a tenant's folder may have, wherever it comes from. */
+export const mostFileBytes = 512 * 1024;
 
 /** Reads the files of one tenant. Whatever cannot be read is noted, and the answer is undefined. */
 export interface TenantFolder {

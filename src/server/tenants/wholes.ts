@@ -102,7 +102,7 @@ export function wholeProducts(
   });
 }
 
-/** What was recommended as a whole once: its referrals keep name, order page and what they promise. */
+/** What was recommended as a whole once: its referrals keep name and order page. */
 export function formerWholeProducts({ formerWholes }: CategoriesFile, tenantUrl: string): TenantProduct[] {
   return formerWholes.map(({ young, ...entry }): TenantProduct => {
     const { inText, ...product } = asProduct(entry, tenantUrl);

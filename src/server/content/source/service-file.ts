@@ -4,9 +4,6 @@ export interface PlaceName {
   readonly field: string;
 }
 
-/** As much as a file of a tenant's folder may have, wherever it comes from. */
-export const mostFileBytes = 512 * 1024;
-
 /** A file of a tenant's folder as a foreign service has it. */
 export interface ServiceFile {
   /** What the file holds; of a JSON file that the folder has as well, what is put in the place of the folder's own. */

@@ -27,7 +27,7 @@ export const referrals = pgTable(
     productId: text('product_id').notNull(),
     bountyId: text('bounty_id').notNull(),
     bountyCent: integer('bounty_cent').notNull(),
-    /** What any order earns at least, where many tariffs were recommended as a whole: the least of theirs. Null: as promised. */
+    /** What any order earns at least, where many tariffs were recommended as a whole: the least of theirs. Null for a single product. */
     leastCent: integer('least_cent'),
     /** What was promised to the recipient beside the part of the bounty. */
     recipientBonusCent: integer('recipient_bonus_cent').notNull().default(0),

@@ -2,7 +2,6 @@ import { droppedIds, tariffKinds } from '#contract/programme/catalogue/tariff.ts
 import { groupedBy } from '#server/domain/grouped-by.ts';
 import { endingOf } from '../picture-ending.ts';
 import {
-  mostFileBytes,
   sayableName,
   type PlaceName,
   type ServiceFile,
@@ -83,10 +82,15 @@ function mistakesOf({ tariffs, offers, pages }: Products, soldIds: ReadonlySet<u
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
 /** Tariffs that fit into a file beside what else stands there: of those that are gone, who went first is left out. */
-function fitting(tariffs: readonly SoldTariff[], otherBytes: number): readonly SoldTariff[] {
+function fitting(
+  tariffs: readonly SoldTariff[],
+  { otherBytes, mostBytes }: { readonly otherBytes: number; readonly mostBytes: number },
+) {
   const kept = [...tariffs];
   let bytes = otherBytes + bytesOf(kept.map(tariffEntry));
-  while (bytes > mostFileBytes && kept.at(-1)?.discontinued) bytes -= bytesOf(kept.splice(-1).map(tariffEntry));
+  while (bytes > mostBytes && kept.at(-1)?.discontinued) {
+    for (const gone of kept.splice(-1)) bytes -= bytesOf(tariffEntry(gone));
+  }
   return kept;
 }
 
@@ -110,36 +114,58 @@ interface Folder {
   readonly ownPictures: ReadonlySet<string>;
   /** Whether a tariff that is gone would still be taken. */
   readonly isUsable: (tariff: SoldTariff) => boolean;
+  /** The same of what was recommended as a whole. */
+  readonly isUsableWhole: (whole: unknown) => boolean;
+  /** As much as a file may have. */
+  readonly mostBytes: number;
 }
 
 /**
  * Lays pages of the service over the folder's own file, of which stays what no call tells: which of them, and whether all of it, are recommended as
- * a whole, and what was. What the folder says of a page that is gone was recommended, too.
+ * a whole, and what was. What the folder says of a page that is not shown was recommended, too: it is for young people where all tariffs were that
+ * were on it.
  */
-const wholesInto =
-  (pages: Readonly<Record<typeof words.categories, readonly Entry[]>>) =>
-  (own: unknown): unknown => {
-    const { [words.allTariffs]: all, [words.categories]: named, [words.formerWholes]: former } = asRecord(own);
+function wholesInto(
+  pages: Readonly<Record<typeof words.categories, readonly Entry[]>>,
+  { tariffs, former: gone }: Products,
+  isUsable: (whole: unknown) => boolean,
+) {
+  const isYoung = (page: unknown) => {
+    const theirs = [...tariffs, ...gone].filter(({ categoryId }) => categoryId === page);
+    return theirs.length > 0 && theirs.every(({ young }) => young === true);
+  };
+  return (own: unknown): unknown => {
+    const { [words.allTariffs]: all, [words.categories]: named, [words.formerWholes]: former = [] } = asRecord(own);
     const wholes = new Map(
       (Array.isArray(named) ? named : []).map(asRecord).map((page) => [page[words.id], page[words.whole]]),
     );
-    const ids = new Set(pages[words.categories].map((page) => page[words.id]));
-    const gone = [...wholes].flatMap(([id, whole]) => (ids.has(id) || whole == null ? [] : [whole]));
+    const shown = pages[words.categories].map((page) => {
+      const whole = wholes.get(page[words.id]);
+      wholes.delete(page[words.id]);
+      return whole === undefined ? page : { ...page, [words.whole]: whole };
+    });
+    const known: readonly unknown[] = Array.isArray(former) ? former : [];
+    const taken = new Set(
+      [all, ...known, ...shown.map((page: Entry) => page[words.whole])].map((one) => asRecord(one)[words.id]),
+    );
+    // A page that is prepared may be recommended as what another one is already.
+    const ended = [...wholes]
+      .map(([page, whole]) => ({ ...asRecord(whole), [words.young]: isYoung(page) }))
+      .filter((whole) => !taken.has(asRecord(whole)[words.id]) && isUsable(whole));
     return {
       ...(all !== undefined && { [words.allTariffs]: all }),
-      [words.formerWholes]: Array.isArray(former ?? []) ? [...((former ?? []) as unknown[]), ...gone] : former,
-      [words.categories]: pages[words.categories].map((page) => {
-        const whole = wholes.get(page[words.id]);
-        return whole === undefined ? page : { ...page, [words.whole]: whole };
-      }),
+      [words.formerWholes]: Array.isArray(former) ? [...known, ...ended] : former,
+      [words.categories]: shown,
     };
   };
+}
 
 /**
  * Products as the files that a tenant's folder would have, so that every check and rule of those holds for them as well. What no call tells, rewards
  * and order pages, is the folder's.
  */
-export function productFiles(products: Products, { rules, ownPictures, isUsable }: Folder): ServiceFiles {
+export function productFiles(products: Products, folder: Folder): ServiceFiles {
+  const { rules, ownPictures, isUsable, isUsableWhole, mostBytes } = folder;
   const sold = soldOf(products, rules, isUsable);
   const soldIds = new Set(sold.filter(({ discontinued }) => !discontinued).map(({ said }) => said['id']));
   const known = new Set([...droppedIds, ...products.tariffs.map(({ id }) => id)]);
@@ -157,11 +183,17 @@ export function productFiles(products: Products, { rules, ownPictures, isUsable 
   const mergeInto = (own: unknown) => {
     const { [words.rewards]: rewards, [words.provisionPeriods]: periods } = asRecord(own);
     const others = { [words.rewards]: rewards, [words.provisionPeriods]: periods, ...devices };
-    return { ...others, ...listsOf(fitting(sold, bytesOf({ ...others, ...listsOf([]) }))) };
+    return { ...others, ...listsOf(fitting(sold, { otherBytes: bytesOf({ ...others, ...listsOf([]) }), mostBytes })) };
   };
   const files: [string, ServiceFile][] = [
     [ownFile, { content: { mergeInto }, placeOf: placesIn({ ...listsOf(sold), ...devices }, 'produkt', ownFile) }],
-    [ownPages, { content: { mergeInto: wholesInto(pages) }, placeOf: placesIn(pages, 'produktkategorie', ownPages) }],
+    [
+      ownPages,
+      {
+        content: { mergeInto: wholesInto(pages, products, isUsableWhole) },
+        placeOf: placesIn(pages, 'produktkategorie', ownPages),
+      },
+    ],
     ...picturesOf(products, addresses, ownPictures),
   ];
   return { files: new Map(files), mistakes: mistakesOf(products, soldIds) };

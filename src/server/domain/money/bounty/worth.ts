@@ -7,7 +7,7 @@ import type { Variant } from '#contract/routes/descriptor.ts';
 import type { orders } from '#server/db/schema/orders.ts';
 import type { referrals } from '#server/db/schema/referrals.ts';
 import { dayInBerlin } from '../../berlin-time.ts';
-import { currentBounty } from '../../programme/catalogue/active-bounty.ts';
+import { currentBounty, leastCentOf } from '../../programme/catalogue/active-bounty.ts';
 import type { OfferingTenant } from '../../tenant-parts.ts';
 import { findOrdered } from '../../tenant-whole.ts';
 import type { EarningTenant } from './bounty-tenant.ts';
@@ -31,6 +31,19 @@ interface Earned {
 type Rule = (tenant: EarningTenant, referral: Promised, order: PaidOrder) => Earned;
 
 /**
+ * What any order earns at least where many tariffs were recommended as a whole; null for a single one. Who made the referral before the least was kept with it
+ * is promised the least that their tenant's tariffs had on that day.
+ */
+function leastCent(
+  { products, formerProducts }: EarningTenant,
+  { leastCent: kept, ...referral }: Promised,
+): number | null {
+  if (kept !== null) return kept;
+  const whole = products.find(({ id }) => id === referral.productId);
+  return whole ? leastCentOf([...products, ...formerProducts], whole, dayInBerlin(referral.createdAt)) : null;
+}
+
+/**
  * What was promised for the ordered tariff when the referral was made; for a newer one what is promised on the day of the order. Of one
  * that the tenant does not know, or promises nothing for, what was promised at least counts.
  */
@@ -38,7 +51,7 @@ function tariffCent(tenant: EarningTenant, referral: Promised, { productId, orde
   const product = findOrdered(tenant, productId);
   if (product?.id === referral.productId) return referral.bountyCent;
   const on = (moment: Date) => product && currentBounty(product, dayInBerlin(moment));
-  return (on(referral.createdAt) ?? on(orderedAt))?.valueCent ?? referral.leastCent ?? referral.bountyCent;
+  return (on(referral.createdAt) ?? on(orderedAt))?.valueCent ?? leastCent(tenant, referral) ?? referral.bountyCent;
 }
 
 /** Why the tariff earns something else than was promised: alone, and with options. */
@@ -57,7 +70,7 @@ function byOrder(tenant: EarningTenant, referral: Promised, order: PaidOrder): E
   const cents = mostCent === null ? tariff + added : Math.max(tariff, Math.min(tariff + added, mostCent));
   const withOptions = cents > tariff;
   if (tariff === referral.bountyCent) return { cents, reason: withOptions ? worthReason.options : null };
-  const [alone, together] = referral.leastCent === null ? reasons.other : reasons.ofWhole;
+  const [alone, together] = leastCent(tenant, referral) === null ? reasons.other : reasons.ofWhole;
   return { cents, reason: withOptions ? together : alone };
 }
 

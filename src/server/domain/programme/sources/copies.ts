@@ -65,7 +65,10 @@ export async function readCopy(db: Database, source: Source): Promise<KeptCopy |
   return row?.content && row.hash ? { content: row.content, hash: row.hash, fetchedAt: row.fetchedAt } : null;
 }
 
-/** The last good copies of a tenant's other places, the last one first. @param since only those that came later */
+/**
+ * The last good copies of all else that is read of a tenant, the last one first: of other places, and of other parts, which whoever asks tells apart.
+ * @param since only those that came later
+ */
 export async function readOtherCopies(
   db: Database,
   { tenant, source }: Source,

@@ -194,7 +194,7 @@ export const deadlines = {
   marks: {
     rule: deletionRule.marks,
     kind: deletedKind.mark,
-    what: 'marks of people who were deleted, left the newsletter or a campaign, or had their kept account forgotten, at their own wish, and of operators’ keys that were revoked',
+    what: 'marks of people who were deleted, left the newsletter or a campaign, said no to an invitation or had their kept account forgotten, at their own wish, and of operators’ keys that were revoked',
     after: { days: 90 },
     since: 'that',
     because: 'keep no backup longer than that: by the marks that is repeated after a restore',

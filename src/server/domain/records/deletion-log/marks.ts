@@ -8,7 +8,7 @@ export interface Marked {
   readonly tenant: string;
   /**
    * Who is gone, or that a recommender has left the newsletter or a campaign or has had the kept account forgotten, that a recipient allows
-   * advertising no more, that an invited contact has said no, or a key that was revoked.
+   * advertising no more, that an invited contact has said no or was forgotten, or a key that was revoked.
    */
   readonly kind:
     | 'recommender'
@@ -18,6 +18,7 @@ export interface Marked {
     | 'campaign'
     | 'kept-account'
     | 'invitation'
+    | 'invited-contact'
     | 'key';
   readonly id: string;
 }

@@ -6,10 +6,10 @@ import { findSubject } from '../../money/blocking/subject.ts';
 import type { Effects } from '../../effects.ts';
 import { noteAction, type Operator } from '../../operator/actions.ts';
 import type { ConfiguredTenant } from '../../tenant-parts.ts';
-import { endInvitationsTo } from '../../referral/invitation/end.ts';
+import { eraseContact } from './erase-contact.ts';
 import { erasePerson } from './erase-person.ts';
 import { isStillKnown, knowsPassword } from '../../people/account/known-password.ts';
-import { findByEmail, readRecommender } from '../../people/account/recommenders.ts';
+import { readRecommender } from '../../people/account/recommenders.ts';
 import { newUuid } from '../../identity/uuid.ts';
 import { isEnded, type Session } from '../../identity/session.ts';
 import type { Recommender } from '../../people/account/session.ts';
@@ -59,23 +59,25 @@ interface Asked {
 
 /**
  * Deletes the account of somebody who has asked the support for it (GDPR Art. 17), as who cannot log in has to: a block is no
- * reason to keep a person's data, and outlives the account (`keepAccountBlock`). Of who has none it ends the invitations to their address.
+ * reason to keep a person's data, and outlives the account (`keepAccountBlock`). Of who has none what advisers entered of the address is deleted.
  * @throws Failure PSOF0301 no such referral, PSOF0107 no such account, and no invitation
  */
 export async function deleteAccountAsked(db: Database, effects: Effects, { tenant, told, by }: Asked): Promise<void> {
   const { key } = tenant;
-  const isAccount = !told.includes('@') || (await findByEmail(db, key, told)) !== null;
-  if (isAccount) {
-    const { id } = await findSubject(db, key, { thing: blockedThing.account, told });
-    return transact(db, async (tx) => {
-      // Noted first: who is erased has another id in the trail, in this line too.
-      await noteAction(tx, effects, key, { by, action: 'account-deleted', subject: id });
-      if (!(await eraseAndTell(tx, effects, { tenant, id }))) throw new Failure('PSOF0107');
-    });
-  }
+  const subject = await findSubject(db, key, { thing: blockedThing.account, told }).catch((failure: unknown) => {
+    if (failure instanceof Failure && failure.code === 'PSOF0107' && told.includes('@')) return null;
+    throw failure;
+  });
   await transact(db, async (tx) => {
-    if ((await endInvitationsTo(tx, effects, { tenant: key, email: told })) === 0) throw new Failure('PSOF0107');
-    await noteAction(tx, effects, key, { by, action: 'invitations-ended', subject: newUuid(effects.random) });
+    if (!subject) {
+      if ((await eraseContact(tx, effects, { tenant: key, email: told })) === 0) throw new Failure('PSOF0107');
+      await noteAction(tx, effects, key, { by, action: 'contact-deleted', subject: newUuid(effects.random) });
+      return;
+    }
+    const { id } = subject;
+    // Noted first: who is erased has another id in the trail, in this line too.
+    await noteAction(tx, effects, key, { by, action: 'account-deleted', subject: id });
+    if (!(await eraseAndTell(tx, effects, { tenant, id }))) throw new Failure('PSOF0107');
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notExists } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
@@ -22,14 +22,24 @@ async function erase(tx: Database, effects: Effects, { tenant, emailKey }: Gone,
   await tx.update(mails).set({ addressee: '' }).where(and(theirs, isOwed));
   await tx.delete(mails).where(theirs);
   // What the address got as nobody in particular goes with the last one who has it.
-  const stillThere = (table: typeof recipients | typeof recommenders) =>
+  if (await isNobody(tx, tenant, emailKey)) await eraseMailsOfWriter(tx, effects, { tenant, emailKey });
+}
+
+/** Whether an address is no recommender's and no recipient's, or no longer. */
+export async function isNobody(tx: Database, tenant: string, emailKey: string): Promise<boolean> {
+  const has = (table: typeof recipients | typeof recommenders) =>
     tx
       .select({ tenant: table.tenant })
       .from(table)
-      .where(and(eq(table.tenant, tenant), eq(table.emailKey, emailKey)));
-  const isNobody = and(notExists(stillThere(recommenders)), notExists(stillThere(recipients)));
+      .where(and(eq(table.tenant, tenant), eq(table.emailKey, emailKey)))
+      .limit(1);
+  return (await has(recommenders)).length === 0 && (await has(recipients)).length === 0;
+}
+
+/** Deletes the mails to an address that it got as nobody in particular, sent or not. */
+export async function eraseMailsOfWriter(tx: Database, effects: Effects, { tenant, emailKey }: Gone): Promise<void> {
   const hashes = effects.pseudonyms(emailKey);
-  await tx.delete(mails).where(and(eq(mails.tenant, tenant), inArray(mails.addressee, hashes.map(ofWriter)), isNobody));
+  await tx.delete(mails).where(and(eq(mails.tenant, tenant), inArray(mails.addressee, hashes.map(ofWriter))));
 }
 
 /** Deletes the mails to an account whose row is deleted already, but for what is owed. */

@@ -12,7 +12,7 @@ import { endWithPerson } from '../../money/settlement/end-with-person.ts';
 import { keepProof } from '../../people/consent/keep-proof.ts';
 import type { Effects } from '../../effects.ts';
 import { eraseMailsOfRecommender } from './erase-mails.ts';
-import { endInvitationsTo } from '../../referral/invitation/end.ts';
+import { eraseContactOfNobody } from './erase-contact.ts';
 import { loosenActions } from '../../operator/actions.ts';
 import { noteDeletion } from '../deletion-log/deletion-log.ts';
 import { keepMark } from '../deletion-log/marks.ts';
@@ -61,7 +61,7 @@ export async function erasePerson(
   await tx.delete(recommenders).where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)));
   // Who mails them something holds them or one of their bounties: nothing more can come now.
   await eraseMailsOfRecommender(tx, effects, person);
-  await endInvitationsTo(tx, effects, { tenant, email: person.email });
+  await eraseContactOfNobody(tx, effects, person);
   const rule = deletionRule.accountAsked;
   await keepMark(tx, effects, { tenant, kind: 'recommender', id });
   await noteDeletion(tx, effects, { tenant, rule, kind: deletedKind.recommender, count: 1 });

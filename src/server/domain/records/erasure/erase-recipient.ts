@@ -13,7 +13,7 @@ import type { Effects } from '../../effects.ts';
 import { newUuid } from '../../identity/uuid.ts';
 import { eraseMailsOfRecipient } from './erase-mails.ts';
 import { noteAction, type Operator } from '../../operator/actions.ts';
-import { endInvitationsTo } from '../../referral/invitation/end.ts';
+import { eraseContactOfNobody } from './erase-contact.ts';
 import { findReferral } from '../../referral/referral/referral.ts';
 import { noteDeletion } from '../deletion-log/deletion-log.ts';
 import { keepMark } from '../deletion-log/marks.ts';
@@ -47,7 +47,7 @@ export async function eraseRecipient(
   await tx.delete(recipients).where(isThis);
   // Who mails them something holds them or one of their bounties: nothing more can come now.
   await eraseMailsOfRecipient(tx, effects, person);
-  if (rule === deletionRule.recipientAsked) await endInvitationsTo(tx, effects, { tenant, email: person.email });
+  if (rule === deletionRule.recipientAsked) await eraseContactOfNobody(tx, effects, person);
   await noteDeletion(tx, effects, { tenant, rule, kind: deletedKind.recipient, count: 1 });
   await forgetRecipient(tx, effects, { tenant, number, productId });
   return true;

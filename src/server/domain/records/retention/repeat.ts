@@ -16,7 +16,7 @@ import { endCampaign } from '../../programme/campaigns/withdraw.ts';
 import type { Effects } from '../../effects.ts';
 import { newUuid } from '../../identity/uuid.ts';
 import { optOut } from '../../people/newsletter/optout.ts';
-import { endInvitation, openInvitations } from '../../referral/invitation/end.ts';
+import { decline, forgetContact, invitationsOf } from '../../referral/invitation/end.ts';
 import { endAdvertising } from '../../referral/recipient/advertising.ts';
 import { noteAction, type KnownOperator } from '../../operator/actions.ts';
 import { isKey } from '../../operator/key-rows.ts';
@@ -50,7 +50,7 @@ const passes: readonly Pass[] = [
   { of: 'recommenders', kinds: ['recommender', 'newsletter', 'kept-account'] },
   { of: 'recipients', kinds: ['recipient', 'recipient-newsletter'] },
   { of: 'campaigns', kinds: ['campaign'] },
-  { of: 'invitations', kinds: ['invitation'] },
+  { of: 'invitations', kinds: ['invitation', 'invited-contact'] },
   { of: 'keys', kinds: ['key'] },
 ];
 
@@ -75,7 +75,7 @@ function idsAfter(db: Database, tenant: string, of: Pass['of'], after: string | 
       .orderBy(asc(operatorKeys.id))
       .limit(batch);
   }
-  if (of === 'invitations') return openInvitations(db, tenant, { after, limit: batch });
+  if (of === 'invitations') return invitationsOf(db, tenant, { after, limit: batch });
   if (of === 'recommenders') {
     const { id } = recommenders;
     return db
@@ -163,8 +163,8 @@ interface Repeated {
 }
 
 /**
- * Deletes again who was deleted after the backup that this database was restored from, without another mail, ends newsletter and
- * campaigns again of who had left them, forgets accounts again and revokes keys. Each in a transaction of its own: what ends early is done again
+ * Deletes again who was deleted after the backup that this database was restored from, without another mail, ends newsletter,
+ * campaigns and invitations again of who had left them, forgets accounts again and revokes keys. Each in a transaction of its own: what ends early is done again
  * from the start. All sessions end: who had logged out since, perhaps because somebody else was in, is in no more.
  */
 export async function repeatDeletions(
@@ -183,6 +183,7 @@ export async function repeatDeletions(
     campaign: 0,
     'kept-account': 0,
     invitation: 0,
+    'invited-contact': 0,
     key: 0,
   };
   const mayRevoke = by.scopes.includes(operatorScope.keys);
@@ -197,8 +198,13 @@ export async function repeatDeletions(
         return leaveCampaign(db, effects, marked);
       case 'kept-account':
         return forgetAccount(db, effects, { tenant, recommenderId: marked.id });
+      // One that had ended before the backup is over, too.
       case 'invitation':
-        return transact(db, (tx) => endInvitation(tx, effects, { tenant, hash: marked.id }));
+        await transact(db, (tx) => decline(tx, effects, { tenant, hash: marked.id }));
+        return true;
+      case 'invited-contact':
+        await transact(db, (tx) => forgetContact(tx, effects, { tenant, hash: marked.id }));
+        return true;
       case 'key':
         if (mayRevoke) return revokeAgain(db, marked, repeating);
         keysLeft += 1;
@@ -222,7 +228,8 @@ export async function repeatDeletions(
   const found = Object.values(done).reduce((sum, count) => sum + count, keysLeft);
   return {
     newlyDeleted: done.recommender + done.recipient,
-    withdrawn: done.newsletter + done['recipient-newsletter'] + done.campaign + done.invitation,
+    withdrawn:
+      done.newsletter + done['recipient-newsletter'] + done.campaign + done.invitation + done['invited-contact'],
     forgottenAccounts: done['kept-account'],
     revokedKeys: done.key,
     keysLeft,

@@ -9,7 +9,7 @@ import { readAgent, type TenantWithAgents } from '../../programme/advisers/agent
 import type { Effects } from '../../effects.ts';
 import { findToken, secretHash } from '../../identity/tokens.ts';
 import type { KeyedTenant } from '../../tenant-parts.ts';
-import { endInvitation } from './end.ts';
+import { decline } from './end.ts';
 import { enteredContact, purpose } from './invited.ts';
 
 /**
@@ -39,7 +39,7 @@ export async function readInvitation(
 /** @throws Failure PSOF0113 unknown, PSOF0111 where somebody has said no before */
 export async function declineInvitation(db: Database, effects: Effects, { key: tenant }: KeyedTenant, secret: string) {
   const hash = secretHash(secret);
-  if (await transact(db, (tx) => endInvitation(tx, effects, { tenant, hash }))) return;
+  if (await transact(db, (tx) => decline(tx, effects, { tenant, hash }))) return;
   const isTheirs = and(
     eq(purposeTokens.tenant, tenant),
     eq(purposeTokens.hash, hash),

@@ -1,12 +1,10 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
-import * as v from 'valibot';
+import { and, asc, eq, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
 import { daysLater } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
-import { emailKey } from '../../mails/email-key.ts';
 import { keepMark } from '../../records/deletion-log/marks.ts';
-import { daysOfOne, enteredContact, isInvitationTo, purpose, type Mailbox } from './invited.ts';
+import { daysOfOne, enteredFor, isInvitationTo, purpose, type Mailbox } from './invited.ts';
 
 /** An invitation by the hash of its link's secret. */
 export interface Invitation {
@@ -14,56 +12,80 @@ export interface Invitation {
   readonly hash: string;
 }
 
+const { hash, usedAt, details } = purposeTokens;
+/** To which nobody has said no. */
+const isOpen = (tenant: string) =>
+  and(eq(purposeTokens.tenant, tenant), eq(purposeTokens.purpose, purpose), isNull(usedAt));
+const hasDetails = ne(details, sql`'{}'::jsonb`);
+
+/** @param ended what becomes of each @returns the hashes of those that there were */
+async function end(
+  tx: Database,
+  effects: Effects,
+  tenant: string,
+  ended: { which: SQL | undefined; kind: 'invitation' | 'invited-contact'; set: object },
+) {
+  const rows = await tx
+    .update(purposeTokens)
+    .set({ details: {}, ...ended.set })
+    .where(and(isOpen(tenant), ended.which))
+    .returning({ hash });
+  for (const { hash: id } of rows) await keepMark(tx, effects, { tenant, kind: ended.kind, id });
+  return rows.length;
+}
+
 /**
- * Deletes what was entered of a contact who says no, also once the invitation has ended. That they did is kept for a year, by a keyed
+ * A contact says no, also once the invitation has ended: what was entered is deleted. That they did is kept for a year, by a keyed
  * hash of the mailbox: nobody invites them again in it.
  * @returns whether there was one to which nobody had said no
  */
-export async function endInvitation(tx: Database, effects: Effects, { tenant, hash }: Invitation): Promise<boolean> {
-  const usedAt = effects.clock.now();
-  const isOpen = and(
-    eq(purposeTokens.tenant, tenant),
-    eq(purposeTokens.hash, hash),
-    eq(purposeTokens.purpose, purpose),
-    isNull(purposeTokens.usedAt),
-  );
-  const ended = await tx
-    .update(purposeTokens)
-    .set({ usedAt, details: {}, expiresAt: daysLater(usedAt, daysOfOne) })
-    .where(isOpen)
-    .returning({ hash: purposeTokens.hash });
-  if (ended.length > 0) await keepMark(tx, effects, { tenant, kind: 'invitation', id: hash });
-  return ended.length > 0;
+export async function decline(tx: Database, effects: Effects, { tenant, hash: of }: Invitation): Promise<boolean> {
+  const at = effects.clock.now();
+  const set = { usedAt: at, expiresAt: daysLater(at, daysOfOne) };
+  return (await end(tx, effects, tenant, { which: eq(hash, of), kind: 'invitation', set })) > 0;
 }
 
-/** The same for all that an address has got, whose owner has asked to be deleted. @returns how many there were */
-export async function endInvitationsTo(tx: Database, effects: Effects, to: Mailbox): Promise<number> {
-  const { hash, usedAt, details } = purposeTokens;
+const wipe = (tx: Database, effects: Effects, tenant: string, which: SQL | undefined) =>
+  end(tx, effects, tenant, {
+    which: and(which, hasDetails),
+    kind: 'invited-contact',
+    set: { expiresAt: sql`least(${purposeTokens.expiresAt}, ${effects.clock.now().toISOString()}::timestamptz)` },
+  });
+
+/** Deletes what was entered of a contact who is to be forgotten. That there was an invitation stays, so that no other comes. @returns whether there was anything */
+export const forgetContact = async (tx: Database, effects: Effects, { tenant, hash: of }: Invitation) =>
+  (await wipe(tx, effects, tenant, eq(hash, of))) > 0;
+
+/** The same for all that an address has got, and not for another address of the mailbox. @returns how many there were */
+export async function forgetContacts(tx: Database, effects: Effects, to: Mailbox): Promise<number> {
   const rows = await tx
     .select({ hash, details })
     .from(purposeTokens)
     .where(and(isInvitationTo(effects, to), isNull(usedAt)));
-  // The same mailbox may be somebody else's under another address.
-  const open = rows.filter(({ details: typed }) => {
-    const { success, output } = v.safeParse(enteredContact, typed);
-    return !success || emailKey(output.email) === emailKey(to.email);
-  });
-  for (const one of open) await endInvitation(tx, effects, { tenant: to.tenant, ...one });
-  return open.length;
+  const theirs = rows.filter(({ details: entered }) => enteredFor(to.email, entered));
+  if (theirs.length === 0) return 0;
+  return wipe(
+    tx,
+    effects,
+    to.tenant,
+    inArray(
+      hash,
+      theirs.map(({ hash: of }) => of),
+    ),
+  );
 }
 
-/** Those to which nobody has said no, by their hashes. */
-export async function openInvitations(
+/** All that there are of a tenant, by the hashes of their links' secrets. */
+export async function invitationsOf(
   db: Database,
   tenant: string,
   { after, limit }: { readonly after: string | undefined; readonly limit: number },
 ): Promise<{ id: string }[]> {
-  const { hash: id, usedAt } = purposeTokens;
-  const isOpen = and(eq(purposeTokens.tenant, tenant), eq(purposeTokens.purpose, purpose), isNull(usedAt));
+  const isTheirs = and(eq(purposeTokens.tenant, tenant), eq(purposeTokens.purpose, purpose));
   return db
-    .select({ id })
+    .select({ id: hash })
     .from(purposeTokens)
-    .where(and(isOpen, after === undefined ? undefined : gt(id, after)))
-    .orderBy(asc(id))
+    .where(and(isTheirs, after === undefined ? undefined : gt(hash, after)))
+    .orderBy(asc(hash))
     .limit(limit);
 }

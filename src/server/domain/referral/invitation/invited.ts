@@ -46,6 +46,12 @@ export const isInvitationTo = (effects: Effects, { tenant, email }: Mailbox) =>
     eq(purposeTokens.purpose, purpose),
   );
 
+/** What was entered with an invitation, where it went to just this address, and not to another one of the mailbox; undefined where it did not, or is deleted. */
+export function enteredFor(email: string, details: unknown): v.InferOutput<typeof enteredContact> | undefined {
+  const { success, output } = v.safeParse(enteredContact, details);
+  return success && emailKey(output.email) === emailKey(email) ? output : undefined;
+}
+
 /** Whether somebody was invited within a year, by whichever adviser, or has said no within one. */
 export async function isInvited(tx: Database, effects: Effects, to: Mailbox): Promise<boolean> {
   const now = effects.clock.now();
@@ -62,6 +68,8 @@ export async function isInvited(tx: Database, effects: Effects, to: Mailbox): Pr
   return found.length > 0;
 }
 
+const nobody = { firstName: null, lastName: null, email: null };
+
 /**
  * All that is kept of the invitations of who owns an address; what was entered is null where it is deleted. Of a mailbox that may be
  * somebody else's (`mailboxOf`) nothing is told.
@@ -73,13 +81,10 @@ export async function invitationsTo(db: Database, effects: Effects, to: Mailbox)
     .where(isInvitationTo(effects, to))
     .orderBy(asc(purposeTokens.createdAt), asc(purposeTokens.hash));
   return rows.flatMap(({ details, createdAt, expiresAt, usedAt: declinedAt }) => {
-    const { success, output } = v.safeParse(enteredContact, details);
-    if (emailKey(success ? output.email : mailboxOf(to.email)) !== emailKey(to.email)) return [];
-    const {
-      conversation: kind,
-      agentNumber: employeeNumber,
-      ...contact
-    } = success ? output : { conversation: null, agentNumber: null, firstName: null, lastName: null, email: null };
-    return [{ kind, employeeNumber, ...contact, createdAt, expiresAt, declinedAt }];
+    const entered = enteredFor(to.email, details);
+    const isWiped = !v.is(enteredContact, details) && emailKey(to.email) === mailboxOf(to.email);
+    if (!entered && !isWiped) return [];
+    const { conversation: kind = null, agentNumber: employeeNumber = null, ...contact } = entered ?? {};
+    return [{ kind, employeeNumber, ...nobody, ...contact, createdAt, expiresAt, declinedAt }];
   });
 }
