@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findProduct } from '#server/domain/tenant.ts';
+import type { Told } from './double.ts';
 import { openRig, type Rig } from './rig.ts';
 import { page, tariff } from './stock.ts';
 
@@ -30,6 +31,24 @@ it('knows a tariff that is gone for the referrals that name it, sells it to nobo
   rig.reset();
   const back = await rig.read(after);
   expect([back.former, await rig.folders.products.put('fernklang', back)]).toEqual([[], { state: 'in-use' }]);
+});
+
+it('is not kept from new prices by what a tariff that is gone has in common with one that is sold', async () => {
+  const before = await rig.read();
+  const gone = (id: string, externalId: string) => ({ ...before.tariffs[0], id, externalId });
+  const former = [gone('X-zuhause-s', 'a'), gone('b', 'zuhause-m'), gone('c', 'd'), gone('d', 'e'), gone('f', 'c')];
+  rig.service.stock.products[1] = tariff('zuhause-m', { PreisMonatlich: 8888 });
+  expect(await rig.put({ ...before, former })).toEqual({ state: 'in-use' });
+  expect(rig.tenant().products.find(({ id }) => id === 'zuhause-m')?.tariff?.monthlyCent).toBe(8888);
+  expect(rig.tenant().formerProducts.map(({ id }) => id)).toEqual(['c']);
+});
+
+it('takes nothing without an id for gone', async () => {
+  const before = await rig.read();
+  const nameless = [{ Id: { a: 1 }, Art: 'business' }, { Id: [1], Art: 'business' }, { Art: 'business' }];
+  rig.service.stock.products.push(...(nameless as Told[]));
+  const first = await rig.read(before);
+  expect((await rig.read(first)).former).toEqual([]);
 });
 
 it('leaves out a tariff that is gone and would not be taken any more, which nobody could mend', async () => {

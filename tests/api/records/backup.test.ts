@@ -108,7 +108,7 @@ describe.each(engines)('a backup of %s', (engine) => {
     const at = await listen(restored);
     const repeated = await operator(at, operatorKey, 'deletions', 'repeat', file);
     expect(repeated.said).toMatch(
-      /^Deleted again: 2 people\. Ended again: 2 consents to newsletter or campaigns\. .*\nNothing to do for 0 marks/,
+      /^Deleted again: 2 people\. Ended again: 2 consents to newsletter, campaigns or invitations\. .*\nNothing to do for 0 marks/,
     );
     expect(await there()).toEqual([{ recommender: 0, other: 1, reads: 0, joined: 0, recipient: 0 }]);
     // Whoever logged out since is in no more, and nobody can tell who that is.
@@ -119,7 +119,7 @@ describe.each(engines)('a backup of %s', (engine) => {
     expect(marksOf(kept.said)).toEqual(marksOf(marks.said));
     const again = await operator(at, operatorKey, 'deletions', 'repeat', file);
     expect(again.said).toMatch(
-      /^Deleted again: 0 people\. Ended again: 0 consents to newsletter or campaigns\. .*\nNothing to do for 4 marks/,
+      /^Deleted again: 0 people\. Ended again: 0 consents to newsletter, campaigns or invitations\. .*\nNothing to do for 4 marks/,
     );
     expect((await restored.mailsTo(gone.anna.email)).map(({ kind }) => kind)).toEqual([]);
 

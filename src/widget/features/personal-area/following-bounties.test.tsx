@@ -116,16 +116,6 @@ describe('a bounty in the personal area', () => {
   });
 });
 
-it.each([
-  [true, 'bis zu 60\u00a0€'],
-  [false, '60\u00a0€'],
-])('the sum of what is not ready yet, of which an order will decide: %s', async (upTo, sum) => {
-  serviceThat(referrals([ownReferral({})], { openCent: 6000, upTo }), nothingMissing);
-  await open();
-  const sums = await screen.findByRole('region', { name: 'Deine Prämien' });
-  expect(sums.textContent).toContain(`Liegt noch nicht bereit${sum}`);
-});
-
 describe('a referral with several contacts', () => {
   const contact = (
     recipientName: string,

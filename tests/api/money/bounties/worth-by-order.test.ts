@@ -85,6 +85,14 @@ describe.each(engines)('what an order earns at a telecom provider, on %s', (engi
     },
   );
 
+  it('is the least of a whole also with a referral from before that was kept, as long as the whole is there', async () => {
+    const { anna, lena, next } = await recommended(service, 100, 'unterwegs');
+    await rowsOf(service, 'update referrals set least_cent = null where number = $1', anna.number);
+    await report(next({ ProduktId: 'unbekannt' }));
+    expect((await bountiesOf(lena))[0]).toBe('Empfehler 1 2000 BestellterTarif Offen');
+    await isWhole();
+  });
+
   it('is told of a whole as the most, with a message that names it and a way to its page', async () => {
     const { anna, lena } = await recommended(service, 50, 'unterwegs');
     const shared = await service.call('GET', `empfehlen/${anna.number}/${anna.hash}`);

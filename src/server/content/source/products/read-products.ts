@@ -77,9 +77,11 @@ function inLanguages(said: Said, languages: readonly Language[]): Said {
 /** What is not there any more, and what was not before, the last to go first. */
 function formerOf(tariffs: readonly Said[], known: Products | null, languages: readonly Language[]): readonly Said[] {
   const there = new Set(tariffs.map(({ id }) => id));
-  const former = new Map<unknown, Said>();
+  const former = new Map<string, Said>();
   for (const said of [...(known?.tariffs ?? []), ...(known?.former ?? [])]) {
-    if (!there.has(said['id']) && !former.has(said['id'])) former.set(said['id'], said);
+    const { id } = said;
+    // What has no id was never anybody's, and would be another one at each reading.
+    if (typeof id === 'string' && !there.has(id) && !former.has(id)) former.set(id, said);
   }
   return [...former.values()].slice(0, mostFormer).map((said) => inLanguages(said, languages));
 }

@@ -66,11 +66,13 @@ export function soldOf(
       return list && terms ? [{ said, list, terms, discontinued }] : [];
     });
   const sold = withTerms(tariffs, false);
-  const taken = new Set(sold.map(({ said }) => said['externalId']));
+  // By either an order may name it, and nobody could mend what a tariff that is gone has in common with one that is sold.
+  const idsOf = ({ said }: SoldTariff) => [said['id'], said['externalId']];
+  const taken = new Set(sold.flatMap(idsOf));
   const gone = withTerms(former, true).filter((tariff) => {
-    const { externalId } = tariff.said;
-    if (taken.has(externalId) || !isUsable(tariff)) return false;
-    taken.add(externalId);
+    const ids = idsOf(tariff);
+    if (ids.some((id) => taken.has(id)) || !isUsable(tariff)) return false;
+    for (const id of ids) taken.add(id);
     return true;
   });
   return [...sold, ...gone];
