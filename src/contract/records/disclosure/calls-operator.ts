@@ -50,6 +50,7 @@ export const findPerson = endpoint({
     recommender: v.nullable(ownData),
     /** One for each referral that they have followed, oldest first. */
     recipient: v.array(heldRecipient),
+    /** Of the address, whether or not it has an account, which tells of them as well. */
     invitations,
   }),
   allow: [operatorFor(operatorScope.support)],

@@ -18,7 +18,7 @@ const isOpen = (tenant: string) =>
   and(eq(purposeTokens.tenant, tenant), eq(purposeTokens.purpose, purpose), isNull(usedAt));
 const hasDetails = ne(details, sql`'{}'::jsonb`);
 
-/** @param ended what becomes of each @returns the hashes of those that there were */
+/** Ends invitations with a mark of each. @param ended which, and what becomes of them @returns how many there were */
 async function end(
   tx: Database,
   effects: Effects,
