@@ -73,7 +73,7 @@ it('repeats every deletion of a long file, once each, and tells the sum of all c
   expect(marksIn(calls).map(({ length }) => length)).toEqual([mostMarks, mostMarks, 3]);
   expect(marksIn(calls).flat()).toEqual(marks);
   expect(said).toEqual([
-    `Deleted again: ${2 * mostMarks - 3} people. Ended again: 3 consents to newsletter or campaigns. Forgotten again: 9 kept accounts. Revoked again: 6 keys of operators.\nNothing to do for 3 marks: what they are of is not there. Everybody has to log in again.`,
+    `Deleted again: ${2 * mostMarks - 3} people. Ended again: 3 consents to newsletter, campaigns or invitations. Forgotten again: 9 kept accounts. Revoked again: 6 keys of operators.\nNothing to do for 3 marks: what they are of is not there. Everybody has to log in again.`,
     '3 keys that were revoked work again: repeat it with a key that has Schluessel.',
   ]);
 });
