@@ -92,7 +92,14 @@ test('personal area', async ({ page, context, request }) => {
   await comeBackAs(context, await demoRecommender(request));
   const area = '/persoenlicherbereich';
   await expectGoodRoute(page, area, 'Hier siehst du jede Empfehlung');
-  const none = { OffenCent: 0, BereitgestelltCent: 0, AbgeholtCent: 0, ZurueckgekommenCent: 0, AusgezahltCent: 0 };
+  const none = {
+    OffenCent: 0,
+    BisZu: false,
+    BereitgestelltCent: 0,
+    AbgeholtCent: 0,
+    ZurueckgekommenCent: 0,
+    AusgezahltCent: 0,
+  };
   const nothing = { Content: [], HasNext: false, PageCount: 0, TotalCount: 0, Summen: none };
   await page.route('**/empfehler/empfehlungen?*', (route) => route.fulfill({ json: nothing }));
   await expectGoodRoute(page, area, 'Du hast noch nichts empfohlen');

@@ -38,6 +38,7 @@ describe.each(engines)('what people see of their referrals on %s', (engine) => {
   };
   const sums = (where: string) => ({
     OffenCent: 0,
+    BisZu: false,
     BereitgestelltCent: 0,
     AbgeholtCent: 0,
     ZurueckgekommenCent: 0,

@@ -223,6 +223,7 @@ describe.each(engines)('collecting a bounty on %s', (engine) => {
     expect(bar(ready)).toBe('EEEEEEEAO');
     expect(ready.Summen).toEqual({
       OffenCent: 0,
+      BisZu: false,
       BereitgestelltCent: 3000,
       AbgeholtCent: 0,
       AusgezahltCent: 0,
