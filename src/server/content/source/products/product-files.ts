@@ -88,8 +88,10 @@ function fitting(
 ) {
   const kept = [...tariffs];
   let bytes = otherBytes + bytesOf(kept.map(tariffEntry));
-  while (bytes > mostBytes && kept.at(-1)?.discontinued) {
-    for (const gone of kept.splice(-1)) bytes -= bytesOf(tariffEntry(gone));
+  for (const last of tariffs.toReversed()) {
+    if (bytes <= mostBytes || !last.discontinued) break;
+    kept.pop();
+    bytes -= bytesOf(tariffEntry(last));
   }
   return kept;
 }
@@ -150,8 +152,8 @@ function wholesInto(
     );
     // A page that is prepared may be recommended as what another one is already.
     const ended = [...wholes]
-      .map(([page, whole]) => ({ ...asRecord(whole), [words.young]: isYoung(page) }))
-      .filter((whole) => !taken.has(asRecord(whole)[words.id]) && isUsable(whole));
+      .map(([page, whole]): Entry => ({ ...asRecord(whole), [words.young]: isYoung(page) }))
+      .filter((whole) => !taken.has(whole[words.id]) && isUsable(whole));
     return {
       ...(all !== undefined && { [words.allTariffs]: all }),
       [words.formerWholes]: Array.isArray(former) ? [...known, ...ended] : former,

@@ -13,12 +13,10 @@ export interface Invitation {
 }
 
 const { hash, usedAt, details } = purposeTokens;
-/** To which nobody has said no. */
-const isOpen = (tenant: string) =>
-  and(eq(purposeTokens.tenant, tenant), eq(purposeTokens.purpose, purpose), isNull(usedAt));
+const isAtTenant = (tenant: string) => and(eq(purposeTokens.tenant, tenant), eq(purposeTokens.purpose, purpose));
 const hasDetails = ne(details, sql`'{}'::jsonb`);
 
-/** Ends invitations with a mark of each. @param ended which, and what becomes of them @returns how many there were */
+/** Ends invitations to which nobody has said no, with a mark of each. @param ended which, and what becomes of them @returns how many there were */
 async function end(
   tx: Database,
   effects: Effects,
@@ -28,7 +26,7 @@ async function end(
   const rows = await tx
     .update(purposeTokens)
     .set({ details: {}, ...ended.set })
-    .where(and(isOpen(tenant), ended.which))
+    .where(and(isAtTenant(tenant), isNull(usedAt), ended.which))
     .returning({ hash });
   for (const { hash: id } of rows) await keepMark(tx, effects, { tenant, kind: ended.kind, id });
   return rows.length;
@@ -52,9 +50,9 @@ const wipe = (tx: Database, effects: Effects, tenant: string, which: SQL | undef
     set: { expiresAt: sql`least(${purposeTokens.expiresAt}, ${effects.clock.now().toISOString()}::timestamptz)` },
   });
 
-/** Deletes what was entered of a contact who is to be forgotten. That there was an invitation stays, so that no other comes. @returns whether there was anything */
-export const forgetContact = async (tx: Database, effects: Effects, { tenant, hash: of }: Invitation) =>
-  (await wipe(tx, effects, tenant, eq(hash, of))) > 0;
+/** Deletes what was entered of a contact who is to be forgotten. That there was an invitation stays, so that no other comes. @returns how many there were */
+export const forgetContact = (tx: Database, effects: Effects, { tenant, hash: of }: Invitation) =>
+  wipe(tx, effects, tenant, eq(hash, of));
 
 /** The same for all that an address has got, and not for another address of the mailbox. @returns how many there were */
 export async function forgetContacts(tx: Database, effects: Effects, to: Mailbox): Promise<number> {
@@ -81,11 +79,10 @@ export async function invitationsOf(
   tenant: string,
   { after, limit }: { readonly after: string | undefined; readonly limit: number },
 ): Promise<{ id: string }[]> {
-  const isTheirs = and(eq(purposeTokens.tenant, tenant), eq(purposeTokens.purpose, purpose));
   return db
     .select({ id: hash })
     .from(purposeTokens)
-    .where(and(isTheirs, after === undefined ? undefined : gt(hash, after)))
+    .where(and(isAtTenant(tenant), after === undefined ? undefined : gt(hash, after)))
     .orderBy(asc(hash))
     .limit(limit);
 }
