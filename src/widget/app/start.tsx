@@ -65,8 +65,12 @@ export async function start(page: Document, { boot, host, root, early, loadAgain
       if (isRendered) repeat(values, presses, root).catch(reportError);
     });
   };
-  // What a page has from another page, or from a link before it, is in no other document.
-  whenInVain(() => widget.handOvers.areHeld() || loadAgain());
+  // What a page has from another page, or from a link before it, is in no other document: who presses once more goes on without it.
+  let isOnceMore = false;
+  whenInVain(() => {
+    if (isOnceMore || !widget.handOvers.areHeld()) loadAgain();
+    isOnceMore = true;
+  });
   const startedByHand = page.activeElement === root || host.again !== null;
   show(root, isRendered, <App widget={widget} host={host} startedByHand={startedByHand} onAlive={onAlive} />);
   followPageLanguage(widget, host);
