@@ -28,6 +28,7 @@ const offer: OfferedReferral = {
   productId: 'natur',
   productName: 'Natur',
   description: '',
+  isWhole: false,
   recipientBountyCent: 0,
   upTo: false,
   recommenderBountyCent: 6000,

@@ -2,9 +2,11 @@ import type { OwnRecipient } from '#contract/referral/recipient/calls.ts';
 import { handOver } from '#widget/session/hand-over.ts';
 
 /** What the pages after the form need to know of the recipient. */
-export type RecipientVisit = Pick<OwnRecipient, 'referralNumber' | 'recipientNumber' | 'orderUrl' | 'confirmed'> & {
+export type RecipientVisit = Pick<
+  OwnRecipient,
+  'referralNumber' | 'recipientNumber' | 'productName' | 'isWhole' | 'orderUrl' | 'confirmed'
+> & {
   readonly productId: string | null;
-  readonly productName: string;
   /** Where the request for confirmation went; null when it is not known any more. */
   readonly email: string | null;
 };

@@ -10,6 +10,7 @@ export const offerOf = (referralNumber: string): OfferedReferral => ({
   productId: 'natur',
   productName: 'Lindenstrom Natur',
   description: 'Ökostrom.',
+  isWhole: false,
   recipientBountyCent: 3000,
   upTo: false,
   recommenderBountyCent: 3000,

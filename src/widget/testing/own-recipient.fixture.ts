@@ -12,6 +12,7 @@ export const ownRecipientOf = (referralNumber: string): OwnRecipient => ({
   confirmed: false,
   recommenderName: 'Lena S.',
   productName: 'Lindenstrom Natur',
+  isWhole: false,
   orderUrl,
   consentText: 'Ich bin einverstanden.',
   consentDue: false,

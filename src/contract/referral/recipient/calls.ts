@@ -65,6 +65,8 @@ export const ownRecipient = v.object({
   confirmed: v.boolean(),
   recommenderName: v.string(),
   productName: v.string(),
+  /** Whether many tariffs were recommended as one thing, of which the recipient chooses. */
+  isWhole: v.boolean(),
   orderUrl: v.string(),
   /** What the tenant asks every recipient to agree to today. */
   consentText: v.string(),

@@ -13,6 +13,7 @@ export const recipientWords = {
   consentDue: 'ZustimmungErforderlich',
   orderUrl: 'BestellUrl',
   upTo: 'BisZu',
+  isWhole: 'AlsGanzes',
   // A telecom recipient's data, as they are told; they are given by `trackingWords`.
   contact: 'Kontaktdaten',
   advertisingSince: 'WerbungErlaubtSeit',

@@ -9,6 +9,7 @@ export const referralWords = {
   agentName: 'BeraterName',
   url: 'Url',
   upTo: 'BisZu',
+  isWhole: 'AlsGanzes',
   youngUnder: 'UnterJahren',
   recommenderBountyCent: 'PraemieEmpfehlerCent',
   recipientBountyCent: 'PraemieEmpfaengerCent',

@@ -23,6 +23,7 @@ const offered: OfferedReferral = {
   productId: 'lindenstrom-natur',
   productName: 'Natur',
   description: '',
+  isWhole: false,
   recipientBountyCent: 0,
   upTo: false,
   recommenderBountyCent: 6000,

@@ -14,7 +14,7 @@ interface KnownByNumberProps {
 
 /** A link with a recipient's number, on a device that does not know them: straight to the order, or the form below. */
 export default function KnownByNumber({ referral, recipientNumber, channel }: KnownByNumberProps) {
-  const { referralNumber, productId } = referral;
+  const { referralNumber, productId, isWhole } = referral;
   const link = useAnswer(
     recipientNumber,
     (signal) => call(readProductLink, { params: { referralNumber }, query: { channel, recipientNumber }, signal }),
@@ -26,7 +26,7 @@ export default function KnownByNumber({ referral, recipientNumber, channel }: Kn
     <Notice
       tone="info"
       title={<Trans>Have you entered your details here before?</Trans>}
-      action={<OrderLink url={link.answer.url} productId={productId} />}
+      action={<OrderLink url={link.answer.url} productId={productId} isWhole={isWhole} />}
     >
       <Trans>Then you do not have to enter them again.</Trans>
     </Notice>

@@ -7,7 +7,6 @@ import { DateText } from '#widget/ui/date-text.tsx';
 import { MarkedText } from '#widget/ui/marked-text.tsx';
 import { Money } from '#widget/ui/money.tsx';
 import styles from './offer-card.module.css';
-import { useRecommended } from './use-recommended.ts';
 
 interface OfferCardProps {
   readonly referral: OfferedReferral;
@@ -18,11 +17,11 @@ interface OfferCardProps {
 /** The product, who gets how much of the bounty, and until when. Nothing of it is hidden from the recipient. */
 export function OfferCard({ referral, confirmed }: OfferCardProps) {
   const { config, variant } = useBoot();
-  const recommended = useRecommended(referral.productId);
   const { name } = config;
   const {
     productName,
     description,
+    isWhole,
     recommenderName,
     agentName,
     recipientBountyCent,
@@ -38,7 +37,7 @@ export function OfferCard({ referral, confirmed }: OfferCardProps) {
         <p className={styles.description}>
           <MarkedText text={description} />
         </p>
-        {recommended?.whole && (
+        {isWhole && (
           <p className={styles.description}>
             <Trans>You choose the tariff.</Trans>
           </p>

@@ -18,7 +18,7 @@ interface OrderViewProps {
 }
 
 /** Where the recipient's order stands and what the recipient's part of the bounty does (specification §7.3 auftrag). */
-export function OrderView({ recipient: { referralNumber, orderUrl }, productId }: OrderViewProps) {
+export function OrderView({ recipient: { referralNumber, orderUrl, isWhole }, productId }: OrderViewProps) {
   const { i18n } = useLingui();
   const token = useWidget().recipientTokens.read(referralNumber) ?? '';
   const reading = useAnswer(`${i18n.locale} ${token}`, (signal) => call(readRecipientOrder, { token, signal }));
@@ -33,7 +33,7 @@ export function OrderView({ recipient: { referralNumber, orderUrl }, productId }
             <Trans>As soon as we have your order, you will see its status here.</Trans>
           </p>
           <div>
-            <OrderLink url={orderUrl} productId={productId} />
+            <OrderLink url={orderUrl} productId={productId} isWhole={isWhole} />
           </div>
         </>
       ) : (

@@ -20,7 +20,7 @@ interface ReturningRecipientProps {
 /** Who comes back: what became of the order, or, before the address is confirmed, what is still to do. */
 export default function ReturningRecipient({ recipient, productId, form }: ReturningRecipientProps) {
   const [usesOtherAddress, setUsesOtherAddress] = useState(false);
-  const { firstName, confirmed, consentDue, newsletterOptinGiven, referralNumber, orderUrl } = recipient;
+  const { firstName, confirmed, consentDue, newsletterOptinGiven, referralNumber, orderUrl, isWhole } = recipient;
   if (confirmed) {
     return (
       <>
@@ -60,7 +60,7 @@ export default function ReturningRecipient({ recipient, productId, form }: Retur
           </div>
         ))}
       <div>
-        <OrderLink url={orderUrl} productId={productId} />
+        <OrderLink url={orderUrl} productId={productId} isWhole={isWhole} />
       </div>
     </>
   );

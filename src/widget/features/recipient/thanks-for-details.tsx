@@ -6,18 +6,16 @@ import { OrderLink } from './order-link.tsx';
 import { ResendRecipientMail } from './resend-recipient-mail.tsx';
 import type { RecipientVisit } from '#widget/session/recipient-visit.ts';
 import styles from './thanks-for-details.module.css';
-import { useRecommended } from './use-recommended.ts';
 
 export function ThanksForDetails({ visit }: { readonly visit: RecipientVisit }) {
   const { t } = useLingui();
   const { name } = useBoot().config;
-  const { referralNumber, productId, productName, orderUrl, email, confirmed } = visit;
-  const whole = useRecommended(productId, productName)?.whole;
+  const { referralNumber, productId, productName, isWhole, orderUrl, email, confirmed } = visit;
   return (
     <Page
       title={confirmed ? t`Thank you, your e-mail address is confirmed` : t`Thank you, we have your details`}
       lead={
-        whole ? (
+        isWhole ? (
           <Trans>Now you can choose your tariff at {name} and order it.</Trans>
         ) : (
           <Trans>Now you can order {productName}.</Trans>
@@ -26,7 +24,7 @@ export function ThanksForDetails({ visit }: { readonly visit: RecipientVisit }) 
     >
       <Card>
         <div>
-          <OrderLink url={orderUrl} productId={productId} />
+          <OrderLink url={orderUrl} productId={productId} isWhole={isWhole} />
         </div>
         {!confirmed && (
           <div className={styles.mail}>

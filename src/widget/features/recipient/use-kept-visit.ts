@@ -10,11 +10,11 @@ export function useKeptVisit(referral: OfferedReferral) {
   const { recipientTokens } = useWidget();
   const visit = useHandOver(recipientVisit);
   const [, navigate] = useLocation();
-  const { referralNumber, productId, productName } = referral;
+  const { referralNumber, productId, productName, isWhole } = referral;
   return (given: GivenRecipient, email: string) => {
     const { recipientNumber, recipientToken, orderUrl } = given;
     recipientTokens.keep(referralNumber, recipientToken);
-    visit.keep({ referralNumber, recipientNumber, orderUrl, productId, productName, email, confirmed: false });
+    visit.keep({ referralNumber, recipientNumber, orderUrl, productId, productName, isWhole, email, confirmed: false });
     navigate(thanksFor(referralNumber));
   };
 }

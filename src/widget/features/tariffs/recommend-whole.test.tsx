@@ -103,7 +103,13 @@ describe('tariffs recommended as a whole', () => {
   });
 
   it('are an offer of which the recipient chooses one', async () => {
-    const offer = { ...offerOf(number), productId: 'mobilfunktarife', productName: 'Mobilfunktarife', youngUnder: 28 };
+    const offer = {
+      ...offerOf(number),
+      productId: 'mobilfunktarife',
+      productName: 'Mobilfunktarife',
+      isWhole: true,
+      youngUnder: 28,
+    };
     serviceThat(answers(openReferral, () => offer));
     await openWidget(`/empfaengerdaten/${number}`, { boot: { ...young, offeredReferral: offer } });
     await findHeading('Lena S. empfiehlt Ihnen Mobilfunktarife');
@@ -112,11 +118,11 @@ describe('tariffs recommended as a whole', () => {
   });
 
   it.each([
-    ['fernklang', 'Fernklang', 'Jetzt können Sie bei Fernklang Ihren Tarif aussuchen und bestellen.'],
-    // After a reload.
-    [null, 'Mobilfunktarife', 'Jetzt können Sie bei Fernklang Ihren Tarif aussuchen und bestellen.'],
-    ['mobil-s', 'Mobil S', 'Jetzt können Sie Mobil S bestellen.'],
-  ])('lead on to the tariffs who gave their details: %s, %s', async (productId, productName, sentence) => {
+    ['Fernklang', true, 'Jetzt können Sie bei Fernklang Ihren Tarif aussuchen und bestellen.'],
+    // No longer recommended as a whole.
+    ['Glasfaser von damals', true, 'Jetzt können Sie bei Fernklang Ihren Tarif aussuchen und bestellen.'],
+    ['Mobil S', false, 'Jetzt können Sie Mobil S bestellen.'],
+  ])('lead on to the tariffs who gave their details: %s', async (productName, isWhole, sentence) => {
     const visit = {
       referralNumber: number,
       recipientNumber: 'RB12CD34EF56',
@@ -125,11 +131,10 @@ describe('tariffs recommended as a whole', () => {
     await openWidget(`/danke?empfehlung=${number}`, {
       boot: shopBoot,
       before: (widget) =>
-        recipientVisit(widget).keep({ ...visit, productId, productName, email: null, confirmed: true }),
+        recipientVisit(widget).keep({ ...visit, productId: null, productName, isWhole, email: null, confirmed: true }),
     });
     expect(await screen.findByText(sentence)).toBeTruthy();
-    const label =
-      productId === 'fernklang' ? 'Weiter zu den Tarifen von Fernklang' : 'Weiter zur Bestellung bei Fernklang';
+    const label = isWhole ? 'Weiter zu den Tarifen von Fernklang' : 'Weiter zur Bestellung bei Fernklang';
     expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(visit.orderUrl);
   });
 });

@@ -33,6 +33,7 @@ export async function presentRecipient(
     confirmed: recipient.confirmedAt !== null,
     recommenderName: shortName(referral.firstName, referral.lastName),
     productName: product?.name[language] ?? '',
+    isWhole: product?.whole !== undefined,
     orderUrl: orderPageUrl(tenant, {
       orderUrl: product?.orderUrl ?? '/',
       referralNumber: referral.number,

@@ -74,6 +74,7 @@ export async function readOffered(
     productId: referral.productId,
     productName: product?.name[language] ?? '',
     description: product?.description[language] ?? '',
+    isWhole: product?.whole !== undefined,
     recipientBountyCent: parts.recipientCent,
     upTo: isRecipientsByOrder(tenant, referral),
     recommenderBountyCent: parts.recommenderCent,
