@@ -246,3 +246,6 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
 }
 
 obeyCommands();
+
+// What was read is one task of the page, and what is done with it another: neither holds up the page's own work for long.
+await new Promise((go) => setTimeout(go));
