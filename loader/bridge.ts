@@ -24,6 +24,7 @@ import { watchVisiblePart } from './visible-part.ts';
 import { watchLeaving } from './watch-leaving.ts';
 import { takeSecret } from './take-secret.ts';
 import { whenNear } from './when-near.ts';
+import './in-two-tasks.ts';
 
 /** The origin of the frame is that of this script. */
 const service = new URL(import.meta.url).origin;
@@ -246,6 +247,3 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
 }
 
 obeyCommands();
-
-// What was read is one task of the page, and what is done with it another: neither holds up the page's own work for long.
-await new Promise((go) => setTimeout(go));
