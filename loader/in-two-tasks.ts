@@ -3,5 +3,3 @@
 await new Promise<void>((resolve) => {
   setTimeout(resolve);
 });
-
-export {};
