@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { MailServer } from '../../mail/mail-server.ts';
-import type { Chance } from './chance.ts';
+import { deckOf, type Chance } from './chance.ts';
 import type { Instance, Work } from './instance.ts';
 
 /** A service that serves is killed before it has given more answers. */
@@ -11,6 +11,10 @@ export const quietMs = 75_000;
 /** When each service of a round is killed. */
 export class Fates {
   readonly #chance: Chance;
+  /** How lives end: late in their start, with their first mail, or after some answers. */
+  readonly #serves: () => 'start' | 'mail' | 'answers';
+  /** And those with postings that wait to be sealed. */
+  readonly #seals: () => 'start' | 'lot';
   readonly #mails: MailServer;
   readonly #instances: readonly Instance[];
   /** How long a service takes to start. */
@@ -21,6 +25,8 @@ export class Fates {
 
   constructor(chance: Chance, mails: MailServer, instances: readonly Instance[], startMs: number) {
     this.#chance = chance;
+    this.#serves = deckOf(chance, ['start', 'mail', 'answers', 'answers', 'answers']);
+    this.#seals = deckOf(chance, ['start', 'lot', 'lot', 'lot']);
     this.#mails = mails;
     this.#instances = instances;
     this.startMs = startMs;
@@ -58,10 +64,10 @@ export class Fates {
    * every other one after some answers: however busy the machine is, something was going on and something is left.
    */
   async #serving(instance: Instance): Promise<Work[]> {
-    const kind = this.#chance();
-    if (kind < 0.2) return this.#whileStarting(instance);
+    const end = this.#serves();
+    if (end === 'start') return this.#whileStarting(instance);
     const answers = 1 + this.#chance() * mostAnswers;
-    const mails = kind < 0.4 ? this.#mails.received.length : Infinity;
+    const mails = end === 'mail' ? this.#mails.received.length : Infinity;
     await this.#until(() => instance.answers >= answers || this.#mails.received.length > mails);
     return instance.killAfter(this.#chance() * instance.callMs);
   }
@@ -71,7 +77,7 @@ export class Fates {
    * died: what that one was at stays with it for as long as its lease.
    */
   async #sealing(instance: Instance): Promise<Work[]> {
-    if (this.#chance() < 0.25) return this.#whileStarting(instance);
+    if (this.#seals() === 'start') return this.#whileStarting(instance);
     const lots = 1 + Math.floor(this.#chance() * (this.#lots - 1));
     await this.#until(() => this.#sealed >= lots || this.#areDead > 0);
     const works = await instance.killAfter(this.#chance() * instance.lotMs);

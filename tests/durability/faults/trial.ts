@@ -4,7 +4,7 @@ import { findFreePorts } from '../../browser/free-ports.ts';
 import { startMailServer, type MailServer } from '../../mail/mail-server.ts';
 import { leavePostings } from './backlog.ts';
 import { Bank } from './bank.ts';
-import { chanceFrom, type Chance } from './chance.ts';
+import { chanceFrom, deckOf, type Chance } from './chance.ts';
 import { Claims } from './claims.ts';
 import { Clerk } from './clerk.ts';
 import { Fates, quietMs } from './fates.ts';
@@ -28,8 +28,8 @@ const recipientsPerRound = 4;
 /** Codes come late and few at a time: many bounties wait for one then. */
 const roundsPerCodes = 2;
 const filesAtTheEnd = 10;
-/** One round in five begins with postings that were left, and is about who seals them. */
-const sealingRounds = 0.2;
+/** Whether a round begins with postings that were left, and is about who seals them. */
+const roundsOfSealing = [true, false, false, false, false];
 
 type Lane = () => Promise<boolean>;
 
@@ -48,6 +48,7 @@ export class Trial {
   readonly #token: string;
   readonly #instances: readonly Instance[];
   readonly #chance: Chance;
+  readonly #isOfSealing: () => boolean;
   readonly #fates: Fates;
   #minutes = 0;
   /** What was seen last of what is not done. */
@@ -71,6 +72,7 @@ export class Trial {
     this.#instances = parts.instances;
     this.#token = keys.karin;
     this.#chance = chanceFrom(plan.seed);
+    this.#isOfSealing = deckOf(this.#chance, roundsOfSealing);
     this.#fates = new Fates(this.#chance, parts.mails, parts.instances, parts.startMs);
     this.bank = new Bank(this.#chance);
     this.#clerk = new Clerk(this.bank, keys);
@@ -115,7 +117,7 @@ export class Trial {
   async round(number: number): Promise<void> {
     this.#minutes += minutesPerRound;
     this.files.allow(recipientsPerRound, number % roundsPerCodes === 0 ? 1 : 0);
-    this.#fates.begin(this.#chance() < sealingRounds ? await leavePostings(this.place, this.#chance) : 0);
+    this.#fates.begin(this.#isOfSealing() ? await leavePostings(this.place, this.#chance) : 0);
     await Promise.all(this.#instances.map(async (instance) => this.#liveAndDie(instance)));
   }
 
