@@ -8,7 +8,7 @@ import postRobot from 'post-robot';
 import { arrive, type Arrival } from './arrive.ts';
 import { bringIntoView } from './bring-into-view.ts';
 import { grantLate, obeyCommands } from './commands.ts';
-import { beginsVisit } from './entry-notes.ts';
+import { beginsVisit, hasGoneOn } from './entry-notes.ts';
 import { standForAddress } from './ownership.ts';
 import { followAddress, type PageAddress } from './page-address.ts';
 import { watchPage } from './page-settings.ts';
@@ -24,13 +24,12 @@ import { watchVisiblePart } from './visible-part.ts';
 import { watchLeaving } from './watch-leaving.ts';
 import { takeSecret } from './take-secret.ts';
 import { whenNear } from './when-near.ts';
-import './in-two-tasks.ts';
 
 /** The origin of the frame is that of this script. */
 const service = new URL(import.meta.url).origin;
 
 /** Connects an element with its frame: address, history, scroll, height, events, and what the page has to say. */
-export function attach(...[element, frame, created, mirrors, begin, onConnect, onFail, entries, living]: Slot): Bridge {
+export function attach(...[element, frame, created, mirrors, begin, onConnect, onFail, entry, living]: Slot): Bridge {
   const ending = new AbortController();
   const { signal } = ending;
   let route = created;
@@ -85,7 +84,7 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
     else scroll?.recall();
   };
   /** What to begin with where a page has drawn the element before it went on to the address that this is for. */
-  let began = entries && history.length > entries ? startRoute(element) : undefined;
+  let began = hasGoneOn(entry) ? startRoute(element) : undefined;
   /** Whether anybody has done something in the widget by itself, which no other one's address takes away. */
   let isUsed = false;
   let hasOwned = false;

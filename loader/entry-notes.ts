@@ -1,4 +1,5 @@
 import { isRoute } from '#bridge/route.ts';
+import type { Slot } from './slot.ts';
 
 /** What is known of an entry of the page's history: the route shown there, and where the page was scrolled to. */
 export interface EntryNote {
@@ -27,6 +28,10 @@ const keyOf = () => navigation?.currentEntry?.key ?? location.href;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   Object.prototype.toString.call(value) === '[object Object]';
 
+/** @param entry where the page was, as `Slot` has it @returns whether it is at another entry now */
+export const hasGoneOn = (entry: Slot[7]): boolean =>
+  typeof entry === 'string' ? entry !== keyOf() : Boolean(entry && history.length > entry);
+
 /** What a former load of the page has left. Any script of the page could have written it. */
 function left(): EntryNote {
   const state = navigation?.currentEntry?.getState();
@@ -51,6 +56,21 @@ export function writeNote(note: EntryNote, last = false): void {
   known.set(keyOf(), all);
   const state = navigation?.currentEntry?.getState() ?? {};
   if (last && isObject(state)) navigation?.updateCurrentEntry({ state: { ...state, [NAME]: all } });
+}
+
+/**
+ * Notes what an element goes on to show at an entry that names no route. One that goes while the page is still there has not shown it:
+ * the page draws another one in its place, which begins by itself.
+ */
+export function noteWhileHere(signal: AbortSignal, route: string): void {
+  writeNote({ route });
+  const key = keyOf();
+  const forget = () => {
+    if (key !== keyOf()) return;
+    const { top, written } = readNote();
+    known.set(key, { ...(top !== undefined && { top }), ...(written !== undefined && { written }) });
+  };
+  signal.addEventListener('abort', forget);
 }
 
 /** Entries that somebody has come to, in this load of the page. */

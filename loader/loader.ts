@@ -8,6 +8,11 @@ import { adapted, takeSecret, withoutSecret } from './take-secret.ts';
 import type { Bridge, FailureCode } from './slot.ts';
 import { languageOf, texts } from './texts.ts';
 
+/** Browsers have it since 2026, Chromium since 2022. */
+interface WithNavigation {
+  readonly navigation?: { readonly currentEntry: { readonly key: string } | null };
+}
+
 const TIMEOUT = 15_000;
 
 const { src, dataset } = document.currentScript as HTMLScriptElement;
@@ -75,7 +80,7 @@ class ReferralWidget extends HTMLElement {
     const [route, own, path, query] = splitSecret(named || this.route);
     const token = came ?? own;
     // Now, because the page may have gone on by the time that the bridge is there.
-    const entries = named ? history.length : 0;
+    const entry = named && ((self as WithNavigation).navigation?.currentEntry?.key ?? history.length);
     if (inQuery && named && token) {
       const moved = new URL(location.href);
       moved.searchParams.set(ROUTE_PARAMETER, route);
@@ -137,7 +142,7 @@ class ReferralWidget extends HTMLElement {
     loadBridge()
       .then((bridge) => {
         if (content.isConnected)
-          this.#bridge = bridge.attach(this, frame, route, isFirst, begin, onConnect, onFail, entries, mirrors);
+          this.#bridge = bridge.attach(this, frame, route, isFirst, begin, onConnect, onFail, entry, mirrors);
       })
       .catch(() => onFail('blocked'));
 

@@ -1,7 +1,16 @@
 import { ROUTE_PARAMETER } from '#bridge/parameters.ts';
 import { asRoute, routeFromHash, splitSecret } from '#bridge/route.ts';
 
-import { arriveHere, type EntryNote, isHere, noteArrival, readNote, watchEntries, writeNote } from './entry-notes.ts';
+import {
+  arriveHere,
+  type EntryNote,
+  isHere,
+  noteArrival,
+  noteWhileHere,
+  readNote,
+  watchEntries,
+  writeNote,
+} from './entry-notes.ts';
 import { stateOfStep } from './step-state.ts';
 import { adapted, takeSecret, withoutSecret } from './take-secret.ts';
 
@@ -107,7 +116,7 @@ export function followAddress({ inQuery, start, shown, began, signal, onMove }: 
     const to = known ?? note.route ?? unnamed();
     arriveHere();
     if (to === null) {
-      writeNote({ route: shown() });
+      noteWhileHere(signal, shown());
       onMove(shown(), null, false);
       return;
     }

@@ -18,8 +18,11 @@ export type Slot = [
   onConnect: () => void,
   /** The frame will not be connected: something else has to stand in for it. */
   onFail: (code: FailureCode) => void,
-  /** How many entries the page's history had when its address named that route; 0 where it named none. Former builds do not say. */
-  entries?: number,
+  /**
+   * The key of the page's entry whose address named that route, or, where entries have none and from former builds, how many there
+   * were; nothing where it named none. Still older builds do not say.
+   */
+  entry?: string | number | false | null,
   /** All elements that could mirror their route, in the order in which they came. */
   living?: Iterable<HTMLElement>,
 ];

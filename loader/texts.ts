@@ -8,5 +8,5 @@ export const texts = {
 export function languageOf(element: Element): keyof typeof texts {
   const wanted = [element.closest<HTMLElement>('[lang]')?.lang, ...navigator.languages].join().toLowerCase();
   // What a language tag begins with is the language: `pl-DE` is Polish, spoken in Germany.
-  return (/(?:^|,)(de|en)\b/.exec(wanted)?.[1] ?? 'de') as keyof typeof texts;
+  return (/(^|,)(de|en)\b/.exec(wanted)?.[2] ?? 'de') as keyof typeof texts;
 }

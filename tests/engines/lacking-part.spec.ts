@@ -48,7 +48,10 @@ test('what was entered is there and can be sent where what sends it did not come
   await page.comesTo(true, () => location.hash.startsWith('#/bestaetigung/offen/'));
 });
 
-test('a page that has something from the page before comes too, at the latest at the second press', async ({ tab, line }) => {
+test('a page that has something from the page before comes too, at the latest at the second press', async ({
+  tab,
+  line,
+}) => {
   const mend = line.cut(/\/assets\/optin-pending-page-.*\.js/);
   await tab.open(`${line.origin}/lindenstrom/empfehlen/lindenstrom-natur?lang=de`);
   const { page } = tab;

@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 
 import { counting, countsOf } from './left-behind.ts';
+import type { Tab } from './tab.ts';
 import { element, entries, press, shows, test, type WidgetElement } from './suite.ts';
 
 test('a frame that was loaded again continues where the person was', async ({ tab, stage }) => {
@@ -33,6 +34,51 @@ test('an element that is moved, or removed and added again, continues where it w
   await shows(frame, '/one');
   await tab.back();
   await shows(frame, '/two');
+});
+
+/** Draws another element in the place of the one that is there, and goes to an address of the page before, or after. */
+const drawAnother = (tab: Tab, { goes, to }: { goes: 'before' | 'after'; to: string }) =>
+  tab.page.run(
+    async ([order, address]) => {
+      const draw = () => {
+        const next = document.createElement('referral-widget');
+        next.setAttribute('tenant', 'lindenstrom');
+        document.querySelector('referral-widget')?.replaceWith(next);
+      };
+      if (order === 'after') draw();
+      history.pushState(null, '', address);
+      if (order === 'after') return;
+      await new Promise(requestAnimationFrame);
+      draw();
+    },
+    [goes, to] as const,
+  );
+
+test('another element that a router draws for another page begins by itself', async ({ tab, stage }) => {
+  const frame = await stage.open(element);
+  await press(frame, '/two');
+  await tab.isAt(/#\/two$/);
+  await drawAnother(tab, { goes: 'before', to: '/elsewhere' });
+  await shows(frame, '/');
+  await press(frame, '/one?share=50');
+  await tab.isAt(/\/elsewhere#\/one/);
+  await tab.back();
+  await shows(frame, '/');
+});
+
+test('another element that is drawn before the page goes on begins by itself, where entries forward are cut off, too', async ({
+  tab,
+  stage,
+}) => {
+  const frame = await stage.open(element);
+  for (const route of ['/two', '/one?share=50']) await press(frame, route);
+  await tab.isAt(/#\/one/);
+  await tab.back();
+  await shows(frame, '/two');
+  await drawAnother(tab, { goes: 'after', to: '?' });
+  const knowsEntries = await tab.page.run(() => 'navigation' in window);
+  // Else a page with as many entries as before is at the same one.
+  await shows(frame, knowsEntries ? '/' : '/two');
 });
 
 test('mounted, unmounted and mounted again at once, it works once', async ({ tab, stage }) => {
