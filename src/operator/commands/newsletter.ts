@@ -31,7 +31,7 @@ export const newsletterCommands: Readonly<Record<string, Command>> = {
       if (reason === undefined) throw new WrongUsage(`--reason is one of ${reasons.join(', ')}`);
       const { withdrawnAt } = await service.call(withdrawNewsletterAsked, { body: { subject, reason } });
       say(
-        `${subject} gets no newsletter and no advertising any more, neither as recommender nor as recipient, since ${utc(withdrawnAt)}.`,
+        `${subject} gets no newsletter and no advertising any more, as recommender or as recipient, since ${utc(withdrawnAt)}.`,
         { subject, withdrawnAt },
       );
     },
