@@ -1,4 +1,5 @@
 import { mailOf, rowsOf } from './account-people.ts';
+import type { Row } from './joining.ts';
 import { confirmedRecommender, joinedCampaign, trackingBody, type Recommender } from './people.ts';
 import { newEmail, tokenIn, type Service } from '../service/service.ts';
 
@@ -70,3 +71,10 @@ export const proofIdsOf = async (service: Service, email: string, purpose = 'new
       purpose,
     )
   ).map(({ id }) => String(id));
+
+/** Who may be sent newsletter or advertising at this moment, of a tenant that has few; with an address that person alone. */
+export async function allowedNow(service: Service, token: string, email?: string): Promise<Row[]> {
+  const { body } = await service.call('GET', 'operator/newsletter/zustimmungen?Pagesize=50', { token });
+  if (body['HasNext']) throw new Error('there is another page');
+  return (body['Content'] as unknown as Row[]).filter(({ Email }) => email === undefined || Email === email);
+}

@@ -72,6 +72,7 @@ export async function listAllowed(
     firstName,
     lastName,
     language,
+    // Only what was confirmed is read.
     confirmedAt: toTimestampOrNull(confirmedAt) ?? '',
   }));
   return { content, hasNext: pageNumber < pageCount, pageCount, totalCount };
