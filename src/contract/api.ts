@@ -20,6 +20,7 @@ import * as contact from './people/contact/calls.ts';
 import * as customerNumber from './people/customer-number/calls.ts';
 import * as missingCases from './people/missing/calls-operator.ts';
 import * as missing from './people/missing/calls.ts';
+import * as advertising from './people/advertising/calls-operator.ts';
 import * as newsletter from './people/newsletter/calls.ts';
 import * as anyReferral from './people/personal-area/calls-any-referral.ts';
 import * as personalArea from './people/personal-area/calls.ts';
@@ -69,6 +70,7 @@ export const topics = {
   operator: [operator],
   'people/account': [account, access, passwords, registration, ownName],
   'people/newsletter': [newsletter],
+  'people/advertising': [advertising],
   'people/contact': [contact],
   'people/customer-number': [customerNumber],
   'people/missing': [missing, missingCases],

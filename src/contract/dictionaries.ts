@@ -8,6 +8,7 @@ import { payRunsWords } from './money/pay-runs/wire.ts';
 import { vouchersWords } from './money/vouchers/wire.ts';
 import { operatorWords } from './operator/wire.ts';
 import { accountWords } from './people/account/wire.ts';
+import { advertisingWords } from './people/advertising/wire.ts';
 import { contactWords } from './people/contact/wire.ts';
 import { customerNumberWords } from './people/customer-number/wire.ts';
 import { missingWords } from './people/missing/wire.ts';
@@ -45,6 +46,7 @@ export const dictionaries = {
   operator: operatorWords,
   'people/account': accountWords,
   'people/newsletter': newsletterWords,
+  'people/advertising': advertisingWords,
   'people/contact': contactWords,
   'people/customer-number': customerNumberWords,
   'people/missing': missingWords,

@@ -188,6 +188,8 @@ const written: Readonly<Record<string, readonly string[]>> = {
   listCampaignConsents: ['campaignId slug'],
   listCampaignsOf: ['subject ≤254'],
   withdrawCampaignAsked: ['subject ≤254', 'campaignId slug'],
+  listNewsletterConsents: paged,
+  withdrawNewsletterAsked: ['subject ≤254'],
   importVouchers: ['csv ≥1', ...csv],
   listDeletions: ['month month'],
   repeatDeletions: ['marks[] hex of 32 bytes', 'marks ≥1', 'marks ≤10000'],
@@ -231,6 +233,7 @@ describe('what is sent', () => {
       listOwnReferrals: [1, 10],
       listUnmatchedOrders: [1, 50],
       listMissingCases: [1, 50],
+      listNewsletterConsents: [1, 50],
     });
   });
 });

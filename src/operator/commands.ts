@@ -6,6 +6,7 @@ import { deletionCommands } from './commands/deletions.ts';
 import { keyCommands } from './commands/keys.ts';
 import { ledgerCommands } from './commands/ledger.ts';
 import { missingCommands } from './commands/missing.ts';
+import { newsletterCommands } from './commands/newsletter.ts';
 import { orderCommands } from './commands/orders.ts';
 import { overdueCommand } from './commands/overdue.ts';
 import { payRunCommands } from './commands/pay-runs.ts';
@@ -22,6 +23,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
   payruns: payRunCommands,
   blocks: blockCommands,
   campaigns: campaignCommands,
+  newsletter: newsletterCommands,
   content: contentCommands,
   products: productCommands,
   vouchers: voucherCommands,

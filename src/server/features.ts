@@ -10,6 +10,7 @@ import { vouchers } from './features/money/vouchers.ts';
 import { operator } from './features/operator.ts';
 import { accounts } from './features/money/accounts.ts';
 import { account } from './features/people/account.ts';
+import { advertising } from './features/people/advertising.ts';
 import { contact } from './features/people/contact.ts';
 import { customerNumber } from './features/people/customer-number.ts';
 import { missing } from './features/people/missing.ts';
@@ -45,6 +46,7 @@ export const features = [
   operator,
   account,
   newsletter,
+  advertising,
   contact,
   customerNumber,
   missing,

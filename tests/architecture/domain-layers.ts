@@ -70,6 +70,10 @@ export const layers: readonly (readonly Topic[])[] = [
   ],
   [{ topic: 'referral/recipient', holds: 'recipients: their details, their confirmation, their link' }],
   [
+    {
+      topic: 'people/advertising',
+      holds: 'who may be sent newsletter and advertising, and the end of it for who asks the operator',
+    },
     { topic: 'people/personal-area', holds: 'what recommenders see of their referrals and bounties' },
     { topic: 'records/erasure', holds: 'deleting a person and all that is theirs' },
   ],

@@ -1,6 +1,7 @@
 import type { Stories } from '../api/approved/start.ts';
 import type { PrintedStory } from './story.ts';
 import { tellKeys } from './stories/keys.ts';
+import { tellNewsletter } from './stories/newsletter.ts';
 import { tellOrders } from './stories/orders.ts';
 import { tellPayRuns } from './stories/pay-runs.ts';
 import { tellPeople } from './stories/people.ts';
@@ -12,4 +13,5 @@ export const stories: Stories<PrintedStory> = {
   'pay-runs': { tell: tellPayRuns },
   vouchers: { tell: tellVouchers },
   people: { tell: tellPeople },
+  newsletter: { tell: tellNewsletter, at: 'fernklang' },
 };

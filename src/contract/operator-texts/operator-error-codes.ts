@@ -219,6 +219,7 @@ export const operatorErrorCodes = {
   },
 
   PSOF0763: { status: 404, message: msg`There is no such campaign, or this person has never agreed to it.` },
+  PSOF0770: { status: 404, message: msg`This person has never agreed to newsletter or advertising.` },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type OperatorErrorCode = keyof typeof operatorErrorCodes;

@@ -3,7 +3,7 @@ import {
   listCampaignsOf,
   withdrawCampaignAsked,
 } from '#contract/programme/campaigns/calls-operator.ts';
-import { withdrawalReason } from '#contract/programme/campaigns/withdrawal-reason.ts';
+import { withdrawalReason } from '#contract/people/consent/withdrawal-reason.ts';
 import { valuesOf } from '#contract/values-of.ts';
 import { WrongUsage, wordsOf, type Command } from '../command.ts';
 import { noRecipient } from '../numbers.ts';

@@ -8,6 +8,7 @@ import {
   setOrderAside,
   type ImportLine,
 } from '#contract/referral/order/calls-operator.ts';
+import { allPages } from '../all-pages.ts';
 import { answerLines } from '../answer-lines.ts';
 import { euros, orWrongUsage, reasonIn, requireReadable, wordsOf, type Command } from '../command.ts';
 import { isRecipientNumber } from '../numbers.ts';
@@ -27,18 +28,9 @@ function wrongLine({ line, column, code, message }: Extract<ImportLine, { code: 
 
 type Unmatched = AnswerOf<typeof listUnmatchedOrders>['content'][number];
 
-/** Page by page: what keeps somebody waiting may stand behind many others. */
-async function allUnmatched(service: OperatorService, all: boolean): Promise<Unmatched[]> {
-  const found: Unmatched[] = [];
-  let pages = 1;
-  for (let pageNumber = 1; pageNumber <= pages; pageNumber += 1) {
-    const query = { pageNumber: String(pageNumber), all: all ? ('true' as const) : ('false' as const) };
-    const { content, pageCount } = await service.call(listUnmatchedOrders, { query });
-    found.push(...content);
-    pages = pageCount;
-  }
-  return found;
-}
+/** All of them: what keeps somebody waiting may stand behind many others. */
+const allUnmatched = (service: OperatorService, all: boolean): Promise<Unmatched[]> =>
+  allPages((pageNumber) => service.call(listUnmatchedOrders, { query: { pageNumber, all: all ? 'true' : 'false' } }));
 
 function unmatchedLine({ externalId, referralNumber, productId, status, orderedAt, ...order }: Unmatched): string {
   const { bountyLapsedAt, setAsideAt, setAsideReason } = order;

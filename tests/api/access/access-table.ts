@@ -174,6 +174,8 @@ export const accessTable: Readonly<Record<string, Access>> = {
   listCampaignConsents: key(support),
   listCampaignsOf: key(support),
   withdrawCampaignAsked: key(support),
+  listNewsletterConsents: key(support),
+  withdrawNewsletterAsked: key(support),
   importVouchers: key(vouchers),
   listVoucherPools: key(vouchers),
   listDeletions: key(reports),

@@ -17,6 +17,7 @@ import { listen, operator } from '../given/operator-program.ts';
 import { statusReport } from '../money/bank/bank-cases.ts';
 import { fileNameOf, noticeOf, Paying, type Payment, type Run } from '../given/paying.ts';
 import { confirmedRecommender, joinedCampaign } from '../given/people.ts';
+import { subscriber } from '../given/advertised.ts';
 import { newKey } from '../given/operator-people.ts';
 import { hashOf } from '../given/releasers.ts';
 import { newEmail, operatorKey } from '../service/service.ts';
@@ -152,6 +153,7 @@ describe('the operator’s guide', () => {
     },
     'campaigns of': aJoined,
     'campaigns withdraw': aJoined,
+    'newsletter withdraw': async () => ({ NUMBER: (await subscriber(paying.service)).number }),
     'blocks lift': async () => {
       const { body } = await paying.call('GET', 'sperren');
       const [first] = (body as unknown as { Sperren: { SperreId: string }[] }).Sperren;

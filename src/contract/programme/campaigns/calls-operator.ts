@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { withdrawalReason } from './withdrawal-reason.ts';
+import { withdrawalReason } from '../../people/consent/withdrawal-reason.ts';
 import { operatorFor } from '../../callers.ts';
 import { campaignId, requiredLine, timestamp } from '../../fields.ts';
 import { operatorScope } from '../../operator-scopes.ts';

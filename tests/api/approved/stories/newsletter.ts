@@ -1,4 +1,5 @@
-import { recommends } from '../characters.ts';
+import { environment, recommends } from '../characters.ts';
+import { referralBody } from '../../given/people.ts';
 import type { Story } from '../story.ts';
 
 const email = 'clara.neumann@example.de';
@@ -34,4 +35,43 @@ export async function tellNewsletter(story: Story): Promise<void> {
   });
   await story.ask('nobody ends it', 'optOut', { language: 'en' });
   await story.ask('Clara’s consents', 'exportOwnData', { as });
+  await tellAsked(story);
+}
+
+/** The operator reads who allows it, and ends it for who asks. */
+async function tellAsked(story: Story): Promise<void> {
+  const { text, version } = story.tenant.texts.de.newsletterLabel;
+  const wanted = { NewsletterPermission: true, NewsletterText: text, NewsletterVersion: version };
+  const as = environment(story);
+  for (const [name, Nachname] of [
+    ['Dora', 'Klein'],
+    ['Emil', 'Groß'],
+  ] as const) {
+    const Email = `${name.toLowerCase()}@example.de`;
+    const body = referralBody(story.service, { Empfehler: { Vorname: name, Nachname, Email, ...wanted } });
+    await story.ask(`${name} wants it with a referral`, 'createReferral', { body });
+    const Token = story.linkTo(Email, 'bestaetigung');
+    await story.ask(`${name} confirms both`, 'confirmReferral', { body: { Token } });
+    story.pass({ hours: 1 });
+  }
+  await story.ask('who allows it', 'listNewsletterConsents', { as });
+  await story.ask('who allows it, on the second page', 'listNewsletterConsents', {
+    as,
+    query: 'Pagesize=1&Pagenumber=2',
+  });
+  await story.ask('a page that is none', 'listNewsletterConsents', { as, query: 'Pagesize=0', language: 'en' });
+  await story.ask('nobody asks who allows it', 'listNewsletterConsents', { language: 'en' });
+  const asked = { Gegenstand: 'dora@example.de', Grund: 'Brief' };
+  for (const Grund of ['Brief', 'Telefon', 'Laune']) {
+    await story.ask(`Dora asks by ${Grund}`, 'withdrawNewsletterAsked', { as, body: { ...asked, Grund } });
+    story.pass({ hours: 1 });
+  }
+  await recommends(story, { email: 'franz@example.de', firstName: 'Franz', lastName: 'Ohne' });
+  for (const language of ['de', 'en'] as const) {
+    for (const Gegenstand of ['franz@example.de', 'nobody@example.de']) {
+      const body = { ...asked, Gegenstand };
+      await story.ask(`for ${Gegenstand}`, 'withdrawNewsletterAsked', { as, body, language });
+    }
+  }
+  await story.ask('who allows it at last', 'listNewsletterConsents', { as });
 }

@@ -13,27 +13,39 @@ interface Person {
   readonly id: string;
 }
 
-/** Ends the newsletter, or takes back the wish for it; the proof says since when. Doing it twice changes nothing. */
-export async function optOut(db: Database, effects: Effects, { tenant, id }: Person): Promise<void> {
-  await transact(db, async (tx) => {
-    await tx
-      .update(recommenders)
-      .set({ newsletterGiven: false, newsletterSentAt: null })
-      .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)));
-    await tx
-      .update(consents)
-      .set({ withdrawnAt: effects.clock.now() })
-      .where(
-        and(
-          eq(consents.tenant, tenant),
-          eq(consents.subject, id),
-          eq(consents.purpose, 'newsletter'),
-          isNull(consents.withdrawnAt),
-        ),
-      );
-    await revokeTokens(tx, effects, { tenant, purpose: 'newsletter-optin', subject: id });
-    await keepMark(tx, effects, { tenant, kind: 'newsletter', id });
-  });
+/**
+ * Ends the newsletter in the caller's transaction, or takes back the wish for it; the proof says since when. Doing it twice changes nothing.
+ * @returns ids of the consents that stood until now, confirmed or not
+ */
+export async function endNewsletter(
+  tx: Database,
+  effects: Effects,
+  { tenant, id }: Person,
+): Promise<readonly string[]> {
+  await tx
+    .update(recommenders)
+    .set({ newsletterGiven: false, newsletterSentAt: null })
+    .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)));
+  const ended = await tx
+    .update(consents)
+    .set({ withdrawnAt: effects.clock.now() })
+    .where(
+      and(
+        eq(consents.tenant, tenant),
+        eq(consents.subject, id),
+        eq(consents.purpose, 'newsletter'),
+        isNull(consents.withdrawnAt),
+      ),
+    )
+    .returning({ id: consents.id });
+  await revokeTokens(tx, effects, { tenant, purpose: 'newsletter-optin', subject: id });
+  await keepMark(tx, effects, { tenant, kind: 'newsletter', id });
+  return ended.map((consent) => consent.id);
+}
+
+/** The same in a transaction of its own, by the person themselves. */
+export async function optOut(db: Database, effects: Effects, person: Person): Promise<void> {
+  await transact(db, (tx) => endNewsletter(tx, effects, person));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, isNull, max } from 'drizzle-orm';
 import { blockedThing } from '#contract/money/blocking/blocked-thing.ts';
-import { withdrawalReason, type WithdrawalReason } from '#contract/programme/campaigns/withdrawal-reason.ts';
+import type { WithdrawalReason } from '#contract/people/consent/withdrawal-reason.ts';
 import type { Database } from '#server/db/database.ts';
 import { consents } from '#server/db/schema/consents.ts';
 import { transact } from '#server/db/transact.ts';
@@ -10,6 +10,7 @@ import { findSubject } from '../../money/blocking/subject.ts';
 import type { Effects } from '../../effects.ts';
 import { holdRecommender } from '../../identity/hold-person.ts';
 import { noteAction, type Operator } from '../../operator/actions.ts';
+import { withdrawnAction } from '../../people/consent/withdrawn-action.ts';
 import { keepMark } from '../../records/deletion-log/marks.ts';
 
 interface Joined {
@@ -74,14 +75,6 @@ export async function withdrawCampaign(
   });
 }
 
-/** What stands in the trail: the consent's id is its subject, and nothing of a person. */
-const actionOf = {
-  [withdrawalReason.letter]: 'campaign-withdrawn-letter',
-  [withdrawalReason.phone]: 'campaign-withdrawn-phone',
-  [withdrawalReason.email]: 'campaign-withdrawn-email',
-  [withdrawalReason.inPerson]: 'campaign-withdrawn-in-person',
-} as const satisfies Readonly<Record<WithdrawalReason, string>>;
-
 interface Asked {
   readonly tenant: string;
   /** What the operator knows of the account: the number of one of its referrals, or its address. */
@@ -103,9 +96,8 @@ export async function withdrawCampaignAsked(db: Database, effects: Effects, aske
     if (!(await holdRecommender(tx, tenant, recommenderId))) throw new Failure('PSOF0107');
     const ended = await endCampaign(tx, effects, { tenant, recommenderId, campaignId });
     if (!ended) throw new Failure('PSOF0763', [{ field: 'campaignId', rule: 'invalid' }]);
-    for (const subject of ended.consentIds) {
-      await noteAction(tx, effects, tenant, { by, action: actionOf[reason], subject });
-    }
+    const action = withdrawnAction('campaign', reason);
+    for (const subject of ended.consentIds) await noteAction(tx, effects, tenant, { by, action, subject });
     return { withdrawnAt: toTimestamp(ended.withdrawnAt) };
   });
 }

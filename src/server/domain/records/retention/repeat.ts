@@ -111,7 +111,8 @@ async function endAdvertisingOf(db: Database, effects: Effects, { tenant, id }: 
   const isTheirs = and(eq(recipients.tenant, tenant), eq(recipients.number, id));
   return transact(db, async (tx) => {
     const [recipient] = await tx.select({ emailKey: recipients.emailKey }).from(recipients).where(isTheirs);
-    return recipient !== undefined && endAdvertising(tx, effects, { tenant, ...recipient });
+    if (!recipient) return false;
+    return (await endAdvertising(tx, effects, { tenant, ...recipient })).length > 0;
   });
 }
 

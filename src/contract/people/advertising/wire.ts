@@ -1,0 +1,8 @@
+import { endpointOf } from '../../endpoint.ts';
+import { accountWords } from '../account/wire.ts';
+
+/** Words of who may be sent advertising. */
+export const advertisingWords = accountWords;
+
+/** Declares a call of this topic. */
+export const endpoint = endpointOf(advertisingWords);
