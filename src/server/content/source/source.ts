@@ -1,3 +1,4 @@
+import type { Source } from '#server/domain/programme/sources/copies.ts';
 import type { Asking } from './ask.ts';
 
 /** What became of a copy that was handed to its tenant. */
@@ -25,6 +26,7 @@ export type Reader<Copy> = (known: Copy | null, asking: Asking) => Promise<Copy>
 
 /** One kind of foreign service: how it is read, and how what it had is kept. */
 export interface SourceKind<Place, Copy> {
+  readonly part: Source['part'];
   /** E.g. `content service`. */
   readonly called: string;
   /** In the log, where it could not be read or its tenant cannot use what it has. */

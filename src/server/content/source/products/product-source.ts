@@ -9,6 +9,7 @@ import { readProducts } from './read-products.ts';
 const none: Products = { tariffs: [], offers: [], pages: [], pictures: {}, former: [] };
 
 const productKind = (clock: Clock): SourceKind<ProductPlace, Products> => ({
+  part: 'products',
   called: 'product service',
   failed: 'products of a product service cannot be taken over',
   taken: 'tenant sells what its product service has',
