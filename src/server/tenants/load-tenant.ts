@@ -6,6 +6,7 @@ import { accessibilityFile, factsIn } from './accessibility-file.ts';
 import { readAgents } from './agents-file.ts';
 import { readCampaigns } from './campaigns-file.ts';
 import { contentPlaceOf } from './content-place.ts';
+import { noWholes, readFolderWholes } from './folder-wholes.ts';
 import { judge, judgeWire } from './judge.ts';
 import { readContent } from './load-content.ts';
 import { logoProblem } from './logo.ts';
@@ -84,14 +85,16 @@ export async function loadTenant(
       : judgeWire(tenantFile(languages), fillPlaceholders(raw, variables, 'tenant.json', given), 'tenant.json', given);
   for (const [field, reason] of config ? disagreements(config, key) : [])
     given('tenant.json', fileWords[field], reason);
+  // Where the configuration has a mistake, those of other files can be told all the same.
+  const { variant, from } = config?.productApi ?? productSourceOf(raw);
+  const wholes = from === 'service' ? await readFolderWholes(dir) : noWholes;
+  const productPlace = config ? productPlaceOf(config, languages, given) : null;
   const places: Places = config
     ? {
         content: contentPlaceOf(config, languages, variables, given),
-        products: productPlaceOf(config, languages, given),
+        products: productPlace && { ...productPlace, wholePages: wholes.pages },
       }
     : noPlaces;
-  // Where the configuration has a mistake, those of other files can be told all the same.
-  const { variant, from } = config?.productApi ?? productSourceOf(raw);
   const rules = from === 'service' ? await readSold(own, given) : undefined;
   const over = await serviceFiles(own, { places, copies, rules });
   const { folder, told: note } = layOver(dir, over.files, given);

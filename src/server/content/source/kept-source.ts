@@ -216,7 +216,7 @@ export class KeptSource<Place, Copy> implements SourceDesk {
     const known = this.#readers.get(tenant);
     const text = JSON.stringify(place);
     if (known?.place === text) return known.read;
-    const read = this.#kind.open(place);
+    const read = this.#kind.open(place, tenant);
     this.#readers.set(tenant, { place: text, read });
     return read;
   }

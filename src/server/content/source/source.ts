@@ -37,7 +37,7 @@ export interface SourceKind<Place, Copy> {
   readonly identityOf: (place: Place) => readonly unknown[];
   /** How long is between two readings where nobody tells of a change. */
   readonly pauseMsOf: (place: Place) => number;
-  readonly open: (place: Place) => Reader<Copy>;
+  readonly open: (place: Place, tenant: string) => Reader<Copy>;
   /** What is known where another place was read since: what this one had, if anything, and what of the other one stays known. Without it nothing does. */
   readonly keptOf?: (other: Copy, own: Copy | null) => Copy;
   /** A copy that was kept, from its text. Null for what no version of this program has written so: it is read anew. */

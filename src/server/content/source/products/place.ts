@@ -9,4 +9,6 @@ export interface ProductPlace {
   /** Whether its pictures are shown, or our drawings. */
   readonly withPictures: boolean;
   readonly pauseMinutes: number;
+  /** Its pages that the tenant's folder recommends as a whole, by their ids, shown or not. */
+  readonly wholePages: readonly string[];
 }

@@ -136,7 +136,12 @@ export async function noteMistakes(
 const leastPauseMs = 10_000;
 
 /** Has it read again soon, by whichever instance looks first: at once, or a little after the last time. */
-export async function makeReadingDue(db: Database, source: SourcePlace, now: Date, pauseMs = leastPauseMs): Promise<void> {
+export async function makeReadingDue(
+  db: Database,
+  source: SourcePlace,
+  now: Date,
+  pauseMs = leastPauseMs,
+): Promise<void> {
   const soonest = sql`greatest(${now.toISOString()}::timestamptz, ${table.triedAt} + ${pauseMs} * interval '1 millisecond')`;
   await db
     .update(table)
