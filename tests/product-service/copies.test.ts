@@ -24,7 +24,7 @@ describe.each(engines)('copies of what services had, on %s', (engine) => {
     const reading = { ...source, until: on(hour + 1) };
     expect(await takeReading(database.db, reading, on(hour))).toBe(true);
     const content = `what ${source.source} had`;
-    await keepCopy(database.db, reading, { content, hash: 'x', at: on(hour), dueAt: on(hour + 1) });
+    await keepCopy(database.db, reading, { content, hash: 'x', at: on(hour), dueAt: on(hour + 1), mistakes: [] });
   };
   const others = (part: Source['part'], since: Date | null) =>
     readOtherCopies(database.db, { tenant: 'fernklang', part, source: 'here' }, since);

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/fields.ts';
+import type { ServiceMistake } from '#server/content/source/service-file.ts';
 import { onAccent, palette } from '#server/theme/palette.ts';
 import { themeCss } from '#server/theme/theme-css.ts';
 import { fileWords } from './file-words.ts';
@@ -18,7 +19,7 @@ import { fillPlaceholders, type TenantVariables } from './placeholders.ts';
 import { readPreview } from './preview-picture.ts';
 import { productPlaceOf, productSourceOf } from './product-place.ts';
 import { readOffer } from './read-offer.ts';
-import { noPlaces, serviceFiles, type Copies, type Places } from './services.ts';
+import { noPlaces, serviceFiles, type Copies, type LeftOut, type Places } from './services.ts';
 import { readSold } from './sold-file.ts';
 import { disagreements, languagesOf, privatePart, publicPart, tenantFile } from './tenant-file.ts';
 import type { ServiceTexts, Tenant } from '#server/domain/tenant.ts';
@@ -63,6 +64,8 @@ export interface LoadedTenant {
   readonly tenant: Tenant | undefined;
   /** The services that its folder names, as far as they can be asked. */
   readonly places: Places;
+  /** What is wrong with what is left out of what they have. */
+  readonly leftOut: LeftOut<ServiceMistake>;
 }
 
 /**
@@ -96,7 +99,7 @@ export async function loadTenant(
       }
     : noPlaces;
   const rules = from === 'service' ? await readSold(own, given) : undefined;
-  const over = await serviceFiles(own, { places, copies, rules });
+  const over = await serviceFiles(own, { places, copies, rules, wholes });
   const { folder, told: note } = layOver(dir, over.files, given);
   for (const { item, field, reason } of over.mistakes) given(item, field, reason);
 
@@ -139,7 +142,7 @@ export async function loadTenant(
   });
 
   if (!config || !offer || !look || logoSvg === undefined || !texts.de || !texts.en) {
-    return { tenant: undefined, places };
+    return { tenant: undefined, places, leftOut: over.leftOut };
   }
   const { hours } = config.support;
   const allTexts: Record<Language, ServiceTexts> = {
@@ -163,5 +166,5 @@ export async function loadTenant(
     logoSvg,
     previews,
   };
-  return { tenant, places };
+  return { tenant, places, leftOut: over.leftOut };
 }

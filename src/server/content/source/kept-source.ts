@@ -173,12 +173,15 @@ export class KeptSource<Place, Copy> implements SourceDesk {
     const pauseMs = this.#kind.pauseMsOf(place);
     const before = this.#states.find((state) => state.tenant === tenant && state.source === source);
     const after = (ms: number) => new Date(clock.now().getTime() + ms);
+    const tell = (mistakes: readonly string[]) => {
+      // Once, however long it lasts.
+      const isNew = mistakes.length > 0 && JSON.stringify(mistakes) !== JSON.stringify(before?.mistakes);
+      if (isNew) logger.error({ tenant, mistakes }, this.#kind.failed);
+    };
     const fail = async (all: readonly string[], restMs: number) => {
       const mistakes = firstMistakes(all);
       await noteMistakes(db, reading, { mistakes, dueAt: after(restMs) });
-      // Once, however long it lasts.
-      if (JSON.stringify(mistakes) !== JSON.stringify(before?.mistakes))
-        logger.error({ tenant, mistakes }, this.#kind.failed);
+      tell(mistakes);
     };
     const whole = AbortSignal.timeout(patienceMs);
     try {
@@ -193,7 +196,10 @@ export class KeptSource<Place, Copy> implements SourceDesk {
         if (put.state === 'refused') return await fail(put.mistakes, pauseMs);
         this.#note(tenant, hash);
       }
-      await keepCopy(db, reading, { content: JSON.stringify(copy), hash, at: clock.now(), dueAt: after(pauseMs) });
+      const mistakes = firstMistakes(this.#options.tenants.leftOutOf(tenant));
+      const kept = { content: JSON.stringify(copy), hash, at: clock.now() };
+      await keepCopy(db, reading, { ...kept, dueAt: after(pauseMs), mistakes });
+      tell(mistakes);
     } catch (thrown) {
       const isLate = whole.aborted && thrown === whole.reason;
       const error = isLate ? new SourceTrouble('too-slow') : thrown;

@@ -21,6 +21,8 @@ export interface ServiceFiles {
   readonly files: ReadonlyMap<string, ServiceFile>;
   /** What is wrong besides what the checks of the files tell. */
   readonly mistakes: readonly ServiceMistake[];
+  /** What is wrong with what is left out of the files, so that all else can be used: it is told, and keeps nobody from it. */
+  readonly leftOut: readonly ServiceMistake[];
 }
 
 /** What somebody else wrote may stand where a mistake is told; logs and terminals get these letters of it only. */

@@ -17,6 +17,8 @@ export interface SourcedTenants<Place, Copy> {
   readonly places: () => ReadonlyMap<string, Place>;
   /** Takes over what a service has, all of it in one moment or nothing. */
   readonly put: (tenant: string, copy: Copy) => Promise<Put>;
+  /** What is wrong with what is left out of what is in use, a sentence each. */
+  readonly leftOutOf: (tenant: string) => readonly string[];
   /** What a tenant is besides: another one when a copy that was refused may be good now. */
   readonly groundOf: (tenant: string) => number;
 }

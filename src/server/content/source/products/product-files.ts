@@ -11,7 +11,7 @@ import {
 import { deviceEntries, pageEntries, tariffEntry, words, type Entry } from './file-entries.ts';
 import type { Products } from './products.ts';
 import { idIn, nameOf } from './said.ts';
-import { listOf, soldOf, type SoldRules, type SoldTariff } from './sold.ts';
+import { listOf, soldOf, type SoldRules, type SoldTariff, type Staying } from './sold.ts';
 
 /** What stands before a call's address where a mistake is told. */
 const service = 'product-service';
@@ -114,9 +114,9 @@ interface Folder {
   readonly rules: SoldRules;
   /** The names of the folder's own pictures without their endings: they stay. */
   readonly ownPictures: ReadonlySet<string>;
-  /** Whether a tariff that is gone would still be taken. */
-  readonly isUsable: (tariff: SoldTariff) => boolean;
-  /** The same of what was recommended as a whole. */
+  /** Whether what is gone can stay known. */
+  readonly staying: Staying;
+  /** Whether what was recommended as a whole would still be taken. */
   readonly isUsableWhole: (whole: unknown) => boolean;
   /** As much as a file may have. */
   readonly mostBytes: number;
@@ -162,13 +162,16 @@ function wholesInto(
   };
 }
 
+const leftOutFor = ({ said: { id } }: SoldTariff) =>
+  `is an id of a tariff that is gone, ${sayableName(idIn(id))}, which is left out`;
+
 /**
  * Products as the files that a tenant's folder would have, so that every check and rule of those holds for them as well. What no call tells, rewards
  * and order pages, is the folder's.
  */
 export function productFiles(products: Products, folder: Folder): ServiceFiles {
-  const { rules, ownPictures, isUsable, isUsableWhole, mostBytes } = folder;
-  const sold = soldOf(products, rules, isUsable);
+  const { rules, ownPictures, staying, isUsableWhole, mostBytes } = folder;
+  const { sold, displaced } = soldOf(products, rules, staying);
   const soldIds = new Set(sold.filter(({ discontinued }) => !discontinued).map(({ said }) => said['id']));
   const known = new Set([...droppedIds, ...products.tariffs.map(({ id }) => id)]);
   const isLeftOut = (id: unknown) => known.has(id as string) && !soldIds.has(id as string);
@@ -198,5 +201,9 @@ export function productFiles(products: Products, folder: Folder): ServiceFiles {
     ],
     ...picturesOf(products, addresses, ownPictures),
   ];
-  return { files: new Map(files), mistakes: mistakesOf(products, soldIds) };
+  return {
+    files: new Map(files),
+    mistakes: mistakesOf(products, soldIds),
+    leftOut: displaced.map(({ tariff, whole }) => ({ item: ownPages, field: whole, reason: leftOutFor(tariff) })),
+  };
 }

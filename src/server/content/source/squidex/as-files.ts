@@ -145,5 +145,5 @@ export function asFiles({ items, assets }: Content, place: Pick<ContentPlace, 's
     place,
     writing,
   );
-  return { files: new Map([...files, ...pictures]), mistakes: writing.mistakes };
+  return { files: new Map([...files, ...pictures]), mistakes: writing.mistakes, leftOut: writing.leftOut };
 }

@@ -27,6 +27,7 @@ const isTooHard = (text: string) =>
 /** Writes a tenant's files from items, and notes what no file could say. */
 export class Writing {
   readonly mistakes: ServiceMistake[] = [];
+  readonly leftOut: ServiceMistake[] = [];
   readonly #place: Pick<ContentPlace, 'schemas' | 'languages'>;
 
   constructor(place: Pick<ContentPlace, 'schemas' | 'languages'>) {

@@ -21,7 +21,7 @@ export interface SourceState extends SourcePlace {
   readonly fetchedAt: Date | null;
   readonly triedAt: Date | null;
   readonly dueAt: Date;
-  /** Why the last reading changed nothing; none where it was fine. */
+  /** Why the last reading changed nothing, or not all; none where it was fine. */
   readonly mistakes: readonly string[];
 }
 
@@ -107,16 +107,26 @@ export async function takeReading(db: Database, { tenant, part, source, until }:
 const next = (until: Date, dueAt: Date) =>
   sql`case when ${table.dueAt} = ${until.toISOString()}::timestamptz then ${dueAt.toISOString()}::timestamptz else ${table.dueAt} end`;
 
+/** What a reading has brought. */
+interface Brought {
+  readonly content: string;
+  readonly hash: string;
+  readonly at: Date;
+  /** When it is read next. */
+  readonly dueAt: Date;
+  /** What is wrong with what is left out of it. */
+  readonly mistakes: readonly string[];
+}
+
 /** Keeps what a reading has brought, which is in use. */
 export async function keepCopy(
   db: Database,
   reading: Reading,
-  kept: { readonly content: string; readonly hash: string; readonly at: Date; readonly dueAt: Date },
+  { content, hash, at: fetchedAt, dueAt, mistakes }: Brought,
 ): Promise<void> {
-  const { content, hash, at: fetchedAt, dueAt } = kept;
   await db
     .update(table)
-    .set({ content, hash, fetchedAt, dueAt: next(reading.until, dueAt), mistakes: [] })
+    .set({ content, hash, fetchedAt, dueAt: next(reading.until, dueAt), mistakes: [...mistakes] })
     .where(isOf(reading));
 }
 
