@@ -1,5 +1,6 @@
 import type { Language } from '#contract/fields.ts';
 import type { ServiceMistake } from '#server/content/source/service-file.ts';
+import { logoProblem } from '#server/content/pictures/logo.ts';
 import { onAccent, palette } from '#server/theme/palette.ts';
 import { themeCss } from '#server/theme/theme-css.ts';
 import { fileWords } from './file-words.ts';
@@ -10,7 +11,6 @@ import { contentPlaceOf } from './content-place.ts';
 import { noWholes, readFolderWholes } from './folder-wholes.ts';
 import { judge, judgeWire } from './judge.ts';
 import { readContent } from './load-content.ts';
-import { logoProblem } from './logo.ts';
 import type { Note } from './mistakes.ts';
 import { layOver } from './overlay-folder.ts';
 import { perLanguage } from './per-language.ts';

@@ -1,6 +1,6 @@
 import { droppedIds, tariffKinds } from '#contract/programme/catalogue/tariff.ts';
 import { groupedBy } from '#server/domain/grouped-by.ts';
-import { endingOf } from '../picture-ending.ts';
+import { endingOf } from '../../pictures/picture-problem.ts';
 import {
   sayableName,
   type PlaceName,

@@ -47,6 +47,11 @@ export class Writing {
     this.mistakes.push({ ...at, reason });
   }
 
+  /** Tells what is wrong with something that is left out, so that all else can be used. */
+  leaveOut(at: PlaceName, reason: string): void {
+    this.leftOut.push({ ...at, reason });
+  }
+
   /** The items that can be told apart, each with its Identifier; every other one is a mistake. */
   named<Item extends Named>(schema: SchemaName, items: readonly Item[]): (Item & { readonly identifier: string })[] {
     const seen = new Set<string>();
