@@ -25,5 +25,9 @@ export interface ServiceFiles {
   readonly leftOut: readonly ServiceMistake[];
 }
 
+/** Why a picture that a service has now is not shown, and what is in its place. */
+export const notTaken = (reason: string, isThereBefore: boolean): string =>
+  `${reason}, ${isThereBefore ? 'so the one before is shown' : 'so it is left out'}`;
+
 /** What somebody else wrote may stand where a mistake is told; logs and terminals get these letters of it only. */
 export const sayableName = (text: string): string => text.slice(0, 80).replaceAll(/[^\w.-]/g, '?');

@@ -1,6 +1,5 @@
 import { droppedIds, tariffKinds } from '#contract/programme/catalogue/tariff.ts';
 import { groupedBy } from '#server/domain/grouped-by.ts';
-import { endingOf } from '../../pictures/picture-problem.ts';
 import {
   sayableName,
   type PlaceName,
@@ -9,12 +8,11 @@ import {
   type ServiceMistake,
 } from '../service-file.ts';
 import { deviceEntries, pageEntries, tariffEntry, words, type Entry } from './file-entries.ts';
+import { picturesOf } from './pictures-as-files.ts';
+import { service } from './place.ts';
 import type { Products } from './products.ts';
 import { idIn, nameOf } from './said.ts';
 import { listOf, soldOf, type SoldRules, type SoldTariff, type Staying } from './sold.ts';
-
-/** What stands before a call's address where a mistake is told. */
-const service = 'product-service';
 
 const ownFile = 'products.json';
 const ownPages = 'categories.json';
@@ -94,20 +92,6 @@ function fitting(
     bytes -= bytesOf(tariffEntry(last));
   }
   return kept;
-}
-
-function picturesOf(
-  { pictures }: Products,
-  addresses: ReadonlySet<string>,
-  ownPictures: ReadonlySet<string>,
-): [string, ServiceFile][] {
-  return Object.entries(pictures).flatMap(([address, base64]): [string, ServiceFile][] => {
-    const stem = address.replaceAll('/', '.');
-    if (base64 === '' || ownPictures.has(stem) || !addresses.has(address.slice(0, address.lastIndexOf('/')))) return [];
-    const content = Buffer.from(base64, 'base64');
-    const place = { item: `${service}/${address}`, field: '' };
-    return [[`pictures/${stem}.${endingOf(content)}`, { content, placeOf: () => place }]];
-  });
 }
 
 interface Folder {
@@ -190,6 +174,7 @@ export function productFiles(products: Products, folder: Folder): ServiceFiles {
     const others = { [words.rewards]: rewards, [words.provisionPeriods]: periods, ...devices };
     return { ...others, ...listsOf(fitting(sold, { otherBytes: bytesOf({ ...others, ...listsOf([]) }), mostBytes })) };
   };
+  const pictures = picturesOf(products, addresses, ownPictures);
   const files: [string, ServiceFile][] = [
     [ownFile, { content: { mergeInto }, placeOf: placesIn({ ...listsOf(sold), ...devices }, 'produkt', ownFile) }],
     [
@@ -199,11 +184,14 @@ export function productFiles(products: Products, folder: Folder): ServiceFiles {
         placeOf: placesIn(pages, 'produktkategorie', ownPages),
       },
     ],
-    ...picturesOf(products, addresses, ownPictures),
+    ...pictures.files,
   ];
   return {
     files: new Map(files),
     mistakes: mistakesOf(products, soldIds),
-    leftOut: displaced.map(({ tariff, whole }) => ({ item: ownPages, field: whole, reason: leftOutFor(tariff) })),
+    leftOut: [
+      ...displaced.map(({ tariff, whole }) => ({ item: ownPages, field: whole, reason: leftOutFor(tariff) })),
+      ...pictures.leftOut,
+    ],
   };
 }

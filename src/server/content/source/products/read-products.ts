@@ -73,7 +73,7 @@ async function readLists(reading: Reading): Promise<Pick<Products, 'tariffs' | '
 /**
  * Reads all of a tenant's product service.
  * @param known what it had before, of which pictures are taken, and tariffs that are gone
- * @throws SourceTrouble where any of it cannot be read: what comes is whole, or nothing is
+ * @throws SourceTrouble where any of it cannot be read: what comes is whole, or nothing is, but for single pictures that cannot be shown
  */
 export async function readProducts(
   reading: Reading,
@@ -81,6 +81,9 @@ export async function readProducts(
   { progress, former }: Remembered,
 ): Promise<Products> {
   const lists = await readLists(reading);
-  const pictures = reading.place.withPictures ? await readPictures(reading, { lists, known }, progress) : {};
-  return { ...lists, pictures, former: await former.of(lists.tariffs, known, reading.place) };
+  const { pictures, keptOut } = reading.place.withPictures
+    ? await readPictures(reading, { lists, known }, progress)
+    : { pictures: {}, keptOut: {} };
+  const gone = await former.of(lists.tariffs, known, reading.place);
+  return { ...lists, pictures, former: gone, ...(Object.keys(keptOut).length > 0 && { keptOut }) };
 }

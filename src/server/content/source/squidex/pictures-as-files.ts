@@ -1,6 +1,6 @@
 import { startVisual } from '#contract/words/content-service.ts';
 import { endingOf } from '../../pictures/picture-problem.ts';
-import type { PlaceName, ServiceFile } from '../service-file.ts';
+import { notTaken, type PlaceName, type ServiceFile } from '../service-file.ts';
 import type { Content, Item } from './content.ts';
 import type { ContentPlace } from './place.ts';
 import { logo, previewBy, shownBy, type Shown } from './shown.ts';
@@ -26,9 +26,8 @@ export function picturesAsFiles(
     const file = out ? out.before : (shown?.file ?? null);
     const bytes = file === null ? undefined : assets[file];
     if (out && !(shown && told.has(shown.place))) {
-      const instead = bytes === undefined ? 'so it is left out' : 'so the one before is shown';
       if (shown) told.add(shown.place);
-      writing.leaveOut(place, `${out.reason}, ${instead}`);
+      writing.leaveOut(place, notTaken(out.reason, bytes !== undefined));
     }
     return bytes === undefined ? null : Buffer.from(bytes, 'base64');
   };
