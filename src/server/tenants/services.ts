@@ -1,19 +1,14 @@
 import type { ProductPlace } from '#server/content/source/products/place.ts';
 import { productFiles } from '#server/content/source/products/product-files.ts';
 import type { Products } from '#server/content/source/products/products.ts';
-import { tariffEntry } from '#server/content/source/products/file-entries.ts';
-import type { SoldRules, SoldTariff } from '#server/content/source/products/sold.ts';
+import type { SoldRules } from '#server/content/source/products/sold.ts';
 import type { ServiceFile, ServiceFiles, ServiceMistake } from '#server/content/source/service-file.ts';
 import { asFiles } from '#server/content/source/squidex/as-files.ts';
 import type { Content } from '#server/content/source/squidex/content.ts';
 import type { ContentPlace } from '#server/content/source/squidex/place.ts';
-import { longestBountyId } from './check-shop.ts';
 import type { FolderWholes } from './folder-wholes.ts';
-import { judgeWire } from './judge.ts';
 import { stemOf } from './overlay-folder.ts';
-import type { Languages } from './per-language.ts';
-import { provisionsIn } from './shop.ts';
-import { formerWhole, tariffSchemas } from './shop-file.ts';
+import { isUsableWhole, stayingBy } from './staying.ts';
 import { mostFileBytes, type TenantFolder } from './tenant-folder.ts';
 
 /** The services that a tenant's folder names, each null where it names none. */
@@ -34,41 +29,6 @@ export const noCopies: Copies = { content: null, products: null };
 /** Whether something has not come yet of a service that is named. */
 export const isIncomplete = (places: Places, copies: Copies): boolean =>
   (places.content !== null && copies.content === null) || (places.products !== null && copies.products === null);
-
-/** The ids of its bounties, as `shop.ts` makes them. */
-const bountiesOf = ({ said: { id }, terms }: SoldTariff): readonly string[] =>
-  provisionsIn(terms.provision ?? '').map(([period]) => `${String(id)}-${period}`);
-
-const asBounty = (id: string) => `bounty ${id}`;
-
-/** What nothing else of the tenant's may be called. */
-const idsOf = (tariff: SoldTariff): readonly string[] => [
-  String(tariff.said['id']),
-  String(tariff.said['externalId']),
-  ...bountiesOf(tariff).map(asBounty),
-];
-
-/** The same of what the folder recommends as a whole, and where it stands there. */
-const idsOfWholes = ({ ids }: FolderWholes, { provisionPeriods }: SoldRules): ReadonlyMap<string, string> =>
-  new Map(
-    [...ids].flatMap(([id, place]): [string, string][] => [
-      [id, place],
-      ...provisionPeriods.map((period): [string, string] => [asBounty(`${id}-${period.id}`), place]),
-    ]),
-  );
-
-/** What is gone may be kept for years: what is asked of a tariff, or of what is recommended as a whole, may be another thing by then. */
-function usableBy(languages: Languages) {
-  const schemas = tariffSchemas(languages);
-  const whole = formerWhole(languages);
-  const asJson = (entry: unknown): unknown => JSON.parse(JSON.stringify(entry));
-  return {
-    isUsable: (tariff: SoldTariff) =>
-      bountiesOf(tariff).every((id) => id.length <= longestBountyId) &&
-      judgeWire(schemas[tariff.list], asJson(tariffEntry(tariff)), '', () => undefined) !== undefined,
-    isUsableWhole: (entry: unknown) => judgeWire(whole, asJson(entry), '', () => undefined) !== undefined,
-  };
-}
 
 /** Files of several services as one, the last before the others; a picture takes the place of one of another kind. */
 function inOne(all: readonly ServiceFiles[]): Pick<ServiceFiles, 'files' | 'mistakes'> {
@@ -105,13 +65,12 @@ export async function serviceFiles(folder: TenantFolder, { places, copies, rules
   let [products, content]: (ServiceFiles | undefined)[] = [];
   if (places.products && copies.products && rules) {
     const ownPictures = new Set((await folder.names('pictures')).map(stemOf));
-    const { isUsableWhole, ...isUsable } = usableBy(places.products.languages);
-    const staying = { ...isUsable, idsOf, ofWholes: idsOfWholes(wholes, rules) };
-    products = productFiles(copies.products, {
+    const { languages } = places.products;
+    products = await productFiles(copies.products, {
       rules,
       ownPictures,
-      staying,
-      isUsableWhole,
+      staying: stayingBy(languages, wholes, rules),
+      isUsableWhole: isUsableWhole(languages),
       mostBytes: mostFileBytes,
     });
   }

@@ -79,17 +79,22 @@ function mistakesOf({ tariffs, offers, pages }: Products, soldIds: ReadonlySet<u
 
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
+/** A tariff as the file has it. */
+interface Written extends SoldTariff {
+  readonly entry: Entry;
+}
+
 /** Tariffs that fit into a file beside what else stands there: of those that are gone, who went first is left out. */
 function fitting(
-  tariffs: readonly SoldTariff[],
+  tariffs: readonly Written[],
   { otherBytes, mostBytes }: { readonly otherBytes: number; readonly mostBytes: number },
 ) {
   const kept = [...tariffs];
-  let bytes = otherBytes + bytesOf(kept.map(tariffEntry));
+  let bytes = otherBytes + bytesOf(kept.map(({ entry }) => entry));
   for (const last of tariffs.toReversed()) {
     if (bytes <= mostBytes || !last.discontinued) break;
     kept.pop();
-    bytes -= bytesOf(tariffEntry(last));
+    bytes -= bytesOf(last.entry);
   }
   return kept;
 }
@@ -153,14 +158,15 @@ const leftOutFor = ({ said: { id } }: SoldTariff) =>
  * Products as the files that a tenant's folder would have, so that every check and rule of those holds for them as well. What no call tells, rewards
  * and order pages, is the folder's.
  */
-export function productFiles(products: Products, folder: Folder): ServiceFiles {
+export async function productFiles(products: Products, folder: Folder): Promise<ServiceFiles> {
   const { rules, ownPictures, staying, isUsableWhole, mostBytes } = folder;
-  const { sold, displaced } = soldOf(products, rules, staying);
+  const { sold, displaced } = await soldOf(products, rules, staying);
   const soldIds = new Set(sold.filter(({ discontinued }) => !discontinued).map(({ said }) => said['id']));
   const known = new Set([...droppedIds, ...products.tariffs.map(({ id }) => id)]);
   const isLeftOut = (id: unknown) => known.has(id as string) && !soldIds.has(id as string);
-  const listsOf = (tariffs: readonly SoldTariff[]) => {
-    const of = (list: SoldTariff['list']) => tariffs.filter((tariff) => tariff.list === list).map(tariffEntry);
+  const written = sold.map((tariff): Written => ({ ...tariff, entry: tariffEntry(tariff) }));
+  const listsOf = (tariffs: readonly Written[]) => {
+    const of = (list: SoldTariff['list']) => tariffs.filter((tariff) => tariff.list === list).map(({ entry }) => entry);
     return { [words.fixedLine]: of('fixedLine'), [words.mobile]: of('mobile'), [words.business]: of('business') };
   };
   const devices = { [words.devices]: deviceEntries(products.offers, rules, isLeftOut) };
@@ -172,11 +178,14 @@ export function productFiles(products: Products, folder: Folder): ServiceFiles {
   const mergeInto = (own: unknown) => {
     const { [words.rewards]: rewards, [words.provisionPeriods]: periods } = asRecord(own);
     const others = { [words.rewards]: rewards, [words.provisionPeriods]: periods, ...devices };
-    return { ...others, ...listsOf(fitting(sold, { otherBytes: bytesOf({ ...others, ...listsOf([]) }), mostBytes })) };
+    return {
+      ...others,
+      ...listsOf(fitting(written, { otherBytes: bytesOf({ ...others, ...listsOf([]) }), mostBytes })),
+    };
   };
   const pictures = picturesOf(products, addresses, ownPictures);
   const files: [string, ServiceFile][] = [
-    [ownFile, { content: { mergeInto }, placeOf: placesIn({ ...listsOf(sold), ...devices }, 'produkt', ownFile) }],
+    [ownFile, { content: { mergeInto }, placeOf: placesIn({ ...listsOf(written), ...devices }, 'produkt', ownFile) }],
     [
       ownPages,
       {

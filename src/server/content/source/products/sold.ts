@@ -53,8 +53,8 @@ function termsOf({ id }: Said, list: TariffList, { products, defaults }: SoldRul
 
 /** What decides whether a tariff that is gone can stay known. */
 export interface Staying {
-  /** Whether it would still be taken; one that would not must keep nobody from the others. */
-  readonly isUsable: (former: SoldTariff) => boolean;
+  /** Those that would still be taken; one that would not must keep nobody from the others. */
+  readonly usableOf: (gone: readonly SoldTariff[]) => Promise<ReadonlySet<SoldTariff>>;
   /** What nothing else of the tenant's may be called: its ids and those of its bounties. */
   readonly idsOf: (tariff: SoldTariff) => readonly string[];
   /** By such an id what the folder recommends as a whole, as what it is told. */
@@ -71,11 +71,11 @@ interface Displaced {
  * The tariffs that the programme recommends, in the service's order, and behind them those that are gone. Dropped are the ids that the specification
  * drops (§7.2), and what the folder says nothing of.
  */
-export function soldOf(
+export async function soldOf(
   { tariffs, former }: Products,
   rules: SoldRules,
-  { isUsable, idsOf, ofWholes }: Staying,
-): { readonly sold: readonly SoldTariff[]; readonly displaced: readonly Displaced[] } {
+  { usableOf, idsOf, ofWholes }: Staying,
+): Promise<{ readonly sold: readonly SoldTariff[]; readonly displaced: readonly Displaced[] }> {
   const withTerms = (all: readonly Said[], discontinued: boolean) =>
     all.flatMap((said): SoldTariff[] => {
       const list = listOf(said);
@@ -86,9 +86,11 @@ export function soldOf(
   const displaced: Displaced[] = [];
   // By either an order may name it, and nobody could mend what a tariff that is gone has in common with one that is sold.
   const taken = new Set(sold.flatMap(idsOf));
-  const gone = withTerms(former, true).filter((tariff) => {
+  const before = withTerms(former, true);
+  const usable = await usableOf(before);
+  const gone = before.filter((tariff) => {
     const ids = idsOf(tariff);
-    if (ids.some((id) => taken.has(id)) || !isUsable(tariff)) return false;
+    if (ids.some((id) => taken.has(id)) || !usable.has(tariff)) return false;
     const whole = ids.map((id) => ofWholes.get(id)).find((place) => place !== undefined);
     if (whole !== undefined) displaced.push({ tariff, whole });
     else for (const id of ids) taken.add(id);
