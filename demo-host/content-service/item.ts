@@ -17,6 +17,8 @@ export interface Asset {
   readonly fileName: string;
   readonly mimeType: string;
   readonly bytes: Buffer;
+  /** With what it is answered in the place of its bytes, where it cannot be had. */
+  readonly status?: number | undefined;
 }
 
 export interface Stock {

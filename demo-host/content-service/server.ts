@@ -147,6 +147,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
     const { cache } = request.query as { readonly cache?: string };
     const found = stock().assets.find((asset) => asset.id === id);
     if (!found) return reply.code(404).send(errorBody(404));
+    if (found.status !== undefined) return reply.code(found.status).send(errorBody(found.status));
     // Its real one would make a picture anew as it is asked for; this one has it as it was put up.
     if (cache) reply.header('cache-control', `public,max-age=${cache}`);
     return reply.header('etag', `"${found.version}"`).type(found.mimeType).send(found.bytes);

@@ -16,7 +16,10 @@ export const layers: readonly (readonly Topic[])[] = [
         'who calls, and how often they may try: sessions, tokens, captcha, limits, numbers, masks, repeated requests',
     },
     { topic: 'programme/advisers', holds: 'the tenant’s advisers, in whose name is recommended' },
-    { topic: 'programme/catalogue', holds: 'products, categories, and which bounty is promised today' },
+    {
+      topic: 'programme/catalogue',
+      holds: 'products, categories, which bounty is promised today, and which products are still named',
+    },
     {
       topic: 'programme/sources',
       holds: 'the last good copies of what services have that a part of a tenant comes from, and how reading them goes',

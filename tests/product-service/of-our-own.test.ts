@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
+import { FormerTariffs } from '#server/content/source/products/former.ts';
 import { PictureProgress } from '#server/content/source/products/read-pictures.ts';
 import { readProducts } from '#server/content/source/products/read-products.ts';
 import { TenantFolders } from '#server/tenants/tenant-folders.ts';
@@ -34,7 +35,11 @@ it('a tenant may have its products from another one of such a service as ours, a
   const place = folders.products.places().get('fernruf');
   if (!place) throw new Error('no product service is named');
   const asking = { signal: new AbortController().signal, patienceMs: 60_000 };
-  const products = await readProducts({ place, asking }, null, new PictureProgress(service.clock));
+  const remembered = {
+    progress: new PictureProgress(service.clock),
+    former: new FormerTariffs(async () => new Map()),
+  };
+  const products = await readProducts({ place, asking }, null, remembered);
   expect(await folders.products.put('fernruf', products)).toEqual({ state: 'in-use' });
   const [mine, theirs] = [folders.get('fernruf'), folders.get('fernklang')];
   // What is recommended as a whole stands in each folder.

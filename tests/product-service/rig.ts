@@ -1,3 +1,4 @@
+import { FormerTariffs } from '#server/content/source/products/former.ts';
 import { PictureProgress } from '#server/content/source/products/read-pictures.ts';
 import { readProducts } from '#server/content/source/products/read-products.ts';
 import type { Products } from '#server/content/source/products/products.ts';
@@ -48,7 +49,11 @@ export async function openRig(): Promise<Rig> {
   ) => {
     const place = folders.products.places().get('fernklang');
     if (!place) throw new Error('no product service is named');
-    return readProducts({ place: { ...place, withPictures }, asking: { signal, patienceMs } }, known, progress);
+    const former = new FormerTariffs(async () => new Map());
+    return readProducts({ place: { ...place, withPictures }, asking: { signal, patienceMs } }, known, {
+      progress,
+      former,
+    });
   };
   return {
     service,

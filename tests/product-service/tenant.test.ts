@@ -119,16 +119,6 @@ describe('a mistake of the service’s is told with call, id and field, and chan
       () => Object.assign(rig.service.stock, { products: [], offers: [], pages: [] }),
       'product-service/produkt: must hold a tariff, or another list must',
     ],
-    [
-      'a picture',
-      () => rig.service.stock.pictures.set('produkt/zuhause-s/grafik', Buffer.from('MZ')),
-      'product-service/produkt/zuhause-s/grafik: is not a picture of the kind png',
-    ],
-    [
-      'a drawing with a script',
-      () => rig.service.stock.pictures.set('produktkategorie/mobil/icon', Buffer.from('<svg><script>x</script></svg>')),
-      'product-service/produktkategorie/mobil/icon: must be a plain drawing',
-    ],
   ])('%s', async (_what, spoil, sentence) => {
     const before = await inService();
     spoil();

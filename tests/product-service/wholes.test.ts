@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { youngUnderOf } from '#server/domain/young-under.ts';
 import { openRig, type Rig } from './rig.ts';
-import { page, tariff } from './stock.ts';
+import { page, rules, tariff } from './stock.ts';
 
 const both = (text: string) => ({ de: text, en: text });
 
@@ -90,4 +90,60 @@ it('what was recommended as a whole of a page that is gone is for young people w
   rig.reset();
   expect(await rig.put(before)).toEqual({ state: 'in-use' });
   expect([rig.tenant().products.length, youngUnderOf(rig.tenant(), 'junge')]).toEqual([3, 28]);
+});
+
+it('a tariff that is gone is left out where a whole of the folder’s has its id, told there, and keeps no new prices from being shown', async () => {
+  rig.reset();
+  const whole = (Id: string) => ({ Id, Name: both('W'), ImText: both('W'), Beschreibung: both('W'), BestellUrl: '/' });
+  const write = async (value: object) => {
+    await writeFile(rig.copy.at('categories.json'), JSON.stringify(value));
+    await rig.folders.look();
+    await rig.folders.look();
+  };
+  await write({});
+  const before = await rig.read();
+  const [line] = before.tariffs;
+  // Ids of bounties are made of the tariff's, or the whole's, and of the period's.
+  const former = ['zuhause', 'buero', 'einst', 'bleibt'].map((id) => ({ ...line, id, externalId: `x-${id}` }));
+  rig.service.stock.products[0] = tariff('zuhause-s', { PreisMonatlich: 1111 });
+  const gone = { ...before, former };
+  const put = async () => rig.folders.products.put('fernklang', await rig.read(gone));
+  const known = () => rig.tenant().formerProducts.flatMap(({ id, whole: is }) => (is ? [] : [id]));
+  expect([await put(), known()]).toEqual([{ state: 'in-use' }, ['zuhause', 'buero', 'einst', 'bleibt']]);
+  expect(rig.folders.products.leftOutOf('fernklang')).toEqual([]);
+  await write({
+    Gesamtangebot: whole('zuhause'),
+    Kategorien: [{ Id: 'internet', AlsGanzes: whole('x-buero') }],
+    FruehereGesamtangebote: [whole('einst')],
+  });
+  rig.service.stock.products[0] = tariff('zuhause-s', { PreisMonatlich: 2222 });
+  expect([await put(), known()]).toEqual([{ state: 'in-use' }, ['bleibt']]);
+  expect(rig.tenant().products[0]?.tariff?.monthlyCent).toBe(2222);
+  const told = (field: string, id: string) =>
+    `tenants/fernklang/categories.json: ${field}.Id: is an id of a tariff that is gone, ${id}, which is left out`;
+  expect(rig.folders.products.leftOutOf('fernklang')).toEqual([
+    told('Gesamtangebot', 'zuhause'),
+    told('internet.AlsGanzes', 'buero'),
+    told('FruehereGesamtangebote[0]', 'einst'),
+  ]);
+  expect(rig.folders.refused()).toEqual([]);
+  await write({ Gesamtangebot: whole('alles') });
+  expect([known(), rig.folders.products.leftOutOf('fernklang')]).toEqual([former.map(({ id }) => id), []]);
+});
+
+it('a tariff that is gone is left out where its bounty would be another one’s, or too long', async () => {
+  rig.reset();
+  await rm(rig.copy.at('categories.json'));
+  const periods = ['standard', 's-standard'].map((Id) => ({ ...rules.Provisionszeiten[0], Id }));
+  const named = [...rules.Produkte, { Id: 'zuhause', Provision: 's-standard;7000' }];
+  const write = (value: object) => writeFile(rig.copy.at('products.json'), JSON.stringify(value));
+  await write({ ...rules, Provisionszeiten: periods, Produkte: named });
+  await rig.folders.look();
+  await rig.folders.look();
+  const before = await rig.read();
+  const [line] = before.tariffs;
+  const former = ['zuhause', 'l'.repeat(60)].map((id) => ({ ...line, id, externalId: `X-${id.slice(0, 9)}` }));
+  expect(await rig.put({ ...before, former })).toEqual({ state: 'in-use' });
+  expect(rig.tenant().formerProducts).toEqual([]);
+  await write(rules);
 });

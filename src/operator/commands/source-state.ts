@@ -13,5 +13,5 @@ export function saySource(called: string, state: ContentState, { say, warn }: Ou
       : `Version ${version} is served; the ${called} had it still at ${fetchedAt} UTC.`;
   const tried = triedAt === null ? [] : [`It was read last at ${triedAt} UTC.`];
   say([served, ...tried, ...mistakes].join('\n'), state);
-  if (mistakes.length > 0) warn(`What the ${called} has now is not served.`);
+  if (mistakes.length > 0) warn(`Not all of what the ${called} has now is served.`);
 }

@@ -23,7 +23,7 @@ export function sourceFigures(desk: SourceDesk, clock: Clock, { prefix, called, 
     gauges: {
       [age]: `Since when the ${called} has not said that what is served is what it has`,
       [isThere]: `0 where nothing has come from the ${called} yet`,
-      [refused]: `1 for each reason why what the ${called} has is not served: ${places}, or what the service did`,
+      [refused]: `1 for each reason why what the ${called} has is not served, or not all of it: ${places}, or what the service did`,
     },
     count: async () =>
       desk.states().flatMap((state): Figure[] => {

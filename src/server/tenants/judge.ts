@@ -58,6 +58,15 @@ export function judgeWire<S extends v.GenericSchema>(schema: Known<S>, value: un
   return judgeWith(schema, fromWire(value, dictionary), dictionary, (field, reason) => note(file, field, reason));
 }
 
+/** Whether each of many values is right whose keys are the wire's. They are judged with one dictionary, which is as long as all of its words. */
+export function areRightWire<S extends v.GenericSchema>(
+  schema: Known<S>,
+  values: readonly unknown[],
+): readonly boolean[] {
+  const dictionary = dictionaryFor(values);
+  return values.map((value) => v.safeParse(schema, fromWire(value, dictionary), { abortEarly: true }).success);
+}
+
 /** Judges a file whose keys are English already (theme and texts have no wire). */
 export function judge<S extends v.GenericSchema>(schema: S, value: unknown, file: string, note: Note) {
   return judgeWith(schema, value, {}, (field, reason) => note(file, field, reason));

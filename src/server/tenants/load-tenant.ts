@@ -1,4 +1,6 @@
 import type { Language } from '#contract/fields.ts';
+import type { ServiceMistake } from '#server/content/source/service-file.ts';
+import { logoProblem } from '#server/content/pictures/logo.ts';
 import { onAccent, palette } from '#server/theme/palette.ts';
 import { themeCss } from '#server/theme/theme-css.ts';
 import { fileWords } from './file-words.ts';
@@ -6,9 +8,9 @@ import { accessibilityFile, factsIn } from './accessibility-file.ts';
 import { readAgents } from './agents-file.ts';
 import { readCampaigns } from './campaigns-file.ts';
 import { contentPlaceOf } from './content-place.ts';
+import { noWholes, readFolderWholes } from './folder-wholes.ts';
 import { judge, judgeWire } from './judge.ts';
 import { readContent } from './load-content.ts';
-import { logoProblem } from './logo.ts';
 import type { Note } from './mistakes.ts';
 import { layOver } from './overlay-folder.ts';
 import { perLanguage } from './per-language.ts';
@@ -17,7 +19,7 @@ import { fillPlaceholders, type TenantVariables } from './placeholders.ts';
 import { readPreview } from './preview-picture.ts';
 import { productPlaceOf, productSourceOf } from './product-place.ts';
 import { readOffer } from './read-offer.ts';
-import { noPlaces, serviceFiles, type Copies, type Places } from './services.ts';
+import { noPlaces, serviceFiles, type Copies, type LeftOut, type Places } from './services.ts';
 import { readSold } from './sold-file.ts';
 import { disagreements, languagesOf, privatePart, publicPart, tenantFile } from './tenant-file.ts';
 import type { ServiceTexts, Tenant } from '#server/domain/tenant.ts';
@@ -62,6 +64,8 @@ export interface LoadedTenant {
   readonly tenant: Tenant | undefined;
   /** The services that its folder names, as far as they can be asked. */
   readonly places: Places;
+  /** What is wrong with what is left out of what they have. */
+  readonly leftOut: LeftOut<ServiceMistake>;
 }
 
 /**
@@ -84,16 +88,18 @@ export async function loadTenant(
       : judgeWire(tenantFile(languages), fillPlaceholders(raw, variables, 'tenant.json', given), 'tenant.json', given);
   for (const [field, reason] of config ? disagreements(config, key) : [])
     given('tenant.json', fileWords[field], reason);
+  // Where the configuration has a mistake, those of other files can be told all the same.
+  const { variant, from } = config?.productApi ?? productSourceOf(raw);
+  const wholes = from === 'service' ? await readFolderWholes(dir) : noWholes;
+  const productPlace = config ? productPlaceOf(config, languages, given) : null;
   const places: Places = config
     ? {
         content: contentPlaceOf(config, languages, variables, given),
-        products: productPlaceOf(config, languages, given),
+        products: productPlace && { ...productPlace, wholePages: wholes.pages },
       }
     : noPlaces;
-  // Where the configuration has a mistake, those of other files can be told all the same.
-  const { variant, from } = config?.productApi ?? productSourceOf(raw);
   const rules = from === 'service' ? await readSold(own, given) : undefined;
-  const over = await serviceFiles(own, { places, copies, rules });
+  const over = await serviceFiles(own, { places, copies, rules, wholes });
   const { folder, told: note } = layOver(dir, over.files, given);
   for (const { item, field, reason } of over.mistakes) given(item, field, reason);
 
@@ -136,7 +142,7 @@ export async function loadTenant(
   });
 
   if (!config || !offer || !look || logoSvg === undefined || !texts.de || !texts.en) {
-    return { tenant: undefined, places };
+    return { tenant: undefined, places, leftOut: over.leftOut };
   }
   const { hours } = config.support;
   const allTexts: Record<Language, ServiceTexts> = {
@@ -160,5 +166,5 @@ export async function loadTenant(
     logoSvg,
     previews,
   };
-  return { tenant, places };
+  return { tenant, places, leftOut: over.leftOut };
 }

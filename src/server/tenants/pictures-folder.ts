@@ -1,30 +1,9 @@
 import { bountyPictures } from '#contract/programme/catalogue/calls-pictures.ts';
 import { categoryPictures, productPictures } from '#contract/programme/catalogue/calls-tariff-pictures.ts';
+import { pictureProblem, pictureTypes, type PictureEnding } from '#server/content/pictures/picture-problem.ts';
 import type { Picture } from '#server/domain/tenant.ts';
-import { logoProblem } from './logo.ts';
 import type { Note } from './mistakes.ts';
 import type { TenantFolder } from './tenant-folder.ts';
-
-const types = {
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  webp: 'image/webp',
-} as const satisfies Record<string, Picture['type']>;
-
-type Ending = keyof typeof types;
-
-/** What a file of a kind begins with; a drawing is judged like the logo. */
-const beginnings: Readonly<Record<Exclude<Ending, 'svg'>, (start: Buffer) => boolean>> = {
-  png: (start) => start.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47])),
-  jpg: (start) => start.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
-  webp: (start) => start.toString('latin1', 0, 4) === 'RIFF' && start.toString('latin1', 8, 12) === 'WEBP',
-};
-
-function problemOf(ending: Ending, content: Buffer): string | undefined {
-  if (ending === 'svg') return logoProblem(content.toString('utf8'));
-  return beginnings[ending](content) ? undefined : `is not a picture of the kind ${ending}`;
-}
 
 const nameOf = /^((?:(?:produkt|produktkategorie)\.)?[A-Za-z0-9][A-Za-z0-9-]*)\.(\w+)\.(svg|png|jpg|webp)$/;
 
@@ -79,10 +58,10 @@ export async function readPictures(
     const content = await folder.bytes(file);
     if (content === undefined) continue;
     // The pattern lets no other ending through.
-    const kind = ending as Ending;
-    const problem = problemOf(kind, content);
+    const kind = ending as PictureEnding;
+    const problem = pictureProblem(kind, content);
     if (problem) note(file, '', problem);
-    pictures.set(`${id.replace('.', '/')}/${picture}`, { type: types[kind], content });
+    pictures.set(`${id.replace('.', '/')}/${picture}`, { type: pictureTypes[kind], content });
   }
   return pictures;
 }

@@ -68,7 +68,7 @@ export function productPlaceOf(
   { productApi: source, productUrl, apiRoute, productPictures, productPauseMinutes }: ProductServiceFile,
   languages: Languages,
   note: Note,
-): ProductPlace | null {
+): Omit<ProductPlace, 'wholePages'> | null {
   const mistake = (field: 'productUrl' | 'apiRoute', sentence: string) => {
     note('tenant.json', fileWords[field], sentence);
     return null;

@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { ServiceMistake } from '#server/content/source/service-file.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { loadTenant, type LoadedTenant } from './load-tenant.ts';
 import { Mistakes, TenantError } from './mistakes.ts';
 import { variablesOf } from './placeholders.ts';
-import { noPlaces, type Copies, type Places } from './services.ts';
+import { noPlaces, nothingLeftOut, type Copies, type LeftOut, type Places } from './services.ts';
 import { codeOf } from './tenant-folder.ts';
 
 /** A folder of tenants and what their placeholders stand for. */
@@ -23,6 +24,8 @@ export interface FolderRead {
   readonly mistakes: readonly string[];
   /** The services that it names. */
   readonly places: Places;
+  /** What is wrong with what is left out of what they have, a sentence each. */
+  readonly leftOut: LeftOut<string>;
 }
 
 /** A tenant's folder in the folder of tenants. */
@@ -32,6 +35,13 @@ export interface Found {
   readonly look: () => Promise<string>;
   /** @param copies what its services have, as far as it has come */
   readonly read: (copies: Copies) => Promise<FolderRead>;
+}
+
+function sentencesOf(all: readonly ServiceMistake[], place: string): readonly string[] {
+  const mistakes = new Mistakes();
+  const note = mistakes.at(place);
+  for (const { item, field, reason } of all) note(item, field, reason);
+  return mistakes.sentences;
 }
 
 /** The names of what lies in the folder of tenants; those that begin with a dot are passed over. */
@@ -59,9 +69,10 @@ export async function findTenants({ dir, env }: TenantsPlace): Promise<readonly 
       look: async () => `${[...variables.values.keys()].join(' ')}\n${await fingerprintOf(join(dir, key))}`,
       read: async (copies) => {
         const mistakes = new Mistakes();
-        const note = mistakes.at(`${basename(dir)}/${key}`);
+        const place = `${basename(dir)}/${key}`;
+        const note = mistakes.at(place);
         if (entry.isSymbolicLink()) note('', '', 'must not be a symbolic link');
-        let loaded: LoadedTenant = { tenant: undefined, places: noPlaces };
+        let loaded: LoadedTenant = { tenant: undefined, places: noPlaces, leftOut: nothingLeftOut };
         try {
           if (entry.isDirectory()) loaded = await loadTenant(key, join(dir, key), variables, note, copies);
         } catch (error) {
@@ -70,7 +81,9 @@ export async function findTenants({ dir, env }: TenantsPlace): Promise<readonly 
         }
         const { sentences } = mistakes;
         const { tenant, places } = loaded;
-        return { tenant: sentences.length === 0 && tenant ? tenant : null, mistakes: sentences, places };
+        const told = (all: readonly ServiceMistake[]) => sentencesOf(all, place);
+        const leftOut = { content: told(loaded.leftOut.content), products: told(loaded.leftOut.products) };
+        return { tenant: sentences.length === 0 && tenant ? tenant : null, mistakes: sentences, places, leftOut };
       },
     };
   });

@@ -8,21 +8,9 @@ import type { Tenant } from '#server/domain/tenant.ts';
 import type { FolderState, Tenants } from '#server/domain/tenants.ts';
 import { withFormerWords } from './former-words.ts';
 import { TenantError } from './mistakes.ts';
-import { findTenants, type FolderRead, type Found, type TenantsPlace } from './read-tenants.ts';
+import { changesBetween, stateOf, type Kept, type Snapshot } from './folder-states.ts';
+import { findTenants, type Found, type TenantsPlace } from './read-tenants.ts';
 import { isIncomplete, noCopies, type Copies, type Places } from './services.ts';
-
-interface Kept extends FolderRead {
-  /** What the folder looked like before it was read. */
-  readonly look: string;
-}
-
-type Snapshot = ReadonlyMap<string, Kept>;
-
-function stateOf(key: string, { tenant, mistakes }: FolderRead): FolderState {
-  const isFine = mistakes.length === 0;
-  if (tenant) return { key, state: isFine ? 'in-use' : 'kept', mistakes };
-  return { key, state: isFine ? 'waiting' : 'out-of-service', mistakes };
-}
 
 /**
  * The tenants as their folders say, read again when they change (decision 2026-11-23, tenants while running). What is served is exchanged
@@ -82,6 +70,7 @@ export class TenantFolders implements Tenants {
   readonly contents: SourcedTenants<ContentPlace, Content> = {
     places: () => this.#placesOf('content'),
     put: (key, content) => this.#put(key, { content }),
+    leftOutOf: (key) => this.#snapshot.get(key)?.leftOut.content ?? [],
     groundOf: (key) => this.#groundOf(key),
   };
 
@@ -89,6 +78,7 @@ export class TenantFolders implements Tenants {
   readonly products: SourcedTenants<ProductPlace, Products> = {
     places: () => this.#placesOf('products'),
     put: (key, products) => this.#put(key, { products }),
+    leftOutOf: (key) => this.#snapshot.get(key)?.leftOut.products ?? [],
     groundOf: (key) => this.#groundOf(key),
   };
 
@@ -146,7 +136,7 @@ export class TenantFolders implements Tenants {
     // Somebody may just be copying the folder: what a service has goes together with one that has settled.
     if (!kept || !found || (await found.look()) !== kept.look) return { state: 'later' };
     const copies = { ...this.#copiesOf(key), ...copy };
-    const { tenant, mistakes, places } = await found.read(copies);
+    const { tenant, mistakes, places, leftOut } = await found.read(copies);
     if ((await found.look()) !== kept.look) return { state: 'later' };
     if (!tenant) {
       // What is missing makes mistakes of its own: nobody can tell which ones stay.
@@ -155,7 +145,8 @@ export class TenantFolders implements Tenants {
       return { state: 'waiting' };
     }
     this.#keep(key, copies);
-    const next = { look: kept.look, mistakes, places, tenant: withFormerWords(tenant, kept.tenant, this.#clock) };
+    const inUse = withFormerWords(tenant, kept.tenant, this.#clock);
+    const next = { look: kept.look, mistakes, places, leftOut, tenant: inUse };
     this.#use(new Map(this.#snapshot).set(key, next));
     return { state: 'in-use' };
   }
@@ -220,11 +211,12 @@ export class TenantFolders implements Tenants {
     const isSame = kept?.look === look;
     if (isSame && kept.mistakes.length === 0) return kept;
     if (!isSame && !isSettled(found.key, look)) return kept;
-    const { tenant, mistakes, places } = await found.read(this.#copiesOf(found.key));
+    const { tenant, mistakes, places, leftOut } = await found.read(this.#copiesOf(found.key));
     const isStill = (await found.look()) === look;
     if (!isStill) return kept;
     const former = kept?.tenant ?? null;
-    return { look, mistakes, places, tenant: tenant ? withFormerWords(tenant, former, this.#clock) : former };
+    const next = tenant ? withFormerWords(tenant, former, this.#clock) : former;
+    return { look, mistakes, places, leftOut, tenant: next };
   }
 
   #use(snapshot: Snapshot): void {
@@ -234,16 +226,4 @@ export class TenantFolders implements Tenants {
     this.#snapshot = snapshot;
     this.#inService = new Map([...snapshot].flatMap(([key, { tenant }]) => (tenant ? [[key, tenant]] : [])));
   }
-}
-
-function changesBetween(before: Snapshot, after: Snapshot): FolderState[] {
-  const others = [...after].filter(([key, kept]) => {
-    const former = before.get(key);
-    return former?.tenant !== kept.tenant || former?.mistakes.join('\n') !== kept.mistakes.join('\n');
-  });
-  const gone = [...before.keys()].filter((key) => !after.has(key));
-  return [
-    ...others.map(([key, kept]) => stateOf(key, kept)),
-    ...gone.map((key): FolderState => ({ key, state: 'gone', mistakes: [] })),
-  ];
 }

@@ -11,7 +11,7 @@ const productsState = v.object({
   /** When the service said last that this is what it has. */
   fetchedAt: v.nullable(timestamp),
   triedAt: v.nullable(timestamp),
-  /** Why the last reading changed nothing: call, id, field and reason, or what the service did. Empty where it was fine. */
+  /** Why the last reading changed nothing, or not all: call, id, field and reason, or what the service did. Empty where it was fine. */
   mistakes: v.array(v.string()),
 });
 

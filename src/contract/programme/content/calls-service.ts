@@ -27,7 +27,7 @@ const contentState = v.object({
   /** When the service said last that this is what it has. */
   fetchedAt: v.nullable(timestamp),
   triedAt: v.nullable(timestamp),
-  /** Why the last reading changed nothing: schema, item, field and reason, or what the service did. Empty where it was fine. */
+  /** Why the last reading changed nothing, or not all: schema, item, field and reason, or what the service did. Empty where it was fine. */
   mistakes: v.array(v.string()),
 });
 export type ContentState = v.InferOutput<typeof contentState>;

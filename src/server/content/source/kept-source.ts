@@ -11,6 +11,7 @@ import {
   takeReading,
   type Reading,
   type Source,
+  type SourcePlace,
   type SourceState,
 } from '#server/domain/programme/sources/copies.ts';
 import type { SourceDesk } from '#server/domain/programme/sources/desk.ts';
@@ -61,7 +62,7 @@ export class KeptSource<Place, Copy> implements SourceDesk {
 
   /** Which places are read, of which tenants. */
   readonly sources = (): readonly Source[] =>
-    [...this.#options.tenants.places()].map(([tenant, place]) => ({ tenant, source: this.#sourceOf(place) }));
+    [...this.#options.tenants.places()].map(([tenant, place]) => this.#sourceOf(tenant, place));
 
   /** Has a tenant's service read again soon: somebody says that something has changed. */
   async hear(tenant: string): Promise<void> {
@@ -107,23 +108,25 @@ export class KeptSource<Place, Copy> implements SourceDesk {
     }
   }
 
-  #sourceOf(place: Place): string {
-    return createHash('sha256')
-      .update(JSON.stringify(this.#kind.identityOf(place)))
+  #sourceOf(tenant: string, place: Place): Source {
+    const { part, identityOf } = this.#kind;
+    const source = createHash('sha256')
+      .update(JSON.stringify(identityOf(place)))
       .digest('hex');
+    return { tenant, part, source };
   }
 
   async #makeDue(tenant: string, pauseMs?: number): Promise<void> {
     const { db, clock, tenants } = this.#options;
     const place = tenants.places().get(tenant);
-    if (place) await makeReadingDue(db, { tenant, source: this.#sourceOf(place) }, clock.now(), pauseMs);
+    if (place) await makeReadingDue(db, this.#sourceOf(tenant, place), clock.now(), pauseMs);
   }
 
   async #see(): Promise<void> {
     this.#states = await readSourceStates(this.#options.db, this.sources());
   }
 
-  async #take(kept: Source): Promise<void> {
+  async #take(kept: SourcePlace): Promise<void> {
     const { db, tenants, logger } = this.#options;
     const { tenant } = kept;
     const row = await readCopy(db, kept);
@@ -151,10 +154,10 @@ export class KeptSource<Place, Copy> implements SourceDesk {
   async #begin(tenant: string, place: Place): Promise<void> {
     const { db, clock, patienceMs = usualPatienceMs } = this.#options;
     const now = clock.now();
-    const source = this.#sourceOf(place);
     const until = new Date(now.getTime() + patienceMs + minuteMs);
-    if (!(await takeReading(db, { tenant, source, until }, now))) return;
-    const done = this.#read({ tenant, source, until }, place)
+    const reading = { ...this.#sourceOf(tenant, place), until };
+    if (!(await takeReading(db, reading, now))) return;
+    const done = this.#read(reading, place)
       .then(() => this.#see())
       .catch((error: unknown) => {
         // The database's failure: whoever looks next finds the reading due again.
@@ -170,12 +173,15 @@ export class KeptSource<Place, Copy> implements SourceDesk {
     const pauseMs = this.#kind.pauseMsOf(place);
     const before = this.#states.find((state) => state.tenant === tenant && state.source === source);
     const after = (ms: number) => new Date(clock.now().getTime() + ms);
+    const tell = (mistakes: readonly string[]) => {
+      // Once, however long it lasts.
+      const isNew = mistakes.length > 0 && JSON.stringify(mistakes) !== JSON.stringify(before?.mistakes);
+      if (isNew) logger.error({ tenant, mistakes }, this.#kind.failed);
+    };
     const fail = async (all: readonly string[], restMs: number) => {
       const mistakes = firstMistakes(all);
       await noteMistakes(db, reading, { mistakes, dueAt: after(restMs) });
-      // Once, however long it lasts.
-      if (JSON.stringify(mistakes) !== JSON.stringify(before?.mistakes))
-        logger.error({ tenant, mistakes }, this.#kind.failed);
+      tell(mistakes);
     };
     const whole = AbortSignal.timeout(patienceMs);
     try {
@@ -190,7 +196,10 @@ export class KeptSource<Place, Copy> implements SourceDesk {
         if (put.state === 'refused') return await fail(put.mistakes, pauseMs);
         this.#note(tenant, hash);
       }
-      await keepCopy(db, reading, { content: JSON.stringify(copy), hash, at: clock.now(), dueAt: after(pauseMs) });
+      const mistakes = firstMistakes(this.#options.tenants.leftOutOf(tenant));
+      const kept = { content: JSON.stringify(copy), hash, at: clock.now() };
+      await keepCopy(db, reading, { ...kept, dueAt: after(pauseMs), mistakes });
+      tell(mistakes);
     } catch (thrown) {
       const isLate = whole.aborted && thrown === whole.reason;
       const error = isLate ? new SourceTrouble('too-slow') : thrown;
@@ -213,7 +222,7 @@ export class KeptSource<Place, Copy> implements SourceDesk {
     const known = this.#readers.get(tenant);
     const text = JSON.stringify(place);
     if (known?.place === text) return known.read;
-    const read = this.#kind.open(place);
+    const read = this.#kind.open(place, tenant);
     this.#readers.set(tenant, { place: text, read });
     return read;
   }

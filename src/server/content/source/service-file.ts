@@ -21,7 +21,13 @@ export interface ServiceFiles {
   readonly files: ReadonlyMap<string, ServiceFile>;
   /** What is wrong besides what the checks of the files tell. */
   readonly mistakes: readonly ServiceMistake[];
+  /** What is wrong with what is left out of the files, so that all else can be used: it is told, and keeps nobody from it. */
+  readonly leftOut: readonly ServiceMistake[];
 }
+
+/** Why a picture that a service has now is not shown, and what is in its place. */
+export const notTaken = (reason: string, isThereBefore: boolean): string =>
+  `${reason}, ${isThereBefore ? 'so the one before is shown' : 'so it is left out'}`;
 
 /** What somebody else wrote may stand where a mistake is told; logs and terminals get these letters of it only. */
 export const sayableName = (text: string): string => text.slice(0, 80).replaceAll(/[^\w.-]/g, '?');

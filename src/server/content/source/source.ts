@@ -1,3 +1,4 @@
+import type { Source } from '#server/domain/programme/sources/copies.ts';
 import type { Asking } from './ask.ts';
 
 /** What became of a copy that was handed to its tenant. */
@@ -16,6 +17,8 @@ export interface SourcedTenants<Place, Copy> {
   readonly places: () => ReadonlyMap<string, Place>;
   /** Takes over what a service has, all of it in one moment or nothing. */
   readonly put: (tenant: string, copy: Copy) => Promise<Put>;
+  /** What is wrong with what is left out of what is in use, a sentence each. */
+  readonly leftOutOf: (tenant: string) => readonly string[];
   /** What a tenant is besides: another one when a copy that was refused may be good now. */
   readonly groundOf: (tenant: string) => number;
 }
@@ -25,6 +28,7 @@ export type Reader<Copy> = (known: Copy | null, asking: Asking) => Promise<Copy>
 
 /** One kind of foreign service: how it is read, and how what it had is kept. */
 export interface SourceKind<Place, Copy> {
+  readonly part: Source['part'];
   /** E.g. `content service`. */
   readonly called: string;
   /** In the log, where it could not be read or its tenant cannot use what it has. */
@@ -35,7 +39,7 @@ export interface SourceKind<Place, Copy> {
   readonly identityOf: (place: Place) => readonly unknown[];
   /** How long is between two readings where nobody tells of a change. */
   readonly pauseMsOf: (place: Place) => number;
-  readonly open: (place: Place) => Reader<Copy>;
+  readonly open: (place: Place, tenant: string) => Reader<Copy>;
   /** What is known where another place was read since: what this one had, if anything, and what of the other one stays known. Without it nothing does. */
   readonly keptOf?: (other: Copy, own: Copy | null) => Copy;
   /** A copy that was kept, from its text. Null for what no version of this program has written so: it is read anew. */

@@ -1,6 +1,9 @@
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, tenantColumn } from './columns.ts';
 
+/** What of a tenant comes from a service of its own. */
+export type SourcedPart = 'content' | 'products';
+
 /**
  * What was last read of the services that a part of a tenant comes from (content, products) and had no mistake, and how reading them goes. Nothing
  * of a person.
@@ -9,6 +12,8 @@ export const tenantContents = pgTable(
   'tenant_contents',
   {
     tenant: tenantColumn(),
+    /** Which part of the tenant it is; '' of a time in which that was not noted. */
+    part: text('part').$type<SourcedPart | ''>().notNull().default(''),
     /** Which part, and which place of which service it is of, as a hash: that of another one is not served. */
     source: text('source').notNull(),
     /** All of it, as JSON that may hold what `jsonb` cannot; null while nothing has come. */

@@ -1,6 +1,5 @@
 import { droppedIds, tariffKinds } from '#contract/programme/catalogue/tariff.ts';
 import { groupedBy } from '#server/domain/grouped-by.ts';
-import { endingOf } from '../picture-ending.ts';
 import {
   sayableName,
   type PlaceName,
@@ -9,12 +8,11 @@ import {
   type ServiceMistake,
 } from '../service-file.ts';
 import { deviceEntries, pageEntries, tariffEntry, words, type Entry } from './file-entries.ts';
+import { picturesOf } from './pictures-as-files.ts';
+import { service } from './place.ts';
 import type { Products } from './products.ts';
 import { idIn, nameOf } from './said.ts';
-import { listOf, soldOf, type SoldRules, type SoldTariff } from './sold.ts';
-
-/** What stands before a call's address where a mistake is told. */
-const service = 'product-service';
+import { listOf, soldOf, type SoldRules, type SoldTariff, type Staying } from './sold.ts';
 
 const ownFile = 'products.json';
 const ownPages = 'categories.json';
@@ -81,42 +79,33 @@ function mistakesOf({ tariffs, offers, pages }: Products, soldIds: ReadonlySet<u
 
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
+/** A tariff as the file has it. */
+interface Written extends SoldTariff {
+  readonly entry: Entry;
+}
+
 /** Tariffs that fit into a file beside what else stands there: of those that are gone, who went first is left out. */
 function fitting(
-  tariffs: readonly SoldTariff[],
+  tariffs: readonly Written[],
   { otherBytes, mostBytes }: { readonly otherBytes: number; readonly mostBytes: number },
 ) {
   const kept = [...tariffs];
-  let bytes = otherBytes + bytesOf(kept.map(tariffEntry));
+  let bytes = otherBytes + bytesOf(kept.map(({ entry }) => entry));
   for (const last of tariffs.toReversed()) {
     if (bytes <= mostBytes || !last.discontinued) break;
     kept.pop();
-    bytes -= bytesOf(tariffEntry(last));
+    bytes -= bytesOf(last.entry);
   }
   return kept;
-}
-
-function picturesOf(
-  { pictures }: Products,
-  addresses: ReadonlySet<string>,
-  ownPictures: ReadonlySet<string>,
-): [string, ServiceFile][] {
-  return Object.entries(pictures).flatMap(([address, base64]): [string, ServiceFile][] => {
-    const stem = address.replaceAll('/', '.');
-    if (base64 === '' || ownPictures.has(stem) || !addresses.has(address.slice(0, address.lastIndexOf('/')))) return [];
-    const content = Buffer.from(base64, 'base64');
-    const place = { item: `${service}/${address}`, field: '' };
-    return [[`pictures/${stem}.${endingOf(content)}`, { content, placeOf: () => place }]];
-  });
 }
 
 interface Folder {
   readonly rules: SoldRules;
   /** The names of the folder's own pictures without their endings: they stay. */
   readonly ownPictures: ReadonlySet<string>;
-  /** Whether a tariff that is gone would still be taken. */
-  readonly isUsable: (tariff: SoldTariff) => boolean;
-  /** The same of what was recommended as a whole. */
+  /** Whether what is gone can stay known. */
+  readonly staying: Staying;
+  /** Whether what was recommended as a whole would still be taken. */
   readonly isUsableWhole: (whole: unknown) => boolean;
   /** As much as a file may have. */
   readonly mostBytes: number;
@@ -162,18 +151,22 @@ function wholesInto(
   };
 }
 
+const leftOutFor = ({ said: { id } }: SoldTariff) =>
+  `is an id of a tariff that is gone, ${sayableName(idIn(id))}, which is left out`;
+
 /**
  * Products as the files that a tenant's folder would have, so that every check and rule of those holds for them as well. What no call tells, rewards
  * and order pages, is the folder's.
  */
-export function productFiles(products: Products, folder: Folder): ServiceFiles {
-  const { rules, ownPictures, isUsable, isUsableWhole, mostBytes } = folder;
-  const sold = soldOf(products, rules, isUsable);
+export async function productFiles(products: Products, folder: Folder): Promise<ServiceFiles> {
+  const { rules, ownPictures, staying, isUsableWhole, mostBytes } = folder;
+  const { sold, displaced } = await soldOf(products, rules, staying);
   const soldIds = new Set(sold.filter(({ discontinued }) => !discontinued).map(({ said }) => said['id']));
   const known = new Set([...droppedIds, ...products.tariffs.map(({ id }) => id)]);
   const isLeftOut = (id: unknown) => known.has(id as string) && !soldIds.has(id as string);
-  const listsOf = (tariffs: readonly SoldTariff[]) => {
-    const of = (list: SoldTariff['list']) => tariffs.filter((tariff) => tariff.list === list).map(tariffEntry);
+  const written = sold.map((tariff): Written => ({ ...tariff, entry: tariffEntry(tariff) }));
+  const listsOf = (tariffs: readonly Written[]) => {
+    const of = (list: SoldTariff['list']) => tariffs.filter((tariff) => tariff.list === list).map(({ entry }) => entry);
     return { [words.fixedLine]: of('fixedLine'), [words.mobile]: of('mobile'), [words.business]: of('business') };
   };
   const devices = { [words.devices]: deviceEntries(products.offers, rules, isLeftOut) };
@@ -185,10 +178,14 @@ export function productFiles(products: Products, folder: Folder): ServiceFiles {
   const mergeInto = (own: unknown) => {
     const { [words.rewards]: rewards, [words.provisionPeriods]: periods } = asRecord(own);
     const others = { [words.rewards]: rewards, [words.provisionPeriods]: periods, ...devices };
-    return { ...others, ...listsOf(fitting(sold, { otherBytes: bytesOf({ ...others, ...listsOf([]) }), mostBytes })) };
+    return {
+      ...others,
+      ...listsOf(fitting(written, { otherBytes: bytesOf({ ...others, ...listsOf([]) }), mostBytes })),
+    };
   };
+  const pictures = picturesOf(products, addresses, ownPictures);
   const files: [string, ServiceFile][] = [
-    [ownFile, { content: { mergeInto }, placeOf: placesIn({ ...listsOf(sold), ...devices }, 'produkt', ownFile) }],
+    [ownFile, { content: { mergeInto }, placeOf: placesIn({ ...listsOf(written), ...devices }, 'produkt', ownFile) }],
     [
       ownPages,
       {
@@ -196,7 +193,14 @@ export function productFiles(products: Products, folder: Folder): ServiceFiles {
         placeOf: placesIn(pages, 'produktkategorie', ownPages),
       },
     ],
-    ...picturesOf(products, addresses, ownPictures),
+    ...pictures.files,
   ];
-  return { files: new Map(files), mistakes: mistakesOf(products, soldIds) };
+  return {
+    files: new Map(files),
+    mistakes: mistakesOf(products, soldIds),
+    leftOut: [
+      ...displaced.map(({ tariff, whole }) => ({ item: ownPages, field: whole, reason: leftOutFor(tariff) })),
+      ...pictures.leftOut,
+    ],
+  };
 }

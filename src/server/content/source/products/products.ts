@@ -9,6 +9,8 @@ export interface Products {
   readonly pages: readonly Said[];
   /** By the ends of their addresses, e.g. `produkt/zuhause-s/grafik`, as base64; empty where the service has none. */
   readonly pictures: Readonly<Record<string, string>>;
+  /** Why a picture is not the one that it has now, by the end of its address; missing where all are. */
+  readonly keptOut?: Readonly<Record<string, string>>;
   /** Tariffs that it had and has no longer, the last ones first: referrals name them still. */
   readonly former: readonly Said[];
 }
@@ -20,6 +22,8 @@ const productsSchema = v.object({
   pages: said,
   pictures: v.record(v.string(), v.string()),
   former: said,
+  // A copy without it stays the very same: it is known by its hash.
+  keptOut: v.optional(v.record(v.string(), v.string())),
 });
 
 /** Products that were kept, from their text. Null for what no version of this program has written so: they are read anew. */

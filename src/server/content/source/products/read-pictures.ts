@@ -5,6 +5,7 @@ import { droppedIds } from '#contract/programme/catalogue/tariff.ts';
 import { productId } from '#contract/fields.ts';
 import { pictureLanguage } from '#contract/picture-language.ts';
 import type { Clock } from '#server/clock.ts';
+import { endingOf, pictureProblem } from '../../pictures/picture-problem.ts';
 import { ask, type Asking } from '../ask.ts';
 import { SourceTrouble } from '../trouble.ts';
 import type { ProductPlace } from './place.ts';
@@ -17,11 +18,22 @@ const mostBytesInAll = 24 * 1024 * 1024;
 /** Until each is asked for again: there may be hundreds of them, and services count requests. */
 const readingsUntilAgain = 36;
 
+/** A picture as base64, empty where there is none, and why it is not the one that the service has now. */
+interface Taken {
+  readonly picture: string;
+  readonly problem?: string | undefined;
+}
+
+interface Recalled {
+  readonly known: Products | null;
+  readonly pauseMinutes: number;
+}
+
 /** What one reader remembers from one reading to the next. */
 export class PictureProgress {
   readonly #clock: Clock;
   /** What was asked for since a reading succeeded: one that fails half-way is not begun anew each time. */
-  readonly #asked = new Map<string, string>();
+  readonly #asked = new Map<string, Taken>();
   /** The first time all are asked for. */
   #isFirst = true;
 
@@ -30,16 +42,17 @@ export class PictureProgress {
   }
 
   /** Undefined where it is to be asked for: what is not known, and of all others a few with each reading. */
-  recall(address: string, { known, pauseMinutes }: { readonly known: Products | null; readonly pauseMinutes: number }) {
+  recall(address: string, { known, pauseMinutes }: Recalled): Taken | undefined {
     const asked = this.#asked.get(address);
     if (asked !== undefined) return asked;
     const turn = Math.floor(this.#clock.now().getTime() / (pauseMinutes * 60_000)) % readingsUntilAgain;
     const ownTurn = createHash('sha256').update(address).digest().readUInt16BE() % readingsUntilAgain;
-    return this.#isFirst || turn === ownTurn ? undefined : known?.pictures[address];
+    const picture = this.#isFirst || turn === ownTurn ? undefined : known?.pictures[address];
+    return picture === undefined ? undefined : { picture, problem: known?.keptOut?.[address] };
   }
 
-  keep(address: string, picture: string): void {
-    this.#asked.set(address, picture);
+  keep(address: string, taken: Taken): void {
+    this.#asked.set(address, taken);
   }
 
   succeed(): void {
@@ -59,32 +72,52 @@ function addressesIn({ tariffs, pages }: Lists): string[] {
   return [...each(tariffs, 'produkt', productPictures), ...each(pages, 'produktkategorie', categoryPictures)];
 }
 
+/** One picture, or the one before where it cannot be shown. @throws SourceTrouble where the service cannot be read */
+async function take(
+  { url, address }: { readonly url: string; readonly address: string },
+  asking: Asking,
+  before: string,
+): Promise<Taken> {
+  try {
+    const { status, bytes } = await ask(url, {}, asking, mostBytes);
+    if (status === 404) return { picture: '' };
+    if (status !== 200) throw new SourceTrouble('refused', `${address}, status ${status}`);
+    const problem = pictureProblem(endingOf(bytes), bytes);
+    return problem === undefined ? { picture: bytes.toString('base64') } : { picture: before, problem };
+  } catch (error) {
+    if (!(error instanceof SourceTrouble) || error.trouble !== 'too-large') throw error;
+    return { picture: before, problem: `must not be larger than ${mostBytes / 1024} kB` };
+  }
+}
+
 /**
  * The pictures of tariffs and pages, at the addresses that the specification has (§7.2 "Image links"): those that answers name are followed nowhere.
- * @throws SourceTrouble where one cannot be read; one that is not there is an empty one
+ * @returns all of them, an empty one where there is none, and of which ones something is wrong: there the one before stays
+ * @throws SourceTrouble where the service cannot be read
  */
 export async function readPictures(
   { place, asking }: { readonly place: ProductPlace; readonly asking: Asking },
   { lists, known }: { readonly lists: Lists; readonly known: Products | null },
   progress: PictureProgress,
-): Promise<Products['pictures']> {
+): Promise<Required<Pick<Products, 'pictures' | 'keptOut'>>> {
   const [language] = place.languages;
   const pictures: Record<string, string> = {};
+  const keptOut: Record<string, string> = {};
   let size = 0;
   // One after the other: nobody waits for it, and the service has others to answer.
   for (const address of new Set(addressesIn(lists))) {
-    let picture = progress.recall(address, { known, pauseMinutes: place.pauseMinutes });
-    if (picture === undefined) {
+    let taken = progress.recall(address, { known, pauseMinutes: place.pauseMinutes });
+    if (taken === undefined) {
       const url = `${place.baseUrl}/${address}?${pictureLanguage}=${language}`;
-      const { status, bytes } = await ask(url, {}, asking, mostBytes);
-      if (status !== 200 && status !== 404) throw new SourceTrouble('refused', `${address}, status ${status}`);
-      picture = status === 200 ? bytes.toString('base64') : '';
-      progress.keep(address, picture);
+      taken = await take({ url, address }, asking, known?.pictures[address] ?? '');
+      progress.keep(address, taken);
     }
+    const { picture, problem } = taken;
+    if (problem !== undefined) keptOut[address] = problem;
     size += picture.length;
     if (size > mostBytesInAll) throw new SourceTrouble('too-large', 'pictures');
     pictures[address] = picture;
   }
   progress.succeed();
-  return pictures;
+  return { pictures, keptOut };
 }

@@ -3,15 +3,15 @@ import { tariffAnswerWords } from '#contract/programme/catalogue/wire-tariffs.ts
 import type { Language } from '#contract/languages.ts';
 import { ask, jsonIn, type Answered, type Asking } from '../ask.ts';
 import { SourceTrouble } from '../trouble.ts';
+import type { FormerTariffs } from './former.ts';
 import { readPictures, type PictureProgress } from './read-pictures.ts';
 import type { ProductPlace } from './place.ts';
 import type { Products } from './products.ts';
-import { asOne, offerFields, pageFields, tariffFields, type Row, type Said } from './said.ts';
+import { asOne, offerFields, pageFields, tariffFields, type Row } from './said.ts';
 
 const mostJsonBytes = 8 * 1024 * 1024;
 /** As many as fit into the file of a tenant's folder, which they become. */
 const most = { tariffs: 1000, offers: 5000, pages: 200 } as const;
-const mostFormer = 500;
 
 const rows = v.array(v.looseObject({}));
 const { products, offers, categories } = tariffAnswerWords;
@@ -23,6 +23,12 @@ type Rows = Partial<Record<Language, readonly Row[]>>;
 interface Reading {
   readonly place: ProductPlace;
   readonly asking: Asking;
+}
+
+/** What one reader remembers from one reading to the next. */
+export interface Remembered {
+  readonly progress: PictureProgress;
+  readonly former: FormerTariffs;
 }
 
 /** One call, in one language (§7.2). @throws SourceTrouble */
@@ -64,39 +70,20 @@ async function readLists(reading: Reading): Promise<Pick<Products, 'tariffs' | '
   };
 }
 
-/** Of a time in which it was told in other languages, what it is called in the first one that was. */
-function inLanguages(said: Said, languages: readonly Language[]): Said {
-  const texts = tariffFields.perLanguage.map((name) => {
-    const known = (said[name] ?? {}) as Readonly<Record<string, string | null>>;
-    const other = Object.values(known).find((text) => text !== null) ?? null;
-    return [name, Object.fromEntries(languages.map((language) => [language, known[language] ?? other]))];
-  });
-  return { ...said, ...Object.fromEntries(texts) } as Said;
-}
-
-/** What is not there any more, and what was not before, the last to go first. */
-function formerOf(tariffs: readonly Said[], known: Products | null, languages: readonly Language[]): readonly Said[] {
-  const there = new Set(tariffs.map(({ id }) => id));
-  const former = new Map<string, Said>();
-  for (const said of [...(known?.tariffs ?? []), ...(known?.former ?? [])]) {
-    const { id } = said;
-    // What has no id was never anybody's, and would be another one at each reading.
-    if (typeof id === 'string' && !there.has(id) && !former.has(id)) former.set(id, said);
-  }
-  return [...former.values()].slice(0, mostFormer).map((said) => inLanguages(said, languages));
-}
-
 /**
  * Reads all of a tenant's product service.
  * @param known what it had before, of which pictures are taken, and tariffs that are gone
- * @throws SourceTrouble where any of it cannot be read: what comes is whole, or nothing is
+ * @throws SourceTrouble where any of it cannot be read: what comes is whole, or nothing is, but for single pictures that cannot be shown
  */
 export async function readProducts(
   reading: Reading,
   known: Products | null,
-  progress: PictureProgress,
+  { progress, former }: Remembered,
 ): Promise<Products> {
   const lists = await readLists(reading);
-  const pictures = reading.place.withPictures ? await readPictures(reading, { lists, known }, progress) : {};
-  return { ...lists, pictures, former: formerOf(lists.tariffs, known, reading.place.languages) };
+  const { pictures, keptOut } = reading.place.withPictures
+    ? await readPictures(reading, { lists, known }, progress)
+    : { pictures: {}, keptOut: {} };
+  const gone = await former.of(lists.tariffs, known, reading.place);
+  return { ...lists, pictures, former: gone, ...(Object.keys(keptOut).length > 0 && { keptOut }) };
 }

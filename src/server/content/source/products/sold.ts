@@ -13,6 +13,8 @@ export interface Terms {
 
 /** What a tenant's folder says of what its product service has. */
 export interface SoldRules {
+  /** In which of them something is earned. */
+  readonly provisionPeriods: readonly { readonly id: string }[];
   /** For tariffs and devices that are not named. */
   readonly defaults: Readonly<Partial<Record<TariffList, Terms>>> & {
     readonly devices?: { readonly footnote: string } | undefined;
@@ -49,16 +51,31 @@ function termsOf({ id }: Said, list: TariffList, { products, defaults }: SoldRul
   return { provision, orderUrl: orderUrl?.replaceAll('{id}', encodeURIComponent(idIn(id))) };
 }
 
+/** What decides whether a tariff that is gone can stay known. */
+export interface Staying {
+  /** Those that would still be taken; one that would not must keep nobody from the others. */
+  readonly usableOf: (gone: readonly SoldTariff[]) => Promise<ReadonlySet<SoldTariff>>;
+  /** What nothing else of the tenant's may be called: its ids and those of its bounties. */
+  readonly idsOf: (tariff: SoldTariff) => readonly string[];
+  /** By such an id what the folder recommends as a whole, as what it is told. */
+  readonly ofWholes: ReadonlyMap<string, string>;
+}
+
+/** A tariff that is gone and is not known any more, since a whole has an id of its. */
+interface Displaced {
+  readonly tariff: SoldTariff;
+  readonly whole: string;
+}
+
 /**
- * The tariffs that the programme recommends, in the service's order, and those before them that are gone. Dropped are the ids that the specification
+ * The tariffs that the programme recommends, in the service's order, and behind them those that are gone. Dropped are the ids that the specification
  * drops (§7.2), and what the folder says nothing of.
- * @param isUsable whether a tariff that is gone would still be taken; one that would not must keep nobody from the others
  */
-export function soldOf(
+export async function soldOf(
   { tariffs, former }: Products,
   rules: SoldRules,
-  isUsable: (former: SoldTariff) => boolean,
-): readonly SoldTariff[] {
+  { usableOf, idsOf, ofWholes }: Staying,
+): Promise<{ readonly sold: readonly SoldTariff[]; readonly displaced: readonly Displaced[] }> {
   const withTerms = (all: readonly Said[], discontinued: boolean) =>
     all.flatMap((said): SoldTariff[] => {
       const list = listOf(said);
@@ -66,14 +83,18 @@ export function soldOf(
       return list && terms ? [{ said, list, terms, discontinued }] : [];
     });
   const sold = withTerms(tariffs, false);
+  const displaced: Displaced[] = [];
   // By either an order may name it, and nobody could mend what a tariff that is gone has in common with one that is sold.
-  const idsOf = ({ said }: SoldTariff) => [said['id'], said['externalId']];
   const taken = new Set(sold.flatMap(idsOf));
-  const gone = withTerms(former, true).filter((tariff) => {
+  const before = withTerms(former, true);
+  const usable = await usableOf(before);
+  const gone = before.filter((tariff) => {
     const ids = idsOf(tariff);
-    if (ids.some((id) => taken.has(id)) || !isUsable(tariff)) return false;
-    for (const id of ids) taken.add(id);
-    return true;
+    if (ids.some((id) => taken.has(id)) || !usable.has(tariff)) return false;
+    const whole = ids.map((id) => ofWholes.get(id)).find((place) => place !== undefined);
+    if (whole !== undefined) displaced.push({ tariff, whole });
+    else for (const id of ids) taken.add(id);
+    return whole === undefined;
   });
-  return [...sold, ...gone];
+  return { sold: [...sold, ...gone], displaced };
 }

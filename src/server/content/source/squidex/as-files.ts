@@ -125,7 +125,10 @@ function variablesIn(variables: readonly Named<Item<'variables'>>[], language: L
  * Content as the files that a tenant's folder would have, so that every check and rendering of those holds for it as well. What the service
  * has nothing of is not among them: there the folder's own stays.
  */
-export function asFiles({ items, assets }: Content, place: Pick<ContentPlace, 'schemas' | 'languages'>): ServiceFiles {
+export function asFiles(
+  { items, assets, keptOut = {} }: Content,
+  place: Pick<ContentPlace, 'schemas' | 'languages'>,
+): ServiceFiles {
   const writing = new Writing(place);
   const pages = writing.named('pages', items.pages);
   const faqs = inOrder(addressable(writing.named('faqs', items.faqs), writing));
@@ -141,9 +144,9 @@ export function asFiles({ items, assets }: Content, place: Pick<ContentPlace, 's
     ...textsAsFile({ pages, keyVisuals }, language, writing),
   ]);
   const pictures = picturesAsFiles(
-    { images: writing.named('images', items.images), keyVisuals, assets },
+    { images: writing.named('images', items.images), keyVisuals, assets, keptOut },
     place,
     writing,
   );
-  return { files: new Map([...files, ...pictures]), mistakes: writing.mistakes };
+  return { files: new Map([...files, ...pictures]), mistakes: writing.mistakes, leftOut: writing.leftOut };
 }

@@ -22,6 +22,13 @@ export interface AssetAddress {
   readonly form: string;
 }
 
+/** What came of asking for a file: its bytes, or why it cannot be had, which is nothing that keeps anything else from being read. */
+export type AssetAnswer =
+  | { readonly state: 'there'; readonly bytes: Buffer }
+  | { readonly state: 'gone' }
+  | { readonly state: 'too-large'; readonly mostBytes: number }
+  | { readonly state: 'refused'; readonly status: number };
+
 /** Asks one tenant's content service, with its token, which is fetched anew once where it is refused (specification §7.2). */
 export class ContentClient {
   readonly #place: ContentPlace;
@@ -57,16 +64,17 @@ export class ContentClient {
     return data;
   }
 
-  /**
-   * @returns null where there is no such file
-   * @throws SourceTrouble of any kind
-   */
-  async asset({ id, version, form }: AssetAddress, asking: Asking): Promise<Buffer | null> {
+  /** @throws SourceTrouble of any kind that is not of this file alone */
+  async asset({ id, version, form }: AssetAddress, asking: Asking): Promise<AssetAnswer> {
     const path = `/api/assets/${this.#place.app}/${encodeURIComponent(id)}/?${form ? `${form}&` : ''}version=${version}`;
-    const answer = await this.#askTwice(path, {}, asking, mostAssetBytes);
-    if (answer.status === 404) return null;
-    if (answer.status !== 200) throw new SourceTrouble('refused', `asset, status ${answer.status}`);
-    return answer.bytes;
+    try {
+      const { status, bytes } = await this.#askTwice(path, {}, asking, mostAssetBytes);
+      if (status === 404) return { state: 'gone' };
+      return status === 200 ? { state: 'there', bytes } : { state: 'refused', status };
+    } catch (error) {
+      if (!(error instanceof SourceTrouble) || error.trouble !== 'too-large') throw error;
+      return { state: 'too-large', mostBytes: mostAssetBytes };
+    }
   }
 
   async #ask(path: string, init: RequestInit, asking: Asking, mostBytes: number): Promise<Answered> {

@@ -60,11 +60,26 @@ export type Item<Name extends SchemaName> = {
     : never;
 } & { readonly id: string };
 
+const keptOut = v.object({
+  /** Of the file that is shown there, by `assetKey`. */
+  file: v.string(),
+  reason: v.string(),
+  /** Whether it is asked for again: rights may change, and what a file is does not. */
+  again: v.boolean(),
+  /** The file that stays in its place, by `assetKey`; null where there was none, or where it has been taken away. */
+  before: v.nullable(v.string()),
+});
+
+/** A file that an item shows and that could not be taken. */
+export type KeptOut = v.InferOutput<typeof keptOut>;
+
 /** All that was read of a tenant's content service. */
 export interface Content {
   readonly items: { readonly [Name in SchemaName]: readonly Item<Name>[] };
   /** Files by `assetKey`, as base64. */
   readonly assets: Readonly<Record<string, string>>;
+  /** Files that could not be taken, by where they are shown (`shownIn`); missing where there are none. */
+  readonly keptOut?: Readonly<Record<string, KeptOut>>;
 }
 
 const schemaOf = ({ kind, localized }: Field) => {
@@ -92,6 +107,8 @@ const contentSchema = v.object({
     Object.fromEntries(Object.keys(fieldsOf).map((name) => [name, v.array(itemSchema(name as SchemaName))])),
   ),
   assets: v.record(v.string(), v.string()),
+  // A copy without it stays the very same: it is known by its hash.
+  keptOut: v.optional(v.record(v.string(), keptOut)),
 });
 
 /** Content that was kept, from its text. Null for what no version of this program has written so: it is read anew. */

@@ -9,6 +9,7 @@ import { readContent } from './read-content.ts';
 import { isSignedBy } from './signature.ts';
 
 const contentKind = (clock: Clock): SourceKind<ContentPlace, Content> => ({
+  part: 'content',
   called: 'content service',
   // In the words of the specification (§8), by which whoever runs the service looks for it.
   failed: 'Fehler beim Laden des CMS Inhalts',

@@ -1,14 +1,12 @@
 import type { Asking } from '../ask.ts';
 import type { ContentClient } from './client.ts';
-import { assetKey, fieldsOf, type Asset, type Content, type Item } from './content.ts';
+import { fieldsOf, type Content, type Item } from './content.ts';
+import { readPictures } from './read-pictures.ts';
 import { pageIn, pageSize, queryFor, type Part } from './query.ts';
 import type { ContentPlace, SchemaName } from './place.ts';
 import { SourceTrouble } from '../trouble.ts';
 
-type Items = { -readonly [Name in SchemaName]: readonly Item<Name>[] };
-
 const mostPages = 10;
-const mostAssets = 200;
 const names = Object.keys(fieldsOf) as SchemaName[];
 
 interface Reading {
@@ -18,7 +16,7 @@ interface Reading {
 }
 
 /** The items of all schemas, page by page until each has as many as the service counts. */
-async function readItems({ client, place, asking }: Reading): Promise<Items> {
+async function readItems({ client, place, asking }: Reading): Promise<Content['items']> {
   const found: Record<SchemaName, Item<SchemaName>[]> = {
     pages: [],
     keyVisuals: [],
@@ -44,41 +42,16 @@ async function readItems({ client, place, asking }: Reading): Promise<Items> {
       return length < total ? [{ ...part, name, skip: length }] : [];
     });
   }
-  return found as unknown as Items;
-}
-
-/** How pictures are asked for: small, and in a format that browsers know; a drawing as it is. */
-export const pictureForm = ({ mimeType }: Asset): string =>
-  mimeType === 'image/svg+xml' ? '' : 'width=800&mode=Max&format=WEBP';
-
-/** As messengers show it (`preview-picture.ts` holds it to its measures). */
-export const previewForm = 'width=1200&height=630&mode=Crop&format=PNG';
-
-/** Every file that the items show, in the form in which it is needed. */
-function picturesOf({ images, keyVisuals }: Items): { readonly asset: Asset; readonly form: string }[] {
-  const shown = images.flatMap(({ picture }) => picture ?? []).map((asset) => ({ asset, form: pictureForm(asset) }));
-  const previews = keyVisuals.flatMap(({ picture }) => [...(picture.de ?? []), ...(picture.en ?? [])]);
-  return [...shown, ...previews.map((asset) => ({ asset, form: previewForm }))];
+  return found as unknown as Content['items'];
 }
 
 /**
  * Reads all of a tenant's content.
  * @param known of which files are taken that have not changed
- * @throws SourceTrouble where any of it cannot be read: what comes is whole, or nothing is
+ * @throws SourceTrouble where any of it cannot be read: what comes is whole, or nothing is, but for single pictures that cannot be had
  */
 export async function readContent(reading: Reading, known: Content | null): Promise<Content> {
   const items = await readItems(reading);
-  const pictures = picturesOf(items);
-  if (pictures.length > mostAssets) throw new SourceTrouble('too-large', `more than ${mostAssets} pictures`);
-  const assets: Record<string, string> = {};
-  // One after the other: nobody waits for it, and the service has others to answer.
-  for (const { asset, form } of pictures) {
-    const key = assetKey(asset, form);
-    const kept = assets[key] ?? known?.assets[key];
-    const bytes = kept === undefined ? await reading.client.asset({ ...asset, form }, reading.asking) : null;
-    const base64 = kept ?? bytes?.toString('base64');
-    // One that is gone is told where the item shows it.
-    if (base64 !== undefined) assets[key] = base64;
-  }
-  return { items, assets };
+  const { assets, keptOut } = await readPictures(reading, items, known);
+  return { items, assets, ...(Object.keys(keptOut).length > 0 && { keptOut }) };
 }

@@ -27,6 +27,7 @@ const isTooHard = (text: string) =>
 /** Writes a tenant's files from items, and notes what no file could say. */
 export class Writing {
   readonly mistakes: ServiceMistake[] = [];
+  readonly leftOut: ServiceMistake[] = [];
   readonly #place: Pick<ContentPlace, 'schemas' | 'languages'>;
 
   constructor(place: Pick<ContentPlace, 'schemas' | 'languages'>) {
@@ -44,6 +45,11 @@ export class Writing {
 
   mistake(at: PlaceName, reason: string): void {
     this.mistakes.push({ ...at, reason });
+  }
+
+  /** Tells what is wrong with something that is left out, so that all else can be used. */
+  leaveOut(at: PlaceName, reason: string): void {
+    this.leftOut.push({ ...at, reason });
   }
 
   /** The items that can be told apart, each with its Identifier; every other one is a mistake. */

@@ -1,22 +1,27 @@
 import { and, desc, eq, gt, inArray, isNotNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { tenantContents as table } from '#server/db/schema/tenant-contents.ts';
+import { tenantContents as table, type SourcedPart } from '#server/db/schema/tenant-contents.ts';
 
-/** Whose part, and of which place of which service, as a hash. */
-export interface Source {
+/** Of whom, and of which place of which service, as a hash. */
+export interface SourcePlace {
   readonly tenant: string;
   readonly source: string;
 }
 
+/** The same, and what of the tenant comes from there. */
+export interface Source extends SourcePlace {
+  readonly part: SourcedPart;
+}
+
 /** How reading a service of a tenant's goes, without what it has. */
-export interface SourceState extends Source {
+export interface SourceState extends SourcePlace {
   /** Of what is kept; null while nothing has come. */
   readonly hash: string | null;
   /** When the service said last that this is what it has. */
   readonly fetchedAt: Date | null;
   readonly triedAt: Date | null;
   readonly dueAt: Date;
-  /** Why the last reading changed nothing; none where it was fine. */
+  /** Why the last reading changed nothing, or not all; none where it was fine. */
   readonly mistakes: readonly string[];
 }
 
@@ -41,10 +46,10 @@ const columns = {
   mistakes: table.mistakes,
 };
 
-const isOf = ({ tenant, source }: Source) => and(eq(table.tenant, tenant), eq(table.source, source));
+const isOf = ({ tenant, source }: SourcePlace) => and(eq(table.tenant, tenant), eq(table.source, source));
 
 /** How reading goes, of each of these that anybody has read. By tenant. */
-export async function readSourceStates(db: Database, sources: readonly Source[]): Promise<SourceState[]> {
+export async function readSourceStates(db: Database, sources: readonly SourcePlace[]): Promise<SourceState[]> {
   if (sources.length === 0) return [];
   return db
     .select(columns)
@@ -59,38 +64,39 @@ interface KeptCopy extends Pick<SourceState, 'fetchedAt'> {
 }
 
 /** The last good copy, as it was kept; null while there is none of this source. */
-export async function readCopy(db: Database, source: Source): Promise<KeptCopy | null> {
+export async function readCopy(db: Database, source: SourcePlace): Promise<KeptCopy | null> {
   const { content, hash, fetchedAt } = table;
   const [row] = await db.select({ content, hash, fetchedAt }).from(table).where(isOf(source));
   return row?.content && row.hash ? { content: row.content, hash: row.hash, fetchedAt: row.fetchedAt } : null;
 }
 
 /**
- * The last good copies of all else that is read of a tenant, the last one first: of other places, and of other parts, which whoever asks tells apart.
+ * The last good copies of a part of a tenant that were read in other places, the last one first. Among them may be copies of other parts from a time in
+ * which the part was not noted: whoever asks tells them apart.
  * @param since only those that came later
  */
 export async function readOtherCopies(
   db: Database,
-  { tenant, source }: Source,
+  { tenant, part, source }: Source,
   since: Date | null,
 ): Promise<readonly string[]> {
   const isLater = since ? gt(table.fetchedAt, since) : isNotNull(table.fetchedAt);
   const rows = await db
     .select({ content: table.content })
     .from(table)
-    .where(and(eq(table.tenant, tenant), ne(table.source, source), isLater))
+    .where(and(eq(table.tenant, tenant), inArray(table.part, [part, '']), ne(table.source, source), isLater))
     .orderBy(desc(table.fetchedAt));
   return rows.flatMap(({ content }) => content ?? []);
 }
 
 /** Takes a reading where it is due and nobody else has it. @returns whether it is taken */
-export async function takeReading(db: Database, { tenant, source, until }: Reading, now: Date): Promise<boolean> {
+export async function takeReading(db: Database, { tenant, part, source, until }: Reading, now: Date): Promise<boolean> {
   const taken = await db
     .insert(table)
-    .values({ tenant, source, triedAt: now, dueAt: until })
+    .values({ tenant, part, source, triedAt: now, dueAt: until })
     .onConflictDoUpdate({
       target: [table.tenant, table.source],
-      set: { triedAt: now, dueAt: until },
+      set: { part, triedAt: now, dueAt: until },
       setWhere: or(lte(table.dueAt, now), gt(table.dueAt, new Date(now.getTime() + longestRestMs))),
     })
     .returning({ tenant: table.tenant });
@@ -101,16 +107,26 @@ export async function takeReading(db: Database, { tenant, source, until }: Readi
 const next = (until: Date, dueAt: Date) =>
   sql`case when ${table.dueAt} = ${until.toISOString()}::timestamptz then ${dueAt.toISOString()}::timestamptz else ${table.dueAt} end`;
 
+/** What a reading has brought. */
+interface Brought {
+  readonly content: string;
+  readonly hash: string;
+  readonly at: Date;
+  /** When it is read next. */
+  readonly dueAt: Date;
+  /** What is wrong with what is left out of it. */
+  readonly mistakes: readonly string[];
+}
+
 /** Keeps what a reading has brought, which is in use. */
 export async function keepCopy(
   db: Database,
   reading: Reading,
-  kept: { readonly content: string; readonly hash: string; readonly at: Date; readonly dueAt: Date },
+  { content, hash, at: fetchedAt, dueAt, mistakes }: Brought,
 ): Promise<void> {
-  const { content, hash, at: fetchedAt, dueAt } = kept;
   await db
     .update(table)
-    .set({ content, hash, fetchedAt, dueAt: next(reading.until, dueAt), mistakes: [] })
+    .set({ content, hash, fetchedAt, dueAt: next(reading.until, dueAt), mistakes: [...mistakes] })
     .where(isOf(reading));
 }
 
@@ -130,7 +146,12 @@ export async function noteMistakes(
 const leastPauseMs = 10_000;
 
 /** Has it read again soon, by whichever instance looks first: at once, or a little after the last time. */
-export async function makeReadingDue(db: Database, source: Source, now: Date, pauseMs = leastPauseMs): Promise<void> {
+export async function makeReadingDue(
+  db: Database,
+  source: SourcePlace,
+  now: Date,
+  pauseMs = leastPauseMs,
+): Promise<void> {
   const soonest = sql`greatest(${now.toISOString()}::timestamptz, ${table.triedAt} + ${pauseMs} * interval '1 millisecond')`;
   await db
     .update(table)
@@ -139,7 +160,7 @@ export async function makeReadingDue(db: Database, source: Source, now: Date, pa
 }
 
 /** Forgets what was kept of tenants' former services. @param known those that are read */
-export async function forgetFormer(db: Database, known: readonly Source[], now: Date): Promise<void> {
+export async function forgetFormer(db: Database, known: readonly SourcePlace[], now: Date): Promise<void> {
   if (known.length === 0) return;
   const tenants = [...new Set(known.map(({ tenant }) => tenant))];
   await db.delete(table).where(

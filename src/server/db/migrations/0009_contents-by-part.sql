@@ -1,0 +1,1 @@
+ALTER TABLE "tenant_contents" ADD COLUMN "part" text DEFAULT '' NOT NULL;
