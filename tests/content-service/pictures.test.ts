@@ -39,7 +39,7 @@ afterAll(async () => {
   await copy.remove();
 });
 beforeEach(async () => {
-  rig.stock.items = [...demo.items.filter(({ schema }) => schema !== 'images')];
+  rig.stock.items = demo.items.filter(({ schema }) => schema !== 'images');
   rig.stock.items.push(item('images', { identifier: 'FK-2001.grafik', bild: ['portrait'] }));
   rig.stock.assets = [asset('portrait', png('good'))];
   folders = await TenantFolders.open({ dir: copy.dir, env: env() }, systemClock);
