@@ -244,6 +244,6 @@ export interface TenantLook {
 /** A tenant as its folder describes it, checked (docs/theming.md, design §7). Rules take the parts that they need. */
 export interface Tenant extends TenantSettings, TenantProgramme, TenantContent, TenantLook {}
 
-/** What is recommended, by its id, sold still or not; what was ordered is found by `findOrdered`. */
+/** What is recommended, by its id, sold still or not; what was ordered is found by `findOrdered`, which asks this first. */
 export const findProduct = (of: Pick<TenantProgramme, 'products' | 'formerProducts'>, id: string) =>
   of.products.find((product) => product.id === id) ?? of.formerProducts.find((product) => product.id === id);

@@ -9,7 +9,7 @@ import type { referrals } from '#server/db/schema/referrals.ts';
 import { dayInBerlin } from '../../berlin-time.ts';
 import { currentBounty, leastCentOf } from '../../programme/catalogue/active-bounty.ts';
 import type { OfferingTenant } from '../../tenant-parts.ts';
-import { findOrdered } from '../../tenant-whole.ts';
+import { findOrdered } from '../../find-ordered.ts';
 import type { EarningTenant } from './bounty-tenant.ts';
 
 /** What was promised with a referral, in all: "up to", until there is an order. */

@@ -7,7 +7,7 @@ import { payoutBy } from '../bounty/payout-promise.ts';
 import type { Bounty } from '../bounty/transitions.ts';
 import { orderedIn } from '../bounty/worth.ts';
 import { findProduct, type TenantProduct, type TenantProgramme } from '../../tenant.ts';
-import { findOrdered } from '../../tenant-whole.ts';
+import { findOrdered } from '../../find-ordered.ts';
 
 /** The books keep a lost bounty as paid; for its person it was cancelled. */
 function seen({ state, reason, at }: Bounty, lostAt: Date | null): Pick<Bounty, 'state' | 'reason' | 'at'> {

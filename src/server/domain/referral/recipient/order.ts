@@ -3,7 +3,7 @@ import { toTimestamp } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
 import { findReferral } from '../referral/referral.ts';
 import { findProduct } from '../../tenant.ts';
-import { findOrdered } from '../../tenant-whole.ts';
+import { findOrdered } from '../../find-ordered.ts';
 import { bountiesOf, orderOf, presentBounties } from './bounties.ts';
 import type { Presented } from './present.ts';
 import type { Recipient } from './recipient.ts';
