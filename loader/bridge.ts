@@ -94,7 +94,8 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
     scroll = rememberScroll(element, () => left ?? route, owning.signal, instance === undefined);
     const inQuery = element.getAttribute('location') === 'query';
     const start = startRoute(element);
-    address = followAddress({ inQuery, start, shown: shownRoute, began, signal: owning.signal, onMove });
+    const isGone = () => signal.aborted;
+    address = followAddress({ inQuery, start, shown: shownRoute, began, signal: owning.signal, isGone, onMove });
     began = undefined;
     if ((address.route !== route && (!isUsed || hasOwned)) || address.token !== null)
       goTo(address.route, address.token);

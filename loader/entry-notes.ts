@@ -61,12 +61,14 @@ export function writeNote(note: EntryNote, last = false): void {
 /**
  * Notes what an element goes on to show at an entry that names no route. One that goes while the page is still there has not shown it:
  * the page draws another one in its place, which begins by itself.
+ * @param signal ends when the element no longer has the page's address
+ * @param isGone whether the element itself has gone then, and not only out of sight
  */
-export function noteWhileHere(signal: AbortSignal, route: string): void {
+export function noteWhileHere(signal: AbortSignal, isGone: () => boolean, route: string): void {
   writeNote({ route });
   const key = keyOf();
   const forget = () => {
-    if (key !== keyOf()) return;
+    if (!isGone() || key !== keyOf()) return;
     const { top, written } = readNote();
     known.set(key, { ...(top !== undefined && { top }), ...(written !== undefined && { written }) });
   };

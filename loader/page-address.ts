@@ -42,6 +42,8 @@ interface Following {
   /** What is to be shown instead now, should the address name none. */
   readonly began: string | undefined;
   readonly signal: AbortSignal;
+  /** Whether the element has gone, once the signal has ended. */
+  readonly isGone: () => boolean;
   /** Gets the route of an entry that the page moved to, and whether that came of a link to it. */
   readonly onMove: (route: string, token: string | null, isLink: boolean) => void;
 }
@@ -50,7 +52,7 @@ interface Following {
  * Mirrors a route in the page's address, as a guest in the page's history: an entry of a step carries what the page's router can do
  * with ({@link stateOfStep}), one that is written anew keeps what the page has there. A secret is taken out of both at once.
  */
-export function followAddress({ inQuery, start, shown, began, signal, onMove }: Following): PageAddress {
+export function followAddress({ inQuery, start, shown, began, signal, isGone, onMove }: Following): PageAddress {
   const { pathname, search } = location;
   const isPage = () => location.pathname === pathname;
   /** The route that the address named when it was looked at last. */
@@ -116,7 +118,7 @@ export function followAddress({ inQuery, start, shown, began, signal, onMove }: 
     const to = known ?? note.route ?? unnamed();
     arriveHere();
     if (to === null) {
-      noteWhileHere(signal, shown());
+      noteWhileHere(signal, isGone, shown());
       onMove(shown(), null, false);
       return;
     }

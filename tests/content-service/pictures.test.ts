@@ -46,12 +46,12 @@ beforeEach(async () => {
   known = null;
 });
 
-/** Reads with what is known from before, and hands it to the tenant. */
-async function put() {
+/** Reads with what is known from before, and hands it to the tenant. @param isFirst as who begins with the service, or has it read anew */
+async function put(isFirst = false) {
   const place = folders.contents.places().get('fernklang');
   if (!place) throw new Error('no content service is named');
   const asking = { signal: new AbortController().signal, patienceMs: 10_000 };
-  known = await readContent({ client: rig.newClient(), place, asking }, known);
+  known = await readContent({ client: rig.newClient(), place, asking, isFirst }, known);
   expect(contentIn(JSON.stringify(known))).toEqual(known);
   expect(await folders.contents.put('fernklang', known)).toEqual({ state: 'in-use' });
   return folders.contents.leftOutOf('fernklang');
@@ -133,6 +133,16 @@ describe('a picture that cannot be taken keeps no text from being shown', () => 
     expect(await askedBy({ bytes: tooLarge })).toBe(0);
     expect(await askedBy({ bytes: Buffer.from('MZ') })).toBe(0);
     expect(await askedBy({ status: 403 })).toBe(1);
+  });
+
+  it('is asked for again by who begins, or has all read anew: a proxy may have answered for the service once', async () => {
+    await put();
+    change({ bytes: Buffer.from('Please log in') });
+    await put();
+    const [refused] = rig.stock.assets;
+    if (refused) rig.stock.assets[0] = { ...refused, bytes: png('better') };
+    expect([(await put()).length, shown()]).toEqual([1, png('good')]);
+    expect([await put(true), shown()]).toEqual([[], png('better')]);
   });
 });
 

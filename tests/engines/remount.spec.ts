@@ -81,6 +81,17 @@ test('another element that is drawn before the page goes on begins by itself, wh
   await shows(frame, knowsEntries ? '/' : '/two');
 });
 
+test('one that comes in sight where another is hidden goes on at an entry of another page', async ({ tab, stage }) => {
+  await stage.open(element + element);
+  await press(tab.widget(0), '/two');
+  await tab.isAt(/#\/two$/);
+  await tab.page.run(() => history.pushState(null, '', '/elsewhere'));
+  await shows(tab.widget(0), '/two');
+  await tab.page.run(() => document.querySelector('referral-widget')?.setAttribute('hidden', ''));
+  const knowsEntries = await tab.page.run(() => 'navigation' in window);
+  await shows(tab.widget(1), knowsEntries ? '/two' : '/');
+});
+
 test('mounted, unmounted and mounted again at once, it works once', async ({ tab, stage }) => {
   const frame = await stage.open('<main></main>');
   await tab.page.run(() => {

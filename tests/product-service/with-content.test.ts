@@ -102,3 +102,26 @@ it('what two services change of each other is used once both have come, whicheve
     contents.stock.items = items;
   }
 });
+
+it('what a service has taken back is not used with what another one has: it sells at the prices of now', async () => {
+  products.reset();
+  const { items } = contents.stock;
+  const { folders, putContent, putProducts } = await opened();
+  await putContent();
+  expect(await putProducts()).toEqual({ state: 'in-use' });
+  const price = () => folders.get('fernklang')?.products.find(({ id }) => id === 'mobil-s')?.tariff?.monthlyCent;
+  const before = [price(), folders.products.copyOf('fernklang')];
+  products.service.stock.products[2] = mobile('mobil-s', { Fussnote: 'funk', PreisMonatlich: 1234 });
+  expect((await putProducts()).state).toBe('refused');
+  products.reset();
+  folders.products.forgetRefused('fernklang');
+  const [footnote] = items.filter(({ id }) => id === 'footnotes-mobil');
+  if (!footnote) throw new Error('there is no such footnote');
+  contents.stock.items = [
+    ...items.filter(({ id }) => id !== 'footnotes-mobil'),
+    { ...footnote, id: 'footnotes-funk', data: { ...footnote.data, identifier: { iv: 'funk' } } },
+  ];
+  expect((await putContent()).state).toBe('refused');
+  expect([price(), folders.products.copyOf('fernklang')]).toEqual(before);
+  contents.stock.items = items;
+});

@@ -70,6 +70,8 @@ export class TenantFolders implements Tenants {
   readonly contents: SourcedTenants<ContentPlace, Content> = {
     places: () => this.#placesOf('content'),
     put: (key, content) => this.#put(key, { content }),
+    copyOf: (key) => this.#copiesOf(key).content,
+    forgetRefused: (key) => this.#forgetRefused(key, 'content'),
     leftOutOf: (key) => this.#snapshot.get(key)?.leftOut.content ?? [],
     groundOf: (key) => this.#groundOf(key),
   };
@@ -78,6 +80,8 @@ export class TenantFolders implements Tenants {
   readonly products: SourcedTenants<ProductPlace, Products> = {
     places: () => this.#placesOf('products'),
     put: (key, products) => this.#put(key, { products }),
+    copyOf: (key) => this.#copiesOf(key).products,
+    forgetRefused: (key) => this.#forgetRefused(key, 'products'),
     leftOutOf: (key) => this.#snapshot.get(key)?.leftOut.products ?? [],
     groundOf: (key) => this.#groundOf(key),
   };
@@ -114,6 +118,12 @@ export class TenantFolders implements Tenants {
       if (place) places.set(key, place);
     }
     return places;
+  }
+
+  #forgetRefused(key: string, kind: keyof Copies): void {
+    const { [kind]: _, ...others } = this.#refused.get(key) ?? {};
+    if (Object.keys(others).length > 0) this.#refused.set(key, others);
+    else this.#refused.delete(key);
   }
 
   /** Takes over what a tenant's service has, all of it in one moment or nothing. */
@@ -216,7 +226,8 @@ export class TenantFolders implements Tenants {
     if (!isStill) return kept;
     const former = kept?.tenant ?? null;
     const next = tenant ? withFormerWords(tenant, former, this.#clock) : former;
-    return { look, mistakes, places, leftOut, tenant: next };
+    // What is left out is told of what is in use.
+    return { look, mistakes, places, leftOut: tenant ? leftOut : (kept?.leftOut ?? leftOut), tenant: next };
   }
 
   #use(snapshot: Snapshot): void {

@@ -65,11 +65,12 @@ export async function start(page: Document, { boot, host, root, early, loadAgain
       if (isRendered) repeat(values, presses, root).catch(reportError);
     });
   };
-  // What a page has from another page, or from a link before it, is in no other document: who presses once more goes on without it.
-  let isOnceMore = false;
+  // What a page has from another page, or from a link before it, is in no other document: who presses there once more goes on without it.
+  let pressedAt = '';
   whenInVain(() => {
-    if (isOnceMore || !widget.handOvers.areHeld()) loadAgain();
-    isOnceMore = true;
+    const { route: here } = host.location;
+    if (pressedAt === here || !widget.handOvers.areHeld()) loadAgain();
+    else pressedAt = here;
   });
   const startedByHand = page.activeElement === root || host.again !== null;
   show(root, isRendered, <App widget={widget} host={host} startedByHand={startedByHand} onAlive={onAlive} />);

@@ -53,6 +53,22 @@ describe.each(engines)('newsletter or advertising, on %s,', (engine) => {
     expect(paged).toEqual(everybody);
   });
 
+  it('is not listed of who has taken it back in one of two roles, until they agree again', async () => {
+    const email = newEmail();
+    const follow = async () =>
+      advertisedRecipient(service, { number: (await confirmedRecommender(service)).number, email });
+    await follow();
+    service.clock.pass({ hours: 1 });
+    const { token } = await subscriber(service, { email });
+    expect(await allowed(email)).toHaveLength(1);
+    service.clock.pass({ hours: 1 });
+    await service.call('PUT', 'empfehler/newsletter/abmelden', { token });
+    expect(await allowed(email)).toEqual([]);
+    service.clock.pass({ hours: 1 });
+    await follow();
+    expect(await allowed(email)).toHaveLength(1);
+  });
+
   it('is not listed of who only wished for it, took it back, or could not take it back any more', async () => {
     const wishing = await newMember(service, { NewsletterPermission: false });
     await service.call('PUT', 'empfehler/setNewsletterOptin', { token: wishing.token, body: null });

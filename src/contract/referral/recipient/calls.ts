@@ -65,8 +65,8 @@ export const ownRecipient = v.object({
   confirmed: v.boolean(),
   recommenderName: v.string(),
   productName: v.string(),
-  /** Whether many tariffs were recommended as one thing, of which the recipient chooses. */
-  isWhole: v.boolean(),
+  /** Whether many tariffs were recommended as one thing, of which the recipient chooses; an instance of the former version does not say. */
+  isWhole: v.optional(v.boolean(), false),
   orderUrl: v.string(),
   /** What the tenant asks every recipient to agree to today. */
   consentText: v.string(),

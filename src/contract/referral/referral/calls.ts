@@ -34,8 +34,8 @@ export const offeredReferral = v.object({
   productId,
   productName: v.string(),
   description: v.string(),
-  /** Whether many tariffs were recommended as one thing, of which the recipient chooses. */
-  isWhole: v.boolean(),
+  /** Whether many tariffs were recommended as one thing, of which the recipient chooses; an instance of the former version does not say. */
+  isWhole: v.optional(v.boolean(), false),
   recipientBountyCent: cents,
   /** Whether that is the most: what it is worth is decided by what will be ordered. */
   upTo: v.boolean(),

@@ -44,8 +44,8 @@ export class KeptSource<Place, Copy> implements SourceDesk {
   readonly #options: KeptSourceOptions<Place, Copy>;
   readonly #stopping = new AbortController();
   readonly #readers = new Map<string, { readonly place: string; readonly read: Reader<Copy> }>();
-  /** The copy that each tenant has in use here, by its hash. */
-  readonly #inUse = new Map<string, string>();
+  /** The copy that each tenant has taken from here last, and its hash: it may have taken another one since, together with what another service has. */
+  readonly #taken = new Map<string, { readonly copy: Copy; readonly hash: string }>();
   /** Which kept copy its tenant could not use, and as what it was then: it is read and judged once, and told once. */
   readonly #judged = new Map<string, { readonly hash: string; readonly ground: number; readonly told: string }>();
   readonly #readings = new Map<string, Promise<void>>();
@@ -101,7 +101,7 @@ export class KeptSource<Place, Copy> implements SourceDesk {
   async takeKept(): Promise<void> {
     await this.#see();
     for (const { tenant, source, hash } of this.#states) {
-      if (hash === null || hash === this.#inUse.get(tenant) || this.#readings.has(tenant)) continue;
+      if (hash === null || this.#isInUse(tenant, hash) || this.#readings.has(tenant)) continue;
       const judged = this.#judged.get(tenant);
       const isJudged = judged?.hash === hash && judged.ground === this.#options.tenants.groundOf(tenant);
       if (!isJudged) await this.#take({ tenant, source });
@@ -135,7 +135,7 @@ export class KeptSource<Place, Copy> implements SourceDesk {
     const ground = tenants.groundOf(tenant);
     const put = await tenants.put(tenant, copy);
     const { hash } = row;
-    if (put.state === 'in-use') this.#note(tenant, hash);
+    if (put.state === 'in-use') this.#note(tenant, copy, hash);
     // It has become a part of what the tenant is.
     if (put.state === 'waiting') this.#judged.set(tenant, { hash, ground: tenants.groundOf(tenant), told: '' });
     if (put.state !== 'refused') return;
@@ -145,8 +145,13 @@ export class KeptSource<Place, Copy> implements SourceDesk {
     this.#judged.set(tenant, { hash, ground, told });
   }
 
-  #note(tenant: string, hash: string): void {
-    this.#inUse.set(tenant, hash);
+  #isInUse(tenant: string, hash: string): boolean {
+    const taken = this.#taken.get(tenant);
+    return taken?.hash === hash && taken.copy === this.#options.tenants.copyOf(tenant);
+  }
+
+  #note(tenant: string, copy: Copy, hash: string): void {
+    this.#taken.set(tenant, { copy, hash });
     this.#judged.delete(tenant);
     this.#options.logger.info({ tenant }, this.#kind.taken);
   }
@@ -189,12 +194,14 @@ export class KeptSource<Place, Copy> implements SourceDesk {
       const asking = { signal: AbortSignal.any([this.#stopping.signal, whole]), patienceMs };
       const copy = await this.#readerFor(tenant, place)(known, asking);
       const hash = hashOf(copy);
-      if (hash !== this.#inUse.get(tenant)) {
+      if (this.#isInUse(tenant, hash)) {
+        this.#options.tenants.forgetRefused(tenant);
+      } else {
         const put = await this.#options.tenants.put(tenant, copy);
         if (put.state === 'later') return await noteMistakes(db, reading, { mistakes: [], dueAt: after(0) });
         if (put.state === 'waiting') return await noteMistakes(db, reading, { mistakes: [], dueAt: after(pauseMs) });
         if (put.state === 'refused') return await fail(put.mistakes, pauseMs);
-        this.#note(tenant, hash);
+        this.#note(tenant, copy, hash);
       }
       const mistakes = firstMistakes(this.#options.tenants.leftOutOf(tenant));
       const kept = { content: JSON.stringify(copy), hash, at: clock.now() };

@@ -19,6 +19,10 @@ export interface SourcedTenants<Place, Copy> {
   readonly put: (tenant: string, copy: Copy) => Promise<Put>;
   /** What is wrong with what is left out of what is in use, a sentence each. */
   readonly leftOutOf: (tenant: string) => readonly string[];
+  /** The copy that is in use, or waits for what others have; null where there is none. */
+  readonly copyOf: (tenant: string) => Copy | null;
+  /** The service has again what is in use: what was refused of it is not what it has any more. */
+  readonly forgetRefused: (tenant: string) => void;
   /** What a tenant is besides: another one when a copy that was refused may be good now. */
   readonly groundOf: (tenant: string) => number;
 }

@@ -25,7 +25,7 @@ export const tenantContents = pgTable(
     triedAt: moment('tried_at'),
     /** Not before this moment; whoever reads it moves it on, so that no other instance does meanwhile. */
     dueAt: moment('due_at').notNull(),
-    /** Why the last reading changed nothing, a sentence each; none where it was fine. */
+    /** Why the last reading changed nothing, or what was left out of what is in use, a sentence each; none where it was fine. */
     mistakes: jsonb('mistakes').$type<string[]>().notNull().default([]),
   },
   // By the place, too: instances that know of another one, as while an address is changed, each keep what theirs has.

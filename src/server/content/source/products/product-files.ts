@@ -84,7 +84,7 @@ interface Written extends SoldTariff {
   readonly entry: Entry;
 }
 
-/** Tariffs that fit into a file beside what else stands there: of those that are gone, who went first is left out. */
+/** Tariffs that fit into a file beside what else stands there: of those that are gone, the last ones are left out, which are needed least. */
 function fitting(
   tariffs: readonly Written[],
   { otherBytes, mostBytes }: { readonly otherBytes: number; readonly mostBytes: number },

@@ -18,7 +18,12 @@ const contentKind = (clock: Clock): SourceKind<ContentPlace, Content> => ({
   pauseMsOf: () => usualPauseMs,
   open: (place) => {
     const client = new ContentClient(place, clock);
-    return (known, asking) => readContent({ client, place, asking }, known);
+    let isFirst = true;
+    return async (known, asking) => {
+      const content = await readContent({ client, place, asking, isFirst }, known);
+      isFirst = false;
+      return content;
+    };
   },
   copyIn: contentIn,
 });

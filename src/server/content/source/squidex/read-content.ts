@@ -13,6 +13,8 @@ interface Reading {
   readonly client: ContentClient;
   readonly place: ContentPlace;
   readonly asking: Asking;
+  /** Whether files that were refused are asked for again. */
+  readonly isFirst?: boolean;
 }
 
 /** The items of all schemas, page by page until each has as many as the service counts. */

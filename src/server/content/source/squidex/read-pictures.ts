@@ -17,6 +17,8 @@ interface Problem extends Pick<KeptOut, 'reason' | 'again'> {
 interface Reading {
   readonly client: ContentClient;
   readonly asking: Asking;
+  /** Whether somebody begins with this service, or has it read anew: files that were refused are asked for again. */
+  readonly isFirst?: boolean;
 }
 
 /** A file's bytes, as base64, or why they cannot be taken. @param had undefined where it has to be asked for */
@@ -74,7 +76,7 @@ export async function readPictures(
     const out = known?.keptOut?.[place];
     if (keptFor(place) === file) {
       keep(file);
-    } else if (out?.file === file && !out.again) {
+    } else if (out?.file === file && !out.again && !reading.isFirst) {
       keptOut[place] = out;
       keep(out.before);
     } else {

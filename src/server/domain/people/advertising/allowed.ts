@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, isNull, max, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 import { consents } from '#server/db/schema/consents.ts';
@@ -37,6 +37,38 @@ function recipientsAllowing(db: Database, effects: Pick<Effects, 'clock'>, tenan
     .where(eq(recipients.tenant, tenant));
 }
 
+/** When each address took newsletter or advertising back last, in either role. */
+function withdrawnLast(db: Database, tenant: string) {
+  const isOfNewsletter = and(eq(consents.purpose, 'newsletter'), isNotNull(consents.withdrawnAt));
+  const at = { withdrawnAt: consents.withdrawnAt };
+  const asRecommender = db
+    .select({ key: recommenders.emailKey, ...at })
+    .from(recommenders)
+    .innerJoin(
+      consents,
+      and(
+        eq(consents.tenant, recommenders.tenant),
+        eq(consents.subject, sql`${recommenders.id}::text`),
+        isOfNewsletter,
+      ),
+    )
+    .where(eq(recommenders.tenant, tenant));
+  const asRecipient = db
+    .select({ key: recipients.emailKey, ...at })
+    .from(recipients)
+    .innerJoin(
+      consents,
+      and(eq(consents.tenant, recipients.tenant), eq(consents.subject, recipients.number), isOfNewsletter),
+    )
+    .where(eq(recipients.tenant, tenant));
+  const all = unionAll(asRecommender, asRecipient).as('taken_back');
+  return db
+    .select({ key: all.key, last: max(all.withdrawnAt).as('last') })
+    .from(all)
+    .groupBy(all.key)
+    .as('withdrawn');
+}
+
 interface Page {
   readonly pageNumber: number;
   readonly pageSize: number;
@@ -44,7 +76,8 @@ interface Page {
 
 /**
  * Who allows newsletter or advertising at this moment, with proof (GDPR Art. 7 (1)), oldest first. Each address is one: of a person who is
- * recommender and recipient as well, what they said as recommender. Blocked people are among them, since a block is about money.
+ * recommender and recipient as well, what they said as recommender. Who has taken it back in one of the roles, and not agreed since, wants no more
+ * mails: roles are nothing that they know of. Blocked people are among them, since a block is about money.
  */
 export async function listAllowed(
   db: Database,
@@ -52,9 +85,20 @@ export async function listAllowed(
   { tenant, pageNumber, pageSize }: Page & { readonly tenant: string },
 ) {
   const all = unionAll(recommendersAllowing(db, tenant), recipientsAllowing(db, effects, tenant)).as('all_of_them');
+  const withdrawn = withdrawnLast(db, tenant);
   const allowed = db
-    .selectDistinctOn([all.emailKey])
+    .selectDistinctOn([all.emailKey], {
+      emailKey: all.emailKey,
+      email: all.email,
+      salutation: all.salutation,
+      firstName: all.firstName,
+      lastName: all.lastName,
+      language: all.language,
+      confirmedAt: all.confirmedAt,
+    })
     .from(all)
+    .leftJoin(withdrawn, eq(withdrawn.key, all.emailKey))
+    .where(or(isNull(withdrawn.last), gt(all.confirmedAt, withdrawn.last)))
     .orderBy(asc(all.emailKey), asc(all.order), asc(all.confirmedAt))
     .as('allowed');
   const [total] = await db.select({ count: count() }).from(allowed);
