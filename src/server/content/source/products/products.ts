@@ -11,7 +11,7 @@ export interface Products {
   readonly pictures: Readonly<Record<string, string>>;
   /** Why a picture is not the one that it has now, by the end of its address; missing where all are. */
   readonly keptOut?: Readonly<Record<string, string>>;
-  /** Tariffs that it had and has no longer, the last ones first: referrals name them still. */
+  /** Tariffs that it had and has no longer, those first that are needed most: referrals name them still. */
   readonly former: readonly Said[];
 }
 
