@@ -66,11 +66,11 @@ export async function start(page: Document, { boot, host, root, early, loadAgain
     });
   };
   // What a page has from another page, or from a link before it, is in no other document: who presses there once more goes on without it.
-  let pressedAt = '';
+  let pressedAt: string | undefined;
   whenInVain(() => {
-    const { route: here } = host.location;
-    if (pressedAt === here || !widget.handOvers.areHeld()) loadAgain();
-    else pressedAt = here;
+    const before = pressedAt;
+    pressedAt = host.location.route;
+    if (before === pressedAt || !widget.handOvers.areHeld()) loadAgain();
   });
   const startedByHand = page.activeElement === root || host.again !== null;
   show(root, isRendered, <App widget={widget} host={host} startedByHand={startedByHand} onAlive={onAlive} />);
