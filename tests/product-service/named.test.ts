@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
@@ -11,6 +10,7 @@ import { newLog } from '../content-service/rig.ts';
 import type { Told } from './double.ts';
 import { openRig, type Rig } from './rig.ts';
 import { page, tariff } from './stock.ts';
+import { recommendYoungWhole } from './young-whole.ts';
 
 /** Many that have other ids with each reading; of those for business people the folder says nothing. */
 const many = (name: string, count: number, others: Told = { Art: 'business' }) =>
@@ -108,14 +108,7 @@ describe.each(engines)('tariffs that are gone, on %s', (engine) => {
   });
 
   it('say for whom a page of the folder’s was that is gone, however many others go after them', async () => {
-    const both = (text: string) => ({ de: text, en: text });
-    const whole = { Id: 'junge', Name: both('J'), ImText: both('J'), Beschreibung: both('J'), BestellUrl: '/tarife' };
-    await writeFile(
-      rig.copy.at('categories.json'),
-      JSON.stringify({ Kategorien: [{ Id: 'junge-leute', AlsGanzes: whole }] }),
-    );
-    await rig.folders.look();
-    await rig.folders.look();
+    await recommendYoungWhole(rig);
     const read = newSource();
     const { products, pages } = rig.service.stock;
     const young = tariff('jung', { Young: true, KategorieId: 'junge-leute' });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { youngUnderOf } from '#server/domain/young-under.ts';
 import { openRig, type Rig } from './rig.ts';
 import { page, rules, tariff } from './stock.ts';
+import { recommendYoungWhole } from './young-whole.ts';
 
 const both = (text: string) => ({ de: text, en: text });
 
@@ -77,13 +78,7 @@ it('what was recommended as a whole of a page that is gone is for young people w
   const young = tariff('jung', { Young: true, KategorieId: 'junge-leute' });
   rig.service.stock.products.push(young);
   rig.service.stock.pages.push(page('junge-leute', ['jung']));
-  const whole = { Id: 'junge', Name: both('J'), ImText: both('J'), Beschreibung: both('J'), BestellUrl: '/tarife' };
-  await writeFile(
-    rig.copy.at('categories.json'),
-    JSON.stringify({ Kategorien: [{ Id: 'junge-leute', AlsGanzes: whole }] }),
-  );
-  await rig.folders.look();
-  await rig.folders.look();
+  await recommendYoungWhole(rig);
   const before = await rig.read();
   expect(await rig.folders.products.put('fernklang', before)).toEqual({ state: 'in-use' });
   expect(youngUnderOf(rig.tenant(), 'junge')).toBe(28);

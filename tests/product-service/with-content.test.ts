@@ -79,6 +79,16 @@ it('what one service has is judged with what the other has: a footnote that nobo
   expect(folders.get('fernklang')?.shop?.devices).toHaveLength(1);
 });
 
+/** The footnote of the tariffs for the hand is called otherwise, and the former one has gone. */
+function withOtherFootnote(items: ContentRig['stock']['items']): ContentRig['stock']['items'] {
+  const [footnote] = items.filter(({ id }) => id === 'footnotes-mobil');
+  if (!footnote) throw new Error('there is no such footnote');
+  return [
+    ...items.filter(({ id }) => id !== 'footnotes-mobil'),
+    { ...footnote, id: 'footnotes-funk', data: { ...footnote.data, identifier: { iv: 'funk' } } },
+  ];
+}
+
 it('what two services change of each other is used once both have come, whichever is first', async () => {
   for (const first of ['texts', 'products']) {
     products.reset();
@@ -87,12 +97,7 @@ it('what two services change of each other is used once both have come, whicheve
     await putContent();
     expect(await putProducts()).toEqual({ state: 'in-use' });
     // The tariffs for the hand have another footnote, which nobody refers to yet, and the former one goes.
-    const [footnote] = items.filter(({ id }) => id === 'footnotes-mobil');
-    if (!footnote) throw new Error('there is no such footnote');
-    contents.stock.items = [
-      ...items.filter(({ id }) => id !== 'footnotes-mobil'),
-      { ...footnote, id: 'footnotes-funk', data: { ...footnote.data, identifier: { iv: 'funk' } } },
-    ];
+    contents.stock.items = withOtherFootnote(items);
     products.service.stock.products[2] = mobile('mobil-s', { Fussnote: 'funk', PreisMonatlich: 1234 });
     const [one, other] = first === 'texts' ? [putContent, putProducts] : [putProducts, putContent];
     expect((await one()).state).toBe('refused');
@@ -115,12 +120,7 @@ it('what a service has taken back is not used with what another one has: it sell
   expect((await putProducts()).state).toBe('refused');
   products.reset();
   folders.products.forgetRefused('fernklang');
-  const [footnote] = items.filter(({ id }) => id === 'footnotes-mobil');
-  if (!footnote) throw new Error('there is no such footnote');
-  contents.stock.items = [
-    ...items.filter(({ id }) => id !== 'footnotes-mobil'),
-    { ...footnote, id: 'footnotes-funk', data: { ...footnote.data, identifier: { iv: 'funk' } } },
-  ];
+  contents.stock.items = withOtherFootnote(items);
   expect((await putContent()).state).toBe('refused');
   expect([price(), folders.products.copyOf('fernklang')]).toEqual(before);
   contents.stock.items = items;
