@@ -39,7 +39,7 @@ afterAll(async () => {
   await copy.remove();
 });
 beforeEach(async () => {
-  rig.stock.items = [...demo.items.filter(({ schema }) => schema !== 'images')];
+  rig.stock.items = demo.items.filter(({ schema }) => schema !== 'images');
   rig.stock.items.push(item('images', { identifier: 'FK-2001.grafik', bild: ['portrait'] }));
   rig.stock.assets = [asset('portrait', png('good'))];
   folders = await TenantFolders.open({ dir: copy.dir, env: env() }, systemClock);
@@ -81,7 +81,7 @@ describe('a picture that cannot be taken keeps no text from being shown', () => 
     const good = rig.stock.assets[0]?.bytes;
     expect(await put()).toEqual([]);
     change(file);
-    for (const _again of ['once', 'and again']) {
+    for (let times = 0; times < 2; times += 1) {
       const mistakes = await put();
       expect(mistakes).toEqual([expect.stringContaining(told(`images/FK-2001.grafik: bild: ${reason}`))]);
       expect(mistakes[0]).toContain(shownBefore);

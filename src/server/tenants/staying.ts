@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { tariffEntry } from '#server/content/source/products/file-entries.ts';
+import { idIn } from '#server/content/source/products/said.ts';
 import type { SoldRules, SoldTariff, Staying, TariffList } from '#server/content/source/products/sold.ts';
 import { longestBountyId } from './check-shop.ts';
 import type { FolderWholes } from './folder-wholes.ts';
@@ -13,14 +14,14 @@ const slice = 40;
 
 /** The ids of its bounties, as `shop.ts` makes them. */
 const bountiesOf = ({ said: { id }, terms }: SoldTariff): readonly string[] =>
-  provisionsIn(terms.provision ?? '').map(([period]) => `${String(id)}-${period}`);
+  provisionsIn(terms.provision ?? '').map(([period]) => `${idIn(id)}-${period}`);
 
 const asBounty = (id: string) => `bounty ${id}`;
 
 /** What nothing else of the tenant's may be called. */
 const idsOf = (tariff: SoldTariff): readonly string[] => [
-  String(tariff.said['id']),
-  String(tariff.said['externalId']),
+  idIn(tariff.said['id']),
+  idIn(tariff.said['externalId']),
   ...bountiesOf(tariff).map(asBounty),
 ];
 
