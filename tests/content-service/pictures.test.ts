@@ -147,30 +147,41 @@ describe('a picture that cannot be taken keeps no text from being shown', () => 
 });
 
 describe.each(engines)('a picture that is too large, on %s', (engine) => {
-  it('is told wherever somebody looks, once in the log, and the one before stays also after a restart', async () => {
-    const { logged, logger } = newLog();
+  let service: Service;
+  let here: { readonly tenants: TenantFolders; readonly contents: Contents };
+  const { logged, logger } = newLog();
+  // Asked once something happens, and the service is there by then.
+  const clock = { now: () => service.clock.now() };
+
+  /** An instance of the service on the same database. */
+  const newInstance = async (db = service.database.db) => {
+    const tenants = await TenantFolders.open({ dir: copy.dir, env: env() }, clock);
+    return { tenants, contents: new Contents({ db, clock, tenants: tenants.contents, logger, patienceMs: 30_000 }) };
+  };
+  const read = async () => {
+    service.clock.pass({ hours: 0.1 });
+    await here.contents.look();
+    await here.contents.settled();
+  };
+  const ready = async () => (await service.call('GET', '/readyz')).body;
+
+  beforeAll(async () => {
     const database = await newDatabase(engine);
-    const started: { service?: Service } = {};
-    const clock = { now: () => started.service?.clock.now() ?? new Date() };
-    const newInstance = async () => {
-      const tenants = await TenantFolders.open({ dir: copy.dir, env: env() }, clock);
-      const options = { db: database.db, clock, tenants: tenants.contents, logger, patienceMs: 30_000 };
-      return { tenants, contents: new Contents(options) };
-    };
-    const here = await newInstance();
-    const service = await Service.start(engine, undefined, undefined, async () => database, {
+    here = await newInstance(database.db);
+    service = await Service.start(engine, undefined, undefined, async () => database, {
       tenants: here.tenants,
       refusedFolders: here.tenants.refused,
       contents: here.contents,
       environmentKeys: { firstKeys: [{ tenant: 'fernklang', hash: hashOf(operatorKey) }], releaseKeys: [] },
     });
-    started.service = service;
     service.tenants = here.tenants;
-    const read = async () => {
-      service.clock.pass({ hours: 0.1 });
-      await here.contents.look();
-      await here.contents.settled();
-    };
+  });
+  afterAll(async () => {
+    await here.contents.stop();
+    await service.stop();
+  });
+
+  it('is told wherever somebody looks, once in the log, and the one before stays also after a restart', async () => {
     await read();
     change({ bytes: tooLarge });
     logged.splice(0);
@@ -181,21 +192,16 @@ describe.each(engines)('a picture that is too large, on %s', (engine) => {
       ['error', { tenant: 'fernklang', mistakes: [sentence] }, 'Fehler beim Laden des CMS Inhalts'],
     ]);
     expect(here.contents.states()).toMatchObject([{ mistakes: [sentence], fetchedAt: service.clock.now() }]);
-    expect((await service.call('GET', '/readyz')).body).toEqual({
-      status: 'ready',
-      contents: { failing: 1, without: 0, oldestMinutes: 0 },
-    });
+    expect(await ready()).toEqual({ status: 'ready', contents: { failing: 1, without: 0, oldestMinutes: 0 } });
     const { text } = await service.call('GET', '/metrics', { token: metricsToken });
     expect(text).toContain(`content_refused{tenant="fernklang",mistake="${sentence}"} 1`);
     const again = await newInstance();
     await again.contents.takeKept();
     expect(again.tenants.get('fernklang')?.pictures.get(portrait)?.content).toEqual(png('good'));
     expect(again.tenants.get('fernklang')?.faq.de.title).toBe('Neu');
+    await again.contents.stop();
     change({ bytes: png('better') });
     await read();
-    await here.contents.look();
-    expect((await service.call('GET', '/readyz')).body).toEqual({ status: 'ready' });
-    for (const { contents } of [here, again]) await contents.stop();
-    await service.stop();
+    expect(await ready()).toEqual({ status: 'ready' });
   });
 });

@@ -72,7 +72,7 @@ it('leaves out who went first of those that are gone, where all of them have no 
       };
     });
   // However long each of them is.
-  for (let length = 180; length <= 200; length += 1) {
+  for (let length = 180; length <= 200; length += 2) {
     const gone = goneWith(length);
     expect(await rig.put({ ...before, former: gone })).toEqual({ state: 'in-use' });
     const known = rig.tenant().formerProducts.map(({ id }) => id);
