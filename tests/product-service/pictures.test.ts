@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { PictureProgress } from '#server/content/source/products/read-pictures.ts';
 import { productsIn, type Products } from '#server/content/source/products/products.ts';
@@ -44,4 +45,20 @@ it.each<[string, Buffer, string]>([
   rig.service.stock.pictures.set(address, png);
   await put(await rig.read(after));
   expect([shown(), told()]).toEqual([png, []]);
+});
+
+it('what is left out is told of what is in use, also while the folder says something wrong', async () => {
+  rig.service.stock.pictures.set(address, tooLarge);
+  await put(await rig.read());
+  const before = told();
+  const file = rig.copy.at('tenant.json');
+  const text = await readFile(file, 'utf8');
+  const write = async (content: string) => {
+    await writeFile(file, content);
+    for (let looks = 0; looks < 2; looks += 1) await rig.folders.look();
+  };
+  await write('{');
+  expect([before.length, rig.folders.refused().length, told()]).toEqual([1, 1, before]);
+  await write(text);
+  expect([rig.folders.refused(), told()]).toEqual([[], before]);
 });
