@@ -1,4 +1,6 @@
+import type { Line } from './line.ts';
 import { test } from './on-a-line.ts';
+import type { Tab } from './tab.ts';
 
 const again = 'Noch einmal versuchen';
 
@@ -14,6 +16,15 @@ test('a page that did not come is there when somebody tries again', async ({ tab
   await page.shows('textbox', 'Nachricht', 'part');
 });
 
+async function recommend({ open, page }: Tab, { origin }: Line, email: string) {
+  await open(`${origin}/lindenstrom/empfehlen/lindenstrom-natur?lang=de`);
+  await page.fill('Vorname', 'Rosa');
+  await page.fill('Nachname', 'Fink');
+  await page.fill('E-Mail-Adresse', email);
+  await page.press('checkbox', 'Teilnahmebedingungen', 'part');
+  await page.press('button', 'Meinen Link erstellen');
+}
+
 const entered = () =>
   ['firstName', 'lastName', 'email'].map(
     (name) => document.querySelector<HTMLInputElement>(`input[name$="${name}"]`)?.value ?? null,
@@ -21,13 +32,8 @@ const entered = () =>
 
 test('what was entered is there and can be sent where what sends it did not come at first', async ({ tab, line }) => {
   const mend = line.cut(/\/assets\/make-call-.*\.js/);
-  await tab.open(`${line.origin}/lindenstrom/empfehlen/lindenstrom-natur?lang=de`);
+  await recommend(tab, line, 'rosa.fink@example.org');
   const { page } = tab;
-  await page.fill('Vorname', 'Rosa');
-  await page.fill('Nachname', 'Fink');
-  await page.fill('E-Mail-Adresse', 'rosa.fink@example.org');
-  await page.press('checkbox', 'Teilnahmebedingungen', 'part');
-  await page.press('button', 'Meinen Link erstellen');
   await page.comesTo(true, () =>
     Boolean(document.querySelector('[role="alert"]')?.textContent?.includes('Die Verbindung ist fehlgeschlagen')),
   );
@@ -53,13 +59,8 @@ test('a page that has something from the page before comes too, at the latest at
   line,
 }) => {
   const mend = line.cut(/\/assets\/optin-pending-page-.*\.js/);
-  await tab.open(`${line.origin}/lindenstrom/empfehlen/lindenstrom-natur?lang=de`);
+  await recommend(tab, line, 'rosa.zweig@example.org');
   const { page } = tab;
-  await page.fill('Vorname', 'Rosa');
-  await page.fill('Nachname', 'Fink');
-  await page.fill('E-Mail-Adresse', 'rosa.zweig@example.org');
-  await page.press('checkbox', 'Teilnahmebedingungen', 'part');
-  await page.press('button', 'Meinen Link erstellen');
   await page.shows('heading', 'Das hat nicht geklappt');
   mend();
   await page.press('button', again);

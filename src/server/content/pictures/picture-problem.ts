@@ -25,7 +25,7 @@ export function pictureProblem(ending: PictureEnding, content: Buffer): string |
 
 /** Its ending by what the bytes are, whatever a service calls them; `pictureProblem` judges whether they are that. */
 export function endingOf(bytes: Buffer): PictureEnding {
-  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpg';
+  if (beginnings.jpg(bytes)) return 'jpg';
   if (bytes.toString('latin1', 0, 4) === 'RIFF') return 'webp';
   return bytes.toString('latin1', 0, 100).trimStart().startsWith('<') ? 'svg' : 'png';
 }

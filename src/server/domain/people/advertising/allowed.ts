@@ -8,18 +8,27 @@ import { toTimestampOrNull } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
 import { allowsAdvertising } from '../../referral/recipient/advertising.ts';
 
+const isNewsletter = eq(consents.purpose, 'newsletter');
+
+/** That a proof is a recommender's of the newsletter. */
+const isRecommenders = and(
+  eq(consents.tenant, recommenders.tenant),
+  eq(consents.subject, sql`${recommenders.id}::text`),
+  isNewsletter,
+);
+
+/** That it is a recipient's of advertising. */
+const isRecipients = and(eq(consents.tenant, recipients.tenant), eq(consents.subject, recipients.number), isNewsletter);
+
 /** Recommenders who have confirmed the newsletter, and whose proof of it stands. */
 function recommendersAllowing(db: Database, tenant: string) {
   const { email, emailKey, salutation, firstName, lastName, language } = recommenders;
   const { confirmedAt } = consents;
-  const stands = and(eq(consents.purpose, 'newsletter'), isNull(consents.withdrawnAt), isNotNull(confirmedAt));
+  const stands = and(isNull(consents.withdrawnAt), isNotNull(confirmedAt));
   return db
     .select({ email, emailKey, salutation, firstName, lastName, language, confirmedAt, order: sql`0`.as('order') })
     .from(recommenders)
-    .innerJoin(
-      consents,
-      and(eq(consents.tenant, recommenders.tenant), eq(consents.subject, sql`${recommenders.id}::text`), stands),
-    )
+    .innerJoin(consents, and(isRecommenders, stands))
     .where(and(eq(recommenders.tenant, tenant), recommenders.newsletterGiven));
 }
 
@@ -30,36 +39,22 @@ function recipientsAllowing(db: Database, effects: Pick<Effects, 'clock'>, tenan
   return db
     .select({ email, emailKey, salutation, firstName, lastName, language, confirmedAt, order: sql`1`.as('order') })
     .from(recipients)
-    .innerJoin(
-      consents,
-      and(eq(consents.tenant, recipients.tenant), eq(consents.subject, recipients.number), allowsAdvertising(effects)),
-    )
+    .innerJoin(consents, and(isRecipients, allowsAdvertising(effects)))
     .where(eq(recipients.tenant, tenant));
 }
 
 /** When each address took newsletter or advertising back last, in either role. */
 function withdrawnLast(db: Database, tenant: string) {
-  const isOfNewsletter = and(eq(consents.purpose, 'newsletter'), isNotNull(consents.withdrawnAt));
-  const at = { withdrawnAt: consents.withdrawnAt };
+  const { withdrawnAt } = consents;
   const asRecommender = db
-    .select({ key: recommenders.emailKey, ...at })
+    .select({ key: recommenders.emailKey, withdrawnAt })
     .from(recommenders)
-    .innerJoin(
-      consents,
-      and(
-        eq(consents.tenant, recommenders.tenant),
-        eq(consents.subject, sql`${recommenders.id}::text`),
-        isOfNewsletter,
-      ),
-    )
+    .innerJoin(consents, and(isRecommenders, isNotNull(withdrawnAt)))
     .where(eq(recommenders.tenant, tenant));
   const asRecipient = db
-    .select({ key: recipients.emailKey, ...at })
+    .select({ key: recipients.emailKey, withdrawnAt })
     .from(recipients)
-    .innerJoin(
-      consents,
-      and(eq(consents.tenant, recipients.tenant), eq(consents.subject, recipients.number), isOfNewsletter),
-    )
+    .innerJoin(consents, and(isRecipients, isNotNull(withdrawnAt)))
     .where(eq(recipients.tenant, tenant));
   const all = unionAll(asRecommender, asRecipient).as('taken_back');
   return db
