@@ -29,8 +29,8 @@ export interface PageAddress {
   lookSoon(): void;
 }
 
-/** In which a router writes the address of a step that was left to it, in milliseconds. */
-const ROUTERS_TIME = 50;
+/** By when a router may have written the address of a step that was left to it, in milliseconds: a page that is busy takes its time. */
+const ROUTERS_TIMES = [50, 250, 1000, 4000];
 
 interface Following {
   /** The route stands in the query, and not in the hash. */
@@ -139,6 +139,8 @@ export function followAddress({ inQuery, start, shown, began, signal, isGone, on
     return address.href;
   };
 
+  // The entry that the page has come to with this element is none that it goes on to afterwards.
+  noteArrival();
   // The script that made the frame took its secret: one that stands there has come since.
   const token = takeLink();
   known = named();
@@ -154,7 +156,10 @@ export function followAddress({ inQuery, start, shown, began, signal, isGone, on
   return {
     at,
     write,
-    lookSoon: () => setTimeout(() => signal.aborted || read(), ROUTERS_TIME),
+    lookSoon: () => {
+      const timers = ROUTERS_TIMES.map((time) => setTimeout(read, time));
+      signal.addEventListener('abort', () => timers.forEach((timer) => clearTimeout(timer)));
+    },
     route,
     token,
     linked: first !== null,

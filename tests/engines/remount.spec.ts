@@ -81,6 +81,34 @@ test('another element that is drawn before the page goes on begins by itself, wh
   await shows(frame, knowsEntries ? '/' : '/two');
 });
 
+test('a router that takes its time to write a step of the page that it has just drawn is waited for', async ({
+  tab,
+  stage,
+}) => {
+  const frame = await stage.open(element);
+  await press(frame, '/two');
+  await tab.isAt(/#\/two$/);
+  await drawAnother(tab, { goes: 'before', to: '/elsewhere' });
+  await shows(frame, '/');
+  // Longer than the first time that is looked, and before the last.
+  await tab.page.run(() => {
+    document.addEventListener('referral-step', (event) => {
+      event.preventDefault();
+      const { href } = (event as CustomEvent<{ href: string }>).detail;
+      setTimeout(() => history.pushState(null, '', href), 600);
+    });
+  });
+  await press(frame, '/one?share=50');
+  await tab.isAt(/\/elsewhere#\/one/);
+  await shows(frame, '/one');
+  await press(frame, '/two');
+  await tab.isAt(/\/elsewhere#\/two$/);
+  await tab.back();
+  await shows(frame, '/one');
+  await tab.back();
+  await shows(frame, '/');
+});
+
 test('one that comes in sight where another is hidden goes on at an entry of another page', async ({ tab, stage }) => {
   await stage.open(element + element);
   await press(tab.widget(0), '/two');
