@@ -95,7 +95,8 @@ describe('a page of tariffs', () => {
     for (const name of ['Mobil S', 'Mobil M', 'Prepaid']) {
       await user.click(screen.getByRole('checkbox', { name: new RegExp(`^Vergleichen.*${name}$`) }));
     }
-    expect(screen.getByRole('checkbox', { name: /^Vergleichen.*Mobil Young$/ })).toHaveProperty('disabled', true);
+    const fourth = screen.getByRole('checkbox', { name: /^Vergleichen.*Mobil Young \(höchstens 3\)$/ });
+    expect(fourth).toHaveProperty('disabled', true);
     const [see] = screen.getAllByRole('button', { name: 'Nebeneinander ansehen' });
     if (see) await user.click(see);
     expect(document.activeElement?.textContent).toBe('Im Vergleich');
