@@ -55,7 +55,7 @@ export function TariffCard({ product, compared, onCompare, onSeeComparison }: Ta
               <Trans>
                 Compare<Unseen>: {name}</Unseen>
               </Trans>{' '}
-              {compared === null && <Trans>(no more than {mostCompared})</Trans>}
+              {compared === null && <Trans>({mostCompared} at most)</Trans>}
             </>
           }
         />

@@ -95,7 +95,7 @@ describe('a page of tariffs', () => {
     for (const name of ['Mobil S', 'Mobil M', 'Prepaid']) {
       await user.click(screen.getByRole('checkbox', { name: new RegExp(`^Vergleichen.*${name}$`) }));
     }
-    const fourth = screen.getByRole('checkbox', { name: /^Vergleichen.*Mobil Young \(höchstens 3\)$/ });
+    const fourth = screen.getByRole('checkbox', { name: /^Vergleichen.*Mobil Young \(maximal 3\)$/ });
     expect(fourth).toHaveProperty('disabled', true);
     const [see] = screen.getAllByRole('button', { name: 'Nebeneinander ansehen' });
     if (see) await user.click(see);
