@@ -9,7 +9,7 @@ import { expect, test } from './people-fixture.ts';
 test('who has lost the mail of a bounty has it sent again, by keyboard alone', async ({ page }) => {
   const { lenasEmail, lenasRoute } = await readyBounty(page.request);
   const widget = await openWidget(page, '/praemie');
-  await expect(widget.getByRole('heading', { name: 'Findest du die E-Mail nicht?' })).toBeVisible();
+  await expect(widget.getByRole('heading', { name: 'Findest du den Link nicht?' })).toBeVisible();
   await tabTo(page, ({ name }) => name.startsWith('E-Mail-Adresse'));
   expect((await focusOn(page)).marked).toBe(true);
   await page.keyboard.type(lenasEmail);

@@ -10,7 +10,7 @@ const again = 'Noch einmal versuchen';
 export async function tellClaimLinks(story: ScreenStory): Promise<void> {
   const { elsewhere } = story;
   const { anna } = await earns(elsewhere, { firstName: 'Anna' });
-  await story.opens('Without a link', '/praemie', 'Findest du die E-Mail nicht?');
+  await story.opens('Without a link', '/praemie', 'Findest du den Link nicht?');
   await isMailed(story, anna.email);
   await story.opens('without a link, in English', '/praemie', 'Can’t find the e-mail?', 'en');
   await story.opens('a link that is none', `/praemie?token=${'A'.repeat(43)}`, /Vielleicht fehlt/);

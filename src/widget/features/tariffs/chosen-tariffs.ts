@@ -10,3 +10,6 @@ export interface ChosenTariffs {
 
 /** For who looks at a tariff and comes back. */
 export const chosenTariffs = handOver<ChosenTariffs>();
+
+/** As many as stand side by side on a page. */
+export const mostCompared = 3;

@@ -6,6 +6,7 @@ import { Card } from '#widget/ui/card.tsx';
 import { Checkbox } from '#widget/ui/checkbox.tsx';
 import { Unseen } from '#widget/ui/unseen.tsx';
 import styles from './tariff-card.module.css';
+import { mostCompared } from './chosen-tariffs.ts';
 import type { TariffProduct } from './tariff-filter.ts';
 import { ForYoungPeople } from './for-young-people.tsx';
 import { TariffPoints } from './tariff-points.tsx';
@@ -50,9 +51,12 @@ export function TariffCard({ product, compared, onCompare, onSeeComparison }: Ta
           disabled={compared === null}
           onChange={({ target }) => onCompare(target.checked)}
           label={
-            <Trans>
-              Compare<Unseen>: {name}</Unseen>
-            </Trans>
+            <>
+              <Trans>
+                Compare<Unseen>: {name}</Unseen>
+              </Trans>{' '}
+              {compared === null && <Trans>({mostCompared} at most)</Trans>}
+            </>
           }
         />
         {onSeeComparison && (

@@ -48,8 +48,8 @@ export function TariffFilters({ choices, wish, onWish }: TariffFiltersProps) {
       label: t`Age`,
       options: choices.young
         ? [
-            { value: 'yes', label: t`only those for people under ${years}` },
-            { value: 'no', label: t`none of those for people under ${years}` },
+            { value: 'yes', label: t`for people under ${years}` },
+            { value: 'no', label: t`without an age limit` },
           ]
         : [],
     },

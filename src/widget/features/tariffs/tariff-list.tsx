@@ -4,16 +4,13 @@ import type { Device } from '#contract/programme/catalogue/tariff.ts';
 import { useHandOver } from '#widget/session/widget-context.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { EmptyState } from '#widget/ui/empty-state.tsx';
-import { chosenTariffs } from './chosen-tariffs.ts';
+import { chosenTariffs, mostCompared } from './chosen-tariffs.ts';
 import { DeviceList } from './device-list.tsx';
 import { TariffCard } from './tariff-card.tsx';
 import { TariffComparison } from './tariff-comparison.tsx';
 import { anyTariff, choicesAmong, fits, type TariffProduct } from './tariff-filter.ts';
 import { TariffFilters } from './tariff-filters.tsx';
 import styles from './tariff-list.module.css';
-
-/** As many as stand side by side on a page. */
-const mostCompared = 3;
 
 interface TariffListProps {
   readonly categoryId: string;
