@@ -158,7 +158,9 @@ export function followAddress({ inQuery, start, shown, began, signal, isGone, on
     write,
     lookSoon: () => {
       const timers = ROUTERS_TIMES.map((time) => setTimeout(read, time));
-      signal.addEventListener('abort', () => timers.forEach((timer) => clearTimeout(timer)));
+      signal.addEventListener('abort', () => {
+        for (const timer of timers) clearTimeout(timer);
+      });
     },
     route,
     token,
