@@ -12,7 +12,11 @@ export default defineConfig({
     {
       path: '<rootDir>/src/contract/locales/{locale}',
       include: ['<rootDir>/src/contract'],
-      exclude: ['**/contract/operator-texts/**'],
+      exclude: ['**/contract/operator-texts/**', '**/contract/office-texts/**'],
+    },
+    {
+      path: '<rootDir>/src/contract/office-texts/locales/{locale}',
+      include: ['<rootDir>/src/contract/office-texts'],
     },
     {
       path: '<rootDir>/src/contract/operator-texts/locales/{locale}',
@@ -21,12 +25,13 @@ export default defineConfig({
     {
       path: '<rootDir>/src/widget/i18n/locales/{locale}',
       include: ['<rootDir>/src/widget'],
-      exclude: ['**/widget/features/**'],
+      exclude: ['**/widget/features/**', '**/widget/office/**'],
     },
     {
       path: '<rootDir>/src/widget/features/{name}/locales/{locale}',
       include: ['<rootDir>/src/widget/features/{name}/'],
     },
+    { path: '<rootDir>/src/widget/office/locales/{locale}', include: ['<rootDir>/src/widget/office'] },
     { path: '<rootDir>/src/server/i18n/locales/{locale}', include: ['<rootDir>/src/server'] },
   ],
   format: formatter({ lineNumbers: false, printPlaceholdersInComments: false }),

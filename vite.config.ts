@@ -1,16 +1,15 @@
 import { lingui } from '@lingui/vite-plugin';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
-import { minify } from '@swc/core';
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { SLOT_VERSION } from './loader/slot.ts';
 import { catalogs } from './src/contract/languages.ts';
 import { dictionaries, wireNames } from './src/contract/dictionaries.ts';
-import { saidByPeople } from './src/contract/said-by-people.ts';
+import { saidByPeople, saidInOffice } from './src/contract/said-by-people.ts';
 import { energy } from './src/contract/routes/energy.ts';
+import { office } from './src/contract/routes/office.ts';
 import { shared } from './src/contract/routes/shared.ts';
 import { routesOf } from './src/contract/routes/of-variant.ts';
 import { lateSchemas } from './src/delivery/late-schemas.ts';
@@ -20,10 +19,13 @@ import { leanPostRobot } from './src/delivery/post-robot/plugin.ts';
 import { leanPreload } from './src/delivery/lean-preload.ts';
 import { leanReact } from './src/delivery/lean-react.ts';
 import { leanRouter } from './src/delivery/lean-router.ts';
+import { alone } from './src/delivery/alone.ts';
 import { beginStamp } from './src/delivery/build-stamp.ts';
 import { copyPackage } from './src/delivery/copy-package.ts';
 import { deliver } from './src/delivery/deliver.ts';
-import { pageTable } from './src/delivery/page-table.ts';
+import { officeBuild } from './src/delivery/office-build.ts';
+import { packTighter } from './src/delivery/pack-tighter.ts';
+import { officeTable, pageTable } from './src/delivery/page-table.ts';
 import { screens } from './src/delivery/screens.ts';
 import { sharedChunk } from './src/delivery/shared-chunk.ts';
 
@@ -58,28 +60,6 @@ const hashedBridge: Plugin = {
   },
 };
 
-/** As many bytes as travel. */
-const packedSize = (code: string) => gzipSync(code, { level: 9 }).length;
-
-/** What is put where it is used once is shorter, and often packs worse: repeated names are nearly free. */
-const waysToPack = [{ passes: 3 }, { passes: 3, inline: 0, reduce_vars: false, reduce_funcs: false }] as const;
-
-/** Minifies once more by swc, and keeps what travels in the fewest bytes. */
-const packTighter: Plugin = {
-  name: 'pack-tighter',
-  applyToEnvironment: (environment) => ['client', 'bridge', 'loader'].includes(environment.name),
-  async generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle)) {
-      if (file.type !== 'chunk') continue;
-      const ways = waysToPack.map((compress) =>
-        minify(file.code, { module: true, ecma: 2022, compress, mangle: { toplevel: true } }),
-      );
-      const all = [file.code, ...(await Promise.all(ways)).map(({ code }) => code)];
-      file.code = all.reduce((least, code) => (packedSize(code) < packedSize(least) ? code : least));
-    }
-  },
-};
-
 /**
  * The first screen carries the names of all chunks and styles, and a hash is what no compression makes smaller: 42 bits are the
  * bundler's least for chunks, and 24 tell two states of one style apart.
@@ -94,6 +74,7 @@ export const plugins = [
   hashedBridge,
   packTighter,
   pageTable(pages),
+  officeTable(office),
 ];
 
 /** The chunks that start the widget, their styles, and what the bundler adds: each document links to them. */
@@ -116,6 +97,7 @@ const config: UserConfig = {
     leanPreload,
     lateSchemas(),
     leanContract(wireNames, dictionaries, saidByPeople),
+    leanContract(wireNames, dictionaries, saidInOffice, 'office'),
     screens(pages, { widget: at('src/widget'), catalogs }),
   ],
   publicDir: false,
@@ -142,6 +124,7 @@ const config: UserConfig = {
         },
       },
     },
+    office: officeBuild(at('src/widget/office/main.ts')),
     bridge: {
       consumer: 'client',
       define: { 'process.env.NODE_ENV': '"production"' },
@@ -176,15 +159,9 @@ const config: UserConfig = {
       },
     },
     // What looks at a partner's page from its console.
-    check: {
-      consumer: 'client',
-      build: {
-        outDir: 'dist/check',
-        target: 'es2022',
-        minify: true,
-        lib: { entry: at('loader/check/check.ts'), formats: ['es'], fileName: () => 'check.js' },
-      },
-    },
+    check: alone(at('loader/check/check.ts'), 'check'),
+    // What hands an identity provider's answer back to the frame.
+    callback: alone(at('src/callback/main.ts'), 'callback'),
     module: {
       consumer: 'client',
       build: {
@@ -231,7 +208,7 @@ const config: UserConfig = {
   builder: {
     async buildApp(builder) {
       const built = await beginStamp(import.meta.dirname);
-      for (const name of ['client', 'render', 'bridge', 'loader', 'check', 'module', 'ssr']) {
+      for (const name of ['client', 'office', 'render', 'bridge', 'loader', 'check', 'callback', 'module', 'ssr']) {
         const environment = builder.environments[name];
         if (!environment) throw new Error(`vite.config.ts does not define the environment ${name}`);
         await builder.build(environment);

@@ -29,7 +29,7 @@ export default mergeConfig(
             setupFiles: ['tests/setup/strict-console.ts', 'tests/setup/clean-document.ts'],
             // The first test of a file reads the whole app, which takes seconds on a busy machine.
             testTimeout: 30_000,
-            include: ['src/{widget,bridge}/**/*.test.{ts,tsx}', 'tests/loader/**/*.test.ts'],
+            include: ['src/{widget,bridge,callback}/**/*.test.{ts,tsx}', 'tests/loader/**/*.test.ts'],
           },
         },
         {

@@ -5,6 +5,7 @@ import { buildIfStale } from './start/build-if-stale.ts';
 import { requireUsablePort } from './start/ports.ts';
 import { startService } from './start/service-process.ts';
 import { startFernklangContent } from './content-service/start.ts';
+import { startDemoIdentities } from './identity-provider/start.ts';
 import { startFernklang } from './fernklang/server.ts';
 import { startLindenstrom } from './lindenstrom/server.ts';
 
@@ -21,18 +22,19 @@ const fingerprint = (key: string) => createHash('sha256').update(key).digest('he
 async function start(): Promise<void> {
   const port = Number(process.env['PORT'] || 4600);
   if (!Number.isInteger(port) || port < 1 || port > 65_000) {
-    throw new Error('PORT must be a number from 1 to 65000; the next two ports are used too.');
+    throw new Error('PORT must be a number from 1 to 65000; the next three ports are used too.');
   }
   const dataDir = process.env['DATA_DIR'] || join(root, 'data');
   const site = `http://127.0.0.1:${port + 1}`;
   const telecomSite = `http://127.0.0.1:${port + 2}`;
   const serviceUrl = process.env['PUBLIC_URL'] || `http://localhost:${port}`;
-  for (const taken of [port, port + 1, port + 2]) await requireUsablePort(taken);
+  for (const taken of [port, port + 1, port + 2, port + 3]) await requireUsablePort(taken);
   await buildIfStale(root);
 
   const operatorKey = process.env['OPERATOR_KEY'] || randomBytes(24).toString('base64url');
   const telecomKey = process.env['TELECOM_OPERATOR_KEY'] || randomBytes(24).toString('base64url');
   const content = await startFernklangContent({ serviceUrl });
+  const identities = await startDemoIdentities({ port: port + 3, serviceUrl });
   const service = startService({
     root,
     serviceUrl,
@@ -48,13 +50,14 @@ async function start(): Promise<void> {
       TENANT_FERNKLANG_URL: telecomSite,
       // Set to nothing, Fernklang's texts are those of its folder.
       ...content.variables,
+      ...identities.variables,
       // Set to nothing, Lindenstrom counts nothing and asks nobody.
       TENANT_LINDENSTROM_COUNTER_URL: process.env['TENANT_LINDENSTROM_COUNTER_URL'] ?? `${site}/messung/matomo.php`,
       LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
     },
     isDevelopment,
   });
-  const sites: { readonly close: () => Promise<void> }[] = [content];
+  const sites: { readonly close: () => Promise<void> }[] = [content, identities];
   let closing: Promise<never> | undefined;
   const close = (code: number) => {
     closing ??= (async () => {
@@ -87,6 +90,7 @@ async function start(): Promise<void> {
   Fernklang, the other one    ${telecomSite}
   its referral page           ${telecomSite}/empfehlen
   its content service         ${content.url}, with texts in demo-host/content-service
+  where agencies sign in      ${identities.url}, as owner, former owner, employee, or without a role
   the widget on other pages   ${site}/hosts
   what it counts with consent ${site}/messung
   every mail that is "sent"   ${serviceUrl}/mailbox

@@ -30,7 +30,11 @@ look.replaceSync(
 );
 
 // The address in full: a script from another origin has none of its own to start from.
-const loadBridge = () => import(/* @vite-ignore */ new URL(bridgeFile, src).href) as Promise<{ attach: typeof attach }>;
+const loadBridge = () => {
+  // What is imported is read as text.
+  const address = new URL(bridgeFile, src) as unknown as string;
+  return import(/* @vite-ignore */ address) as Promise<{ attach: typeof attach }>;
+};
 
 /** The elements whose route the page's address could mirror: the first of them begins where it leads. */
 const mirrors = new Set<HTMLElement>();

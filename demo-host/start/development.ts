@@ -6,23 +6,30 @@ interface Module {
   startDevelopmentService(development: {
     middlewares: ViteDevServer['middlewares'];
     entry: string;
+    officeEntry: string;
   }): Promise<{ close(): Promise<void> }>;
 }
 
-const entry = '/@widget-in-development';
+/** By the address of the module that starts an entry, what that starts. */
+const entries = {
+  '/@widget-in-development': '/src/widget/starter/main.ts',
+  '/@office-in-development': '/src/widget/office/main.ts',
+} as const;
+const [entry, officeEntry] = ['/@widget-in-development', '/@office-in-development'] as const;
+const started = (id: string) => Object.entries(entries).find(([name]) => name === id)?.[1];
 
 /** React's fast refresh has to be set up before React; a module of its own keeps inline scripts out of the frame. */
 const developmentEntry: Plugin = {
   name: 'widget-in-development',
-  resolveId: (id) => (id === entry ? id : null),
+  resolveId: (id) => (started(id) ? id : null),
   load: (id) =>
-    id === entry
+    started(id)
       ? `import '/@vite/client';
 import { injectIntoGlobalHook } from '/@react-refresh';
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;
-await import('/src/widget/starter/main.ts');`
+await import('${started(id)}');`
       : null,
 };
 
@@ -43,7 +50,8 @@ const vite = await createServer({
   plugins: [developmentEntry],
   server: { middlewareMode: true, hmr: { port: Number(process.env['PORT'] || 4600) + 9 } },
 });
-const start = async () => (await load(vite)).startDevelopmentService({ middlewares: vite.middlewares, entry });
+const start = async () =>
+  (await load(vite)).startDevelopmentService({ middlewares: vite.middlewares, entry, officeEntry });
 let service = await start();
 let restarting = Promise.resolve();
 

@@ -1,4 +1,10 @@
+import * as release from './agency/release/calls.ts';
+import * as agencyUsers from './agency/agencies/calls-users.ts';
+import * as agencies from './agency/agencies/calls.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as agencyOverview from './agency/reports/calls-overview.ts';
+import * as agencyReports from './agency/reports/calls.ts';
+import * as signIn from './agency/sign-in/calls.ts';
 import * as identity from './identity/calls.ts';
 import * as bankAnswers from './money/bank-answers/calls.ts';
 import * as blocking from './money/blocking/calls.ts';
@@ -87,10 +93,14 @@ export const topics = {
   'money/blocking': [blocking],
   'money/overdue': [overdue],
   'money/ledger': [ledger],
+  'agency/release': [release],
+  'agency/agencies': [agencies, agencyUsers],
   'records/disclosure': [disclosure, heldOfPerson],
   'records/erasure': [erasure, erasureAsked],
   'records/retention': [retention],
   'records/statistics': [statistics],
+  'agency/sign-in': [signIn],
+  'agency/reports': [agencyReports, agencyOverview],
 } as const;
 
 export type Topic = keyof typeof topics;

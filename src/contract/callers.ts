@@ -1,3 +1,4 @@
+import type { AgencyView } from './agency-roles.ts';
 import type { OperatorScope } from './operator-scopes.ts';
 
 /**
@@ -12,6 +13,11 @@ export type Allowed =
       readonly support?: boolean;
     }
   | { readonly kind: 'bearer' }
+  | {
+      readonly kind: 'agency';
+      /** The part of the office that the role has to open; `any` where whoever is signed in may. */
+      readonly view: AgencyView | 'any';
+    }
   | {
       readonly kind: 'operator';
       /** What the key has to be for; `any` where every key will do. */
@@ -35,6 +41,9 @@ export const recommenderAlone = { kind: 'recommender', support: false } as const
 
 /** Whoever sends the secret of a mail or of an earlier answer, which the call itself judges. */
 export const bearer = { kind: 'bearer' } as const;
+
+/** Somebody of an agency, whose role opens that part of the office. */
+export const agencyFor = <const View extends AgencyView | 'any'>(view: View) => ({ kind: 'agency', view }) as const;
 
 /** The tenant's people and systems, with a key for that. */
 export const operatorFor = <const Scope extends OperatorScope | 'any'>(scope: Scope) =>

@@ -1,3 +1,7 @@
+import { releaseWords } from './agency/release/wire.ts';
+import { agenciesWords } from './agency/agencies/wire.ts';
+import { reportsWords } from './agency/reports/wire.ts';
+import { signInWords } from './agency/sign-in/wire.ts';
 import { identityWords } from './identity/wire.ts';
 import { bankAnswersWords } from './money/bank-answers/wire.ts';
 import { blockingWords } from './money/blocking/wire.ts';
@@ -38,6 +42,7 @@ import { sharedWords } from './words/shared.ts';
  */
 export const dictionaries = {
   'programme/tenant': tenantWords,
+  'agency/release': releaseWords,
   'programme/catalogue': catalogueWords,
   'programme/advisers': advisersWords,
   'programme/campaigns': campaignsWords,
@@ -63,10 +68,13 @@ export const dictionaries = {
   'money/blocking': blockingWords,
   'money/overdue': overdueWords,
   'money/ledger': ledgerWords,
+  'agency/agencies': agenciesWords,
   'records/disclosure': disclosureWords,
   'records/erasure': erasureWords,
   'records/retention': retentionWords,
   'records/statistics': statisticsWords,
+  'agency/reports': reportsWords,
+  'agency/sign-in': signInWords,
 } as const satisfies Record<Topic, Dictionary>;
 
 type Dictionaries = typeof dictionaries;

@@ -36,6 +36,8 @@ export interface Endpoint {
   readonly fieldCodes?: Readonly<Record<string, ErrorCode>>;
   /** Codes this call may answer beyond those every call may answer. */
   readonly errors: readonly ErrorCode[];
+  /** Whoever accepts `text/csv` before all else gets all rows as a file instead of one page of JSON. */
+  readonly answersCsv?: boolean;
   /** The body is a file of its own kind (text/csv), which the call reads as it comes; the answer comes as lines of JSON. */
   readonly takesFile?: boolean;
   /** The body is a file of one of these media types, which the call reads as it comes; the answer is JSON. */
@@ -56,6 +58,10 @@ export interface Endpoint {
 
 /** Whether the tenant's people and systems alone make it. */
 export const isForOperators = ({ allow }: Endpoint): boolean => allow.every(({ kind }) => kind === 'operator');
+
+/** Whether the people of agencies alone make it: those who are signed in to the office, or sign in there. */
+export const isForOffice = ({ path, allow }: Endpoint): boolean =>
+  allow.every(({ kind }) => kind === 'agency') || /^(?:agentur\/|token\/verifyAgentur)/.test(path);
 
 type InputOf<S> = S extends Schema ? v.InferInput<S> : undefined;
 type OutputOf<S> = S extends Schema ? v.InferOutput<S> : undefined;

@@ -1,12 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import type { ErrorEntry } from './error-entry.ts';
+import type { OfficeErrorCode } from './office-texts/office-error-codes.ts';
 import type { OperatorErrorCode } from './operator-texts/operator-error-codes.ts';
 import type { SystemErrorCode } from './operator-texts/system-error-codes.ts';
 
 /**
  * The closed list of failures that people may meet (specification §8, design §5). Nobody branches on text, only on these codes.
  * Groups: 00 general, 01 account, 02 session, 03 referral, 04 recipient, 05 bounty, 06 captcha and contact, 08 content. Those of the
- * operator, 07, have a list of their own, which no browser loads, and so have those of calls that only other systems make.
+ * operator, 07, have a list of their own, which no browser loads, and so have those of calls that only other systems make; those of the
+ * agency office, 09, have one that its entry alone loads.
  */
 export const errorCodes = {
   PSOF0001: { status: 500, message: msg`A technical error occurred. Please try again later.` },
@@ -140,7 +142,7 @@ export const errorCodes = {
 
 /** A failure that the widget has a sentence for. */
 export type PersonalErrorCode = keyof typeof errorCodes;
-export type ErrorCode = PersonalErrorCode | OperatorErrorCode | SystemErrorCode;
+export type ErrorCode = PersonalErrorCode | OfficeErrorCode | OperatorErrorCode | SystemErrorCode;
 
 /** Codes that any call may answer. */
 export const everywhere = [

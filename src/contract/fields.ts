@@ -139,6 +139,9 @@ export const campaignId = slug();
 /** `ExterneId` of an adviser, as the tenant's own systems know them. */
 export const agentId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,31}$/, rule('invalid')));
 
+/** The tenant's own number of an agency, by which its systems and its identity provider know it. */
+export const agencyNumber = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$/, rule('invalid')));
+
 /** Where a visit came from, e.g. `whatsapp`; kept as told, only its shape is checked. */
 export const channel = v.pipe(v.string(), v.trim(), v.regex(channelPattern, rule('invalid')));
 

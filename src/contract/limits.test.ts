@@ -1,31 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { api } from './api.ts';
-import { limitsIn, type Shapes } from './limits.fixture.ts';
-
-/** Shapes of texts, each said once; calls say by their names which is whose. */
-const shapes: Shapes = {
-  [String.raw`/^[0-9A-HJKMNP-TV-Z]{10}$/`]: 'referral number',
-  [String.raw`/^[0-9A-HJKMNP-TV-Z]{12}$/`]: 'recipient number',
-  [String.raw`/^V-[0-9A-HJKMNP-TV-Z]{10}$/`]: 'missing number',
-  [String.raw`/^[A-Za-z0-9_-]{43}$/`]: 'secret',
-  [String.raw`/^[0-9a-f]{40}$/`]: 'hex of 20 bytes',
-  [String.raw`/^[0-9a-f]{64}$/`]: 'hex of 32 bytes',
-  [String.raw`/^[0-9a-f]{64}$/i`]: 'hex of 32 bytes in any letters',
-  [String.raw`/^[a-z0-9][a-z0-9-]{0,63}$/`]: 'slug',
-  [String.raw`/^[A-Za-z0-9][A-Za-z0-9-]{0,31}$/`]: 'adviser',
-  [String.raw`/^[\w.-]{0,64}$/`]: 'channel',
-  [String.raw`/^\d{1,3}$/`]: 'percent',
-  [String.raw`/^[1-9]\d{0,5}$/`]: 'page',
-  [String.raw`/^([1-9]|[1-4]\d|50)$/`]: 'page size',
-  [String.raw`/^20\d\d-(0[1-9]|1[0-2])$/`]: 'month',
-  [String.raw`/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/`]: 'moment',
-  [String.raw`/^[\w-]{1,35}$/`]: 'bank’s reference',
-  [String.raw`/^\w{1,35}$/`]: 'end-to-end id',
-  [String.raw`/^(?:\p{L}\.?(?:[ -](?=\p{L}))?){0,3}$/u`]: 'initials',
-  [String.raw`/^[\w+'-]+(?:\.[\w+'-]+)*@(?:[\da-zA-Z](?:-*[\da-zA-Z])*\.)+(?:[a-zA-Z]{2,}|xn-(?:-*[\da-zA-Z])+)$/u`]:
-    'address',
-};
+import { limitsIn } from './limits.fixture.ts';
+import { shapes } from './shapes.fixture.ts';
 
 const paged = ['pageNumber page', 'pageSize page size'];
 const person = ['firstName ≤60', 'lastName ≤60'];
@@ -34,10 +11,13 @@ const newsletter = ['newsletterText ≤4000', 'newsletterVersion ≤40'];
 const ofReferral = ['referralNumber referral number'];
 const byHash = ['recommenderHash hex of 20 bytes'];
 const secret = ['token secret'];
+const page = ['pageSize at least 1', 'pageSize at most 50', 'pageNumber at least 1', 'pageNumber at most 999999'];
+const report = ['agent adviser', ...page, 'filter ≤80'];
 const account = ['accountHolder ≤70', 'iban ≤60'];
 const picture = ['id slug'];
 const askedTariff = ['askedBy channel', 'withDevice ≤64'];
 const csv = ['csv ≤5000000'];
+const code = ['code ≤4000', 'code printable'];
 const mail = ['email ≤254', 'email address'];
 
 /** What each call bounds of what is sent to it, in the order of path, query and body. */
@@ -156,6 +136,8 @@ const written: Readonly<Record<string, readonly string[]>> = {
   saveBankAccount: [...account, 'currentPassword ≤200'],
   giveRecipientBankAccount: account,
   setCustomerNumber: [...byHash, 'customerNumber ≤40'],
+  releaseOrder: ['reason ≤300'],
+  releaseOrders: ['orderIds ≥1', 'orderIds ≤100', 'reason ≤300'],
   reportOrder: [
     'externalId ≤64',
     ...ofReferral,
@@ -190,6 +172,23 @@ const written: Readonly<Record<string, readonly string[]>> = {
   withdrawCampaignAsked: ['subject ≤254', 'campaignId slug'],
   listNewsletterConsents: paged,
   withdrawNewsletterAsked: ['subject ≤254'],
+  importAgencies: [
+    'agencies[].agencyNumber agency',
+    'agencies[].name ≤120',
+    'agencies[].street ≤80',
+    String.raw`agencies[].postcode /^(?:\d{5})?$/`,
+    'agencies[].city ≤60',
+    'agencies[].agentNumbers[] adviser',
+    'agencies[].agentNumbers ≤1000',
+    'agencies ≥1',
+    'agencies ≤5000',
+  ],
+  listAgencies: paged,
+  endAgency: ['agencyNumber agency'],
+  reopenAgency: ['agencyNumber agency'],
+  listAgencyUsers: ['agencyNumber agency', ...paged],
+  endAgencyUser: ['agencyNumber agency'],
+  reopenAgencyUser: ['agencyNumber agency'],
   importVouchers: ['csv ≥1', ...csv],
   listDeletions: ['month month'],
   repeatDeletions: ['marks[] hex of 32 bytes', 'marks ≥1', 'marks ≤10000'],
@@ -197,6 +196,12 @@ const written: Readonly<Record<string, readonly string[]>> = {
   eraseRecommender: ['subject ≤254'],
   withdrawVouchers: [...csv, 'valueCent at least 1', 'valueCent at most 9999999', 'provider ≤60', 'importedAt moment'],
   redirectVoucher: mail,
+  signInToOffice: [...code, 'verifier verifier'],
+  handOverCode: ['signInState secret', ...code, 'issuer ≤400', String.raw`providerError /^[\w.-]{1,64}$/`],
+  fetchHandedCode: ['signInState secret'],
+  openOfficeByLink: secret,
+  ...Object.fromEntries(api.filter(({ answersCsv }) => answersCsv).map(({ name }) => [name, report])),
+  readAgencyOverview: ['agent adviser'],
 };
 
 describe('what is sent', () => {
@@ -214,6 +219,7 @@ describe('what is sent', () => {
     );
     expect(Object.fromEntries(large)).toEqual({
       tellContentChanged: 1_000_000,
+      importAgencies: 3_000_000,
       importVouchers: 6_000_000,
       withdrawVouchers: 6_000_000,
       repeatDeletions: 1_000_000,
@@ -232,6 +238,8 @@ describe('what is sent', () => {
       findAgents: [1, 6],
       listOwnReferrals: [1, 10],
       listUnmatchedOrders: [1, 50],
+      listAgencies: [1, 50],
+      listAgencyUsers: [1, 50],
       listMissingCases: [1, 50],
       listNewsletterConsents: [1, 50],
     });

@@ -11,6 +11,8 @@ export const operatorScope = {
   reports: 'Berichte',
   /** For people who ask: login links, missing bounties. */
   support: 'Kundenservice',
+  /** Agencies: which there are, their advisers, and who of them comes into the office. */
+  agencies: 'Agenturen',
   /** Block and lift: referrals, accounts, bounties. */
   blocks: 'Sperren',
   /** Register keys and end them. Who has it never releases. */

@@ -1,5 +1,5 @@
 import { api } from './api.ts';
-import { isForOperators, type Endpoint } from './endpoint.ts';
+import { isForOffice, isForOperators, type Endpoint } from './endpoint.ts';
 import { errorAnswer } from './error-answer.ts';
 
 /** What is read of a schema: its parts, by whichever kind of schema they stand in. */
@@ -24,5 +24,10 @@ export function saidBy(calls: readonly Endpoint[]): ReadonlySet<string> {
   return new Set(all.filter(isShape).flatMap((part) => [...namesIn(part)]));
 }
 
-/** Those of all calls that a browser may make: operators have as many words again. */
-export const saidByPeople: ReadonlySet<string> = saidBy(api.filter((call) => !isForOperators(call)));
+/** Those of all calls that the programme may make: operators and agencies have as many words again. */
+export const saidByPeople: ReadonlySet<string> = saidBy(
+  api.filter((call) => !isForOperators(call) && !isForOffice(call)),
+);
+
+/** Those of the calls that the agency office may make. */
+export const saidInOffice: ReadonlySet<string> = saidBy(api.filter((call) => !isForOperators(call)));

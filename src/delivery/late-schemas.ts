@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isForFrames } from './for-browsers.ts';
 import { changed, childOf, childrenOf, nameOf, type Change, type Node } from './source-tree.ts';
 
 /** What declares a call. */
@@ -89,7 +90,7 @@ export function lateSchemas() {
   return {
     name: 'late-schemas',
     enforce: 'pre' as const,
-    applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+    applyToEnvironment: isForFrames,
     load: {
       filter: { id: marked },
       async handler(this: Context, id: string) {

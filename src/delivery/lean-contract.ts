@@ -53,15 +53,21 @@ const leanFile =
  * place of those of all topics, as far as they agree and a browser says them. Calls of a topic that disagrees keep its own.
  * @param all the dictionary of all topics
  * @param topics the dictionary of each
- * @param said the names that calls of browsers say; operators have as many words again
+ * @param said the names that the calls of a build say; operators have as many words again
+ * @param build the one that gets it
  */
-export function leanContract(all: Dictionary, topics: Readonly<Record<string, Dictionary>>, said: ReadonlySet<string>) {
+export function leanContract(
+  all: Dictionary,
+  topics: Readonly<Record<string, Dictionary>>,
+  said: ReadonlySet<string>,
+  build = 'client',
+) {
   const alike = topicsLike(all, topics);
   const spoken = Object.fromEntries(Object.entries(all).filter(([name]) => said.has(name)));
   return {
-    name: 'lean-contract',
+    name: `lean-contract-of-${build}`,
     enforce: 'pre' as const,
-    applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+    applyToEnvironment: ({ name }: { name: string }) => name === build,
     transform: {
       filter: { id: leanFile },
       handler(this: { parse(code: string, options: { lang: 'ts' }): Node }, code: string, id: string) {

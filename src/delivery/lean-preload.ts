@@ -1,3 +1,5 @@
+import { isForFrames } from './for-browsers.ts';
+
 /**
  * What Vite has each chunk fetched with that comes later: its style sheets, which have to be there before it is shown, and the
  * modules beside it, so that they come at the same time. Here without what the widget has no use for: nonces, events of a failure
@@ -31,7 +33,7 @@ export const __vitePreload = (load, files = []) =>
 export const leanPreload = {
   name: 'lean-preload',
   enforce: 'pre' as const,
-  applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+  applyToEnvironment: isForFrames,
   load(id: string): string | null {
     return id === '\0vite/preload-helper.js' ? preload : null;
   },

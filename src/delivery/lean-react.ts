@@ -1,3 +1,4 @@
+import { isForFrames } from './for-browsers.ts';
 import { leftOut, madeFor, type LeftOut } from './left-out-of-react.ts';
 import { changed, childOf, childrenOf, nameOf, type Change, type Node } from './source-tree.ts';
 
@@ -211,7 +212,7 @@ export function withoutExports(code: string, program: Node, features: readonly L
 /** A plugin of Vite: browsers get React without what no screen asks for. */
 export const leanReact = {
   name: 'lean-react',
-  applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+  applyToEnvironment: isForFrames,
   transform: {
     filter: { id: files },
     handler(this: { parse(code: string): Node }, code: string, id: string) {

@@ -1,3 +1,5 @@
+import { isForFrames } from './for-browsers.ts';
+
 /** How the router knows the browser's address. It is given the host's instead (src/widget/host/router-hooks.ts). */
 const ofBrowser = 'export const useBrowserLocation = undefined, useSearch = undefined;';
 
@@ -29,7 +31,7 @@ const lean: Readonly<Record<string, string>> = {
 /** A plugin of Vite: browsers get wouter without what the widget has no use for. */
 export const leanRouter = {
   name: 'lean-router',
-  applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+  applyToEnvironment: isForFrames,
   load(id: string): string | null {
     return lean[id.split('/node_modules/').at(-1) ?? ''] ?? null;
   },

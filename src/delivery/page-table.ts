@@ -7,6 +7,7 @@ export interface PageModules {
 export type PagesByVariant = Readonly<Record<string, Readonly<Record<string, PageModules>>>>;
 
 const file = '/src/widget/app/page-table.ts';
+const officeFile = '/src/widget/office/page-table.ts';
 
 const text = (value: string) => JSON.stringify(value);
 
@@ -40,5 +41,25 @@ export function pageTable(variants: PagesByVariant) {
     name: 'page-table',
     enforce: 'pre' as const,
     load: (id: string) => (id.endsWith(file) ? pageTableModule(variants, '#widget/features') : null),
+  };
+}
+
+/**
+ * The module with the table of the office's pages.
+ * @param pages by the names of their routes
+ */
+export function officeTableModule(pages: Readonly<Record<string, PageModules>>): string {
+  const rows = Object.entries(pages).map(
+    ([route, { page }]) => `${text(route)}: () => import(${text(`#widget/office/pages/${page}.tsx`)})`,
+  );
+  return `export const pageTable = { ${rows.join(', ')} };`;
+}
+
+/** The same for the agency office. */
+export function officeTable(pages: Readonly<Record<string, PageModules>>) {
+  return {
+    name: 'office-table',
+    enforce: 'pre' as const,
+    load: (id: string) => (id.endsWith(officeFile) ? officeTableModule(pages) : null),
   };
 }

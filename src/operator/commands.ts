@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { agencyCommands } from './commands/agencies.ts';
 import { blockCommands } from './commands/blocks.ts';
 import { campaignCommands } from './commands/campaigns.ts';
 import { contentCommands } from './commands/content.ts';
@@ -27,6 +28,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
   content: contentCommands,
   products: productCommands,
   vouchers: voucherCommands,
+  agencies: agencyCommands,
   missing: missingCommands,
   overdue: { list: overdueCommand },
   people: peopleCommands,

@@ -91,9 +91,15 @@ export function serviceOf(env: NodeJS.ProcessEnv): OperatorService {
     const failure = (await answer.json().catch(() => ({}))) as {
       Code?: string;
       Meldung?: string;
-      Felder?: { Feld: string; Meldung: string }[];
+      Felder?: { Feld: string; Meldung: string; Stelle?: string }[];
     };
     const { Code: code = String(answer.status), Meldung: sentence = answer.statusText, Felder: fields = [] } = failure;
+    const placed = fields.filter(({ Stelle }) => Stelle !== undefined);
+    // In a file: a line for each, as for the lines of other files.
+    if (placed.length > 0) {
+      const lines = placed.map(({ Stelle, Meldung }) => `${Stelle}: ${Meldung}`);
+      throw new Refused(code, [...(code === 'PSOF0003' ? [] : [sentence]), ...lines].join('\n'));
+    }
     const wrong = fields.map(({ Feld, Meldung }) => (Meldung.startsWith(Feld) ? Meldung : `${Feld}: ${Meldung}`));
     // Nothing is marked on a command line: where fields are named, they are all that there is to say.
     const said = code === 'PSOF0003' && wrong.length > 0 ? wrong.join('; ') : [sentence, ...wrong].join(' ');

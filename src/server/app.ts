@@ -4,6 +4,8 @@ import underPressure from '@fastify/under-pressure';
 import { constants } from 'node:zlib';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { OpenDatabase } from './db/database.ts';
+import { verifyAgencyUser } from './domain/agency/agencies/user.ts';
+import type { IdentityProviders } from './domain/agency/sign-in/identity-providers.ts';
 import { verifySession } from './domain/people/account/session.ts';
 import type { Effects } from './domain/effects.ts';
 import { countRequests } from './domain/identity/request-counts.ts';
@@ -30,6 +32,7 @@ import { measure } from './http/metrics.ts';
 import { limitRequests } from './http/request-limit.ts';
 import { healthRoutes } from './routes/health.ts';
 import { shortLinkRoute } from './routes/shared-link/short-link.ts';
+import { createIdentityProviders } from './sso/identity-providers.ts';
 
 export interface AppOptions {
   readonly database: OpenDatabase;
@@ -41,6 +44,8 @@ export interface AppOptions {
   readonly contents?: ContentDesk;
   /** Their product services; without it no tenant has one. */
   readonly products?: SourceDesk;
+  /** The identity providers of tenants' agencies; without it they are asked as usual. */
+  readonly identityProviders?: IdentityProviders;
   /** What the environment says of the operator's keys. */
   readonly environmentKeys: KeysOfEnvironment;
   /** Wakes the job that sends mails. */
@@ -128,10 +133,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     services: { contents: contents.states, products: products.states },
   });
   shortLinkRoute(app, { db, effects }, tenants);
-  mount(app, routesOfAll({ db, effects, environmentKeys, nudgeMails, contents, products }), {
+  const { clock, publicUrl } = effects;
+  const { identityProviders = createIdentityProviders({ clock, publicUrl, logger: app.log }) } = options;
+  const context = { db, effects, environmentKeys, nudgeMails, contents, products, identityProviders };
+  mount(app, routesOfAll(context), {
     tenants,
     authentication: createAuthentication({
       verifySession: (token, tenant) => verifySession(db, effects, token, tenant),
+      verifyAgencyUser: (token, tenant) => verifyAgencyUser(db, effects, token, tenant),
       findOperator: async (key, name) => {
         const tenant = tenants.get(name);
         return tenant ? findOperator(db, effects, { key, tenant, environmentKeys }) : null;

@@ -11,13 +11,15 @@ interface Development {
   readonly middlewares: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   /** The module that starts the widget. */
   readonly entry: string;
+  /** The one that starts the agency office. */
+  readonly officeEntry: string;
 }
 
 /** What Vite serves; everything else is the service's. */
 const sources = /^\/(@|src\/|node_modules\/)/;
 
 /** The service as {@link startService} makes it, with the widget's sources instead of its build. */
-export async function startDevelopmentService({ middlewares, entry }: Development): Promise<Service> {
+export async function startDevelopmentService({ middlewares, entry, officeEntry }: Development): Promise<Service> {
   const config = readConfig(process.env);
   const folders = await TenantFolders.open({ dir: config.tenantsDir, env: process.env }, systemClock);
   const service = await startService({
@@ -29,6 +31,7 @@ export async function startDevelopmentService({ middlewares, entry }: Developmen
     distDir: resolve('dist'),
     development: {
       readAssets: async () => ({ forScreen: () => ({ script: entry, preloads: [], styles: [] }) }),
+      readOffice: async () => ({ script: officeEntry, preloads: [], styles: [] }),
       prepare: (app) => {
         app.addHook('onRequest', (request, reply, done) => {
           if (!sources.test(request.raw.url ?? '')) return done();

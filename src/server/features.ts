@@ -1,3 +1,7 @@
+import { release } from './features/agency/release.ts';
+import { agencies } from './features/agency/agencies.ts';
+import { signIn } from './features/agency/sign-in.ts';
+import { reports } from './features/agency/reports.ts';
 import { identity } from './features/identity.ts';
 import { bankAnswers } from './features/money/bank-answers.ts';
 import { blocking } from './features/money/blocking.ts';
@@ -56,11 +60,14 @@ export const features = [
   invitation,
   recipient,
   order,
+  agencies,
+  signIn,
   disclosure,
   erasure,
   feed,
   retention,
   statistics,
+  reports,
   accounts,
   collecting,
   settlement,
@@ -70,4 +77,5 @@ export const features = [
   blocking,
   overdue,
   ledger,
+  release,
 ] as const;

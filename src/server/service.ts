@@ -6,6 +6,7 @@ import { ConfigError } from './config-values.ts';
 import type { Config } from './config.ts';
 import { createEffects } from './create-effects.ts';
 import { openDatabase } from './db/open.ts';
+import { bringDemoAgencies } from './demo/demo-agencies.ts';
 import { bringDemoData } from './demo/demo-data.ts';
 import { demoSecret } from './demo/demo-secret.ts';
 import { outOfService, type Tenants } from './domain/tenants.ts';
@@ -26,8 +27,11 @@ import { smtpTransport } from './mail/smtp-transport.ts';
 import { Destinations } from './outbox/destinations.ts';
 import { secureRandom } from './random.ts';
 import { frameRoutes } from './routes/frame/frame-routes.ts';
+import { officeAssets, type ReadOfficeAssets } from './routes/frame/office-assets.ts';
+import { officeRoutes } from './routes/frame/office-routes.ts';
 import { rendererOnce } from './routes/frame/renderer.ts';
 import { assetsOnce, type WidgetAssets } from './routes/frame/widget-assets.ts';
+import { callbackRoutes } from './routes/callback/callback-routes.ts';
 import { checkRoutes } from './routes/check/check-routes.ts';
 import { mailboxRoutes } from './routes/mailbox/mailbox-routes.ts';
 import { openapiRoutes } from './routes/openapi/openapi-routes.ts';
@@ -47,11 +51,12 @@ export interface ServiceOptions {
   readonly folders?: Pick<TenantFolders, 'look' | 'refused' | 'contents' | 'products'>;
   readonly logger: FastifyBaseLogger;
   readonly clock: Clock;
-  /** Folder with `widget`, `loader` and `kept`, as `npm run build` leaves them. */
+  /** Folder with `widget`, `office`, `loader` and `kept`, as `npm run build` leaves them. */
   readonly distDir: string;
   /** The widget straight from its sources instead of `distDir`. */
   readonly development?: {
     readonly readAssets: () => Promise<WidgetAssets>;
+    readonly readOffice: ReadOfficeAssets;
     /** Serves the sources; called before any page is registered. */
     readonly prepare: (app: FastifyInstance) => void;
   };
@@ -125,6 +130,11 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   await contents?.takeKept();
   await products?.takeKept();
   await forgetFormer(db, [...(contents?.sources() ?? []), ...(products?.sources() ?? [])], clock.now());
+  if (config.demo) {
+    for (const tenant of tenants.values()) {
+      await bringDemoAgencies(db, effects, tenant, join(config.tenantsDir, tenant.key));
+    }
+  }
   if (config.demoRecommender) {
     const atOnce = { ...effects, wishPauseMs: () => 0 };
     for (const tenant of tenants.values()) {
@@ -170,10 +180,17 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   await staticRoutes(app, {
     tenants,
     widgetDir: join(distDir, 'widget'),
+    officeDir: join(distDir, 'office'),
     loaderDir: join(distDir, 'loader'),
     keptDir: join(distDir, 'kept'),
   });
   await checkRoutes(app, { tenants, publicUrl, checkDir: join(distDir, 'check') });
+  officeRoutes(app, {
+    tenants,
+    readAssets: development?.readOffice ?? officeAssets(join(distDir, 'office')),
+    isDevelopment: development !== undefined,
+  });
+  await callbackRoutes(app, { tenants, callbackDir: join(distDir, 'callback') });
   frameRoutes(app, {
     tenants,
     readAssets: development?.readAssets ?? assetsOnce(join(distDir, 'widget')),

@@ -41,10 +41,18 @@ export const layers: readonly (readonly Topic[])[] = [
     { topic: 'people/consent', holds: 'who has agreed to which text, and the proof of it' },
   ],
   [
+    {
+      topic: 'agency/agencies',
+      holds: 'agencies with their advisers, and who of them is signed in to the office',
+    },
     { topic: 'money/bounty', holds: 'what becomes of a bounty: its states, the orders it hangs on, its mails' },
     { topic: 'people/account', holds: 'recommenders: registration, passwords, login, admission' },
   ],
   [
+    {
+      topic: 'agency/sign-in',
+      holds: 'how people of agencies come into the office: by their identity provider, by a mailed link',
+    },
     { topic: 'money/accounts', holds: 'bank accounts: where a bounty goes' },
     { topic: 'people/contact', holds: 'letters to the support' },
     { topic: 'people/customer-number', holds: 'the number by which the tenant knows a recommender' },
@@ -59,6 +67,7 @@ export const layers: readonly (readonly Topic[])[] = [
   [{ topic: 'money/settlement', holds: 'what orders, time and people’s leaving do to bounties and books' }],
   [
     { topic: 'money/bank-answers', holds: 'what the bank says of transfers, and what two operators decide about it' },
+    { topic: 'agency/release', holds: 'what agencies say of their orders, and what that does to bounties' },
     { topic: 'money/blocking', holds: 'blocking, holding, and lifting that' },
   ],
   [
@@ -76,6 +85,10 @@ export const layers: readonly (readonly Topic[])[] = [
     {
       topic: 'people/advertising',
       holds: 'who may be sent newsletter and advertising, and the end of it for who asks the operator',
+    },
+    {
+      topic: 'agency/reports',
+      holds: 'what an agency sees of its referrals, leads, orders and invitations, row by row and in sums',
     },
     { topic: 'people/personal-area', holds: 'what recommenders see of their referrals and bounties' },
     { topic: 'records/erasure', holds: 'deleting a person and all that is theirs' },

@@ -1,42 +1,19 @@
 import type { DependencyType, IForbiddenRuleType } from 'dependency-cruiser';
 import { contractRooms } from './contract-layers.ts';
 import { domainRooms } from './domain-layers.ts';
+import { host, http, lingui, testing, widgetRooms, type Room } from './widget-rooms.ts';
 
 /**
  * The rooms of the house and what each may import. A file in a room that is not listed here fails
  * the test beside this file, which is also the only way to run these rules: dependency-cruiser's parser needs preparing.
  */
-const ui = '^src/widget/ui/';
-const http = '^src/widget/http/';
-const host = '^src/widget/host/';
-const hostHooks = '(use-|host-provider|router-hooks)';
-const hostCore = `${host}(?!${hostHooks})`;
-const withoutReact = `${ui}([\\w.-]+\\.css|(class-names|is-attended|load-part)\\.ts)$`;
-const session = '^src/widget/session/';
-const ofStarter = [hostCore, `${session}read-boot.ts$`, withoutReact, '^src/widget/app/start.tsx$'];
-const i18n = '^src/widget/i18n/';
-const forms = '^src/widget/forms/';
-/** With what the rooms of the widget test themselves: it opens the whole widget, so no product code may know it. */
-const testing = '^src/widget/testing/';
 const contract = '^src/contract/';
 const bridge = '^src/bridge/';
 const server = (room: string) => `^src/server/${room}/`;
 
-const react = ['react', 'react-dom'];
-const lingui = ['@lingui/core', '@lingui/react'];
 /** Time, randomness and the failure with a code: what every room of the service is handed or throws. */
 const given = '^src/server/(clock|random|failure)\\.ts$';
 const sideEffect = [contract, server('domain'), server('db'), server('i18n'), server('secrets'), given];
-
-interface Room {
-  name: string;
-  from: string;
-  /** Where `from` is narrower than the folder, e.g. one feature of many. */
-  own?: string;
-  /** What may be entered besides the room itself. */
-  rooms: string[];
-  packages: string[] | 'any';
-}
 
 export const rooms: Room[] = [
   ...contractRooms.map(({ name, from, rooms: lower }): Room => ({
@@ -47,42 +24,8 @@ export const rooms: Room[] = [
   })),
   // post-robot for its types only: at run time its 12 kB would break the budget of stage 0.
   { name: 'bridge', from: bridge, rooms: [], packages: ['post-robot'] },
-  {
-    name: 'widget-app',
-    from: '^src/widget/app/',
-    rooms: ['^src/widget/', contract, bridge],
-    packages: [...react, ...lingui, 'valibot', 'wouter', 'zustand'],
-  },
-  // Makes the frame alive before the app is there, and so without its packages; the app comes as a chunk of its own.
-  { name: 'widget-starter', from: '^src/widget/starter/', rooms: [...ofStarter, contract, bridge], packages: [] },
-  {
-    name: 'widget-feature',
-    from: '^src/widget/features/([^/]+)/',
-    own: '^src/widget/features/$1/',
-    rooms: [ui, http, host, session, i18n, '^src/widget/(forms|mailing|declaring)/', contract],
-    packages: [...react, ...lingui, 'valibot', 'wouter', 'zustand', 'uqr'],
-  },
-  { name: 'widget-ui', from: ui, rooms: [i18n], packages: [...react, ...lingui, 'wouter'] },
-  {
-    name: 'widget-forms',
-    from: forms,
-    rooms: [ui, http, i18n, contract],
-    packages: [...react, ...lingui, 'valibot', 'altcha-lib'],
-  },
-  {
-    name: 'widget-mailing',
-    from: '^src/widget/mailing/',
-    rooms: [ui, http, forms, contract],
-    packages: [...react, ...lingui],
-  },
-  { name: 'widget-declaring', from: '^src/widget/declaring/', rooms: [ui, host, session], packages: ['react'] },
-  { name: 'widget-http', from: http, rooms: [contract], packages: ['ky', 'valibot', 'react'] },
-  // The host is there before React is; what has React follow it stands beside it.
-  { name: 'widget-host', from: hostCore, rooms: [bridge], packages: ['post-robot'] },
-  { name: 'widget-host-hooks', from: host + hostHooks, rooms: [host], packages: ['react'] },
-  { name: 'widget-session', from: session, rooms: [http, i18n, contract], packages: ['react', 'zustand', 'valibot'] },
-  { name: 'widget-testing', from: testing, rooms: ['^src/widget/', contract, bridge], packages: [] },
-  { name: 'widget-i18n', from: i18n, rooms: [contract], packages: ['react', ...lingui] },
+  ...widgetRooms,
+  { name: 'callback', from: '^src/callback/', rooms: [contract], packages: [] },
   // A client like any other; it is started without what macros need, so it knows no texts.
   { name: 'operator', from: '^src/operator/', rooms: [contract], packages: 'any' },
   {
@@ -94,13 +37,13 @@ export const rooms: Room[] = [
   {
     // Pages and files for browsers rather than calls: they hash, read what was built, and know the whole tenant.
     name: 'server-pages',
-    from: '^src/server/routes/(check|frame|mailbox|static|openapi)/',
+    from: '^src/server/routes/(callback|check|frame|mailbox|static|openapi)/',
     rooms: [contract, bridge, ...['domain', 'http', 'tenants', 'content', 'i18n'].map(server), given],
     packages: 'any',
   },
   {
     name: 'server-routes',
-    from: '^src/server/routes/(?!check/|frame/|mailbox/|static/|openapi/)',
+    from: '^src/server/routes/(?!callback/|check/|frame/|mailbox/|static/|openapi/)',
     rooms: [contract, server('content'), server('domain'), server('http'), server('payments'), given],
     packages: ['fastify', 'valibot'],
   },
@@ -125,6 +68,7 @@ export const rooms: Room[] = [
     packages: 'any',
   })),
   { name: 'server-db', from: server('db'), rooms: [contract], packages: 'any' },
+  { name: 'server-sso', from: server('sso'), rooms: [contract, server('domain'), given], packages: 'any' },
   { name: 'server-secrets', from: server('secrets'), rooms: [given], packages: 'any' },
   {
     name: 'server-tenants',
@@ -137,7 +81,7 @@ export const rooms: Room[] = [
   {
     name: 'server-i18n',
     from: server('i18n'),
-    rooms: [contract, '^src/widget/i18n/locales/en\\.po$'],
+    rooms: [contract, '^src/widget/(i18n|office)/locales/en\\.po$'],
     packages: [...lingui, '@lingui/message-utils'],
   },
   { name: 'server-outbox', from: server('outbox'), rooms: [server('db')], packages: 'any' },
@@ -173,9 +117,10 @@ const doors = [
   { package: 'post-robot', rooms: [bridge, host, '^loader/'] },
   { package: 'nodemailer', rooms: [server('mail')] },
   { package: '@react-email', rooms: [server('mail')] },
+  { package: 'openid-client', rooms: [server('sso')] },
   { package: 'pg', rooms: [server('db')] },
   { package: '@electric-sql/pglite', rooms: [server('db')] },
-  { package: '@fastify', rooms: [server('http'), server('routes/(static|check)'), '^src/server/[^/]+$'] },
+  { package: '@fastify', rooms: [server('http'), server('routes/(static|check|callback)'), '^src/server/[^/]+$'] },
 ];
 
 const ours = '^(src|loader|demo-host|tests)/';
@@ -235,7 +180,8 @@ export const forbidden: IForbiddenRuleType[] = [
   {
     name: 'no-development-package-in-the-product',
     severity: 'error',
-    from: { path: '^(src|loader)/', pathNot: testFiles },
+    // What builds the product is none of it.
+    from: { path: '^(src|loader)/', pathNot: [testFiles, '^src/delivery/'] },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   },
   {

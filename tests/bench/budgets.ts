@@ -23,19 +23,34 @@ const screens = Object.entries(written).flatMap(([variant, routes]) =>
   ),
 );
 /** By file names, as Vite writes it. */
-const manifest = JSON.parse(readFileSync(join(dist, 'widget/.vite/manifest.json'), 'utf8')) as Record<
-  string,
-  { file: string; imports?: string[] }
->;
-function withImports(source: string, found = new Set<string>()): Set<string> {
-  const chunk = manifest[source];
-  if (!chunk) throw new Error(`The build of the widget has no chunk of ${source}`);
+type Manifest = Readonly<Record<string, { file: string; imports?: string[]; css?: string[] }>>;
+const manifestOf = (build: string) =>
+  JSON.parse(readFileSync(join(dist, build, '.vite/manifest.json'), 'utf8')) as Manifest;
+const manifest = manifestOf('widget');
+function withImports(source: string, found = new Set<string>(), chunks = manifest): Set<string> {
+  const chunk = chunks[source];
+  if (!chunk) throw new Error(`The build has no chunk of ${source}`);
   if (found.has(chunk.file)) return found;
   found.add(chunk.file);
-  for (const imported of chunk.imports ?? []) withImports(imported, found);
+  for (const imported of chunk.imports ?? []) withImports(imported, found, chunks);
   return found;
 }
 const alive = withImports('src/widget/host/page-channel.ts', withImports('src/widget/starter/main.ts'));
+
+/** What the agency office loads until a report is shown: its entry, a page, its texts, and what makes a call. */
+const office = manifestOf('office');
+const officePages = Object.keys(office).filter((source) => source.startsWith('src/widget/office/pages/'));
+const inOffice = (source: string, found = new Set<string>()) => withImports(source, found, office);
+const officeScripts = (page: string) => {
+  const texts = ['src/widget/i18n', 'src/widget/office', 'src/contract', 'src/contract/office-texts'].map(
+    (room) => `${room}/locales/de.po`,
+  );
+  const found = new Set<string>();
+  for (const source of ['src/widget/office/main.ts', page, 'src/widget/http/make-call.ts', ...texts])
+    inOffice(source, found);
+  return Array.from(found, (file) => `office/${file}`);
+};
+const officeStyles = [...new Set(Object.values(office).flatMap(({ css = [] }) => css))].map((file) => `office/${file}`);
 const inWidget = (file: string) => `widget/${file}`;
 const scriptsOf = ({ scripts, texts }: Screen) => [...scripts, ...texts].map(inWidget);
 const stylesOf = ({ styles }: Screen) => [...styles].map(inWidget);
@@ -82,6 +97,12 @@ const budgets = [
     path: heaviest(screens.map(({ screen }) => stylesOf(screen))),
     limit: '10 kB',
   },
+  {
+    name: 'JavaScript of the agency office until its heaviest page',
+    path: heaviest(officePages.map(officeScripts)),
+    limit: '170 kB',
+  },
+  { name: 'CSS of the whole agency office', path: officeStyles, limit: '10 kB' },
 ];
 
 const config = join(dist, 'size-limit.json');

@@ -45,4 +45,5 @@ export const documentedCopies = () => ({
 });
 
 /** The files that the guide shows, by name. */
-export const documentedFiles = (): Map<string, string> => blocks('csv');
+export const documentedFiles = (): Map<string, string> =>
+  new Map([...blocks('csv'), ...[...blocks('json')].filter(([name]) => name.endsWith('.json'))]);

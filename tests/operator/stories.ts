@@ -1,5 +1,6 @@
 import type { Stories } from '../api/approved/start.ts';
 import type { PrintedStory } from './story.ts';
+import { tellAgencies } from './stories/agencies.ts';
 import { tellKeys } from './stories/keys.ts';
 import { tellNewsletter } from './stories/newsletter.ts';
 import { tellOrders } from './stories/orders.ts';
@@ -12,6 +13,7 @@ export const stories: Stories<PrintedStory> = {
   orders: { tell: tellOrders },
   'pay-runs': { tell: tellPayRuns },
   vouchers: { tell: tellVouchers },
+  agencies: { tell: tellAgencies },
   people: { tell: tellPeople },
   newsletter: { tell: tellNewsletter, at: 'fernklang' },
 };

@@ -62,6 +62,7 @@ const wordsOf = (usage: string, file: string): string[] =>
     .map((word) => {
       if (word.startsWith('--')) return word;
       if (/\.(csv|xml|txt)$/.test(word)) return file;
+      if (word.endsWith('.json')) return `${file}.json`;
       if (word === 'LIST') return 'Berichte';
       return word.includes('|') ? (word.split('|')[0] ?? '') : attack;
     });
@@ -84,7 +85,10 @@ describe('to a terminal nothing is done', { timeout: 120_000 }, () => {
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');
   });
-  beforeEach(() => writeFile(file, `${'a'.repeat(64)};${attack}\n`));
+  beforeEach(async () => {
+    await writeFile(file, `${'a'.repeat(64)};${attack}\n`);
+    await writeFile(`${file}.json`, JSON.stringify({ Agenturen: [attack] }));
+  });
   afterAll(async () => {
     server.close();
     server.closeAllConnections();

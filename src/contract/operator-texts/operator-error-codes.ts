@@ -218,6 +218,24 @@ export const operatorErrorCodes = {
     message: msg`The products of this tenant stand in its folder. They come from no product service.`,
   },
 
+  PSOF0771: {
+    status: 422,
+    message: msg`This is no list of agencies (Agenturen): it names none, or more than 5000.`,
+  },
+  PSOF0772: { status: 404, message: msg`There is no such agency.` },
+  PSOF0773: { status: 409, message: msg`This agency has ended already.` },
+  PSOF0774: { status: 409, message: msg`This agency has not ended.` },
+  PSOF0775: { status: 422, message: msg`The list of agencies has mistakes. Nothing of it was taken.` },
+  PSOF0776: { status: 404, message: msg`There is nobody like that in this agency.` },
+  PSOF0777: { status: 409, message: msg`The access of this person has ended already.` },
+  PSOF0778: { status: 409, message: msg`The access of this person has not ended.` },
+  PSOF0779: { status: 422, message: msg({ message: 'The tenant has no adviser {number}.' }) },
+  PSOF0780: {
+    status: 422,
+    message: msg({ message: 'Adviser {number} stands in the list twice, before this in agency {agency}.' }),
+  },
+  PSOF0781: { status: 422, message: msg({ message: 'Agency {number} stands in the list twice.' }) },
+
   PSOF0763: { status: 404, message: msg`There is no such campaign, or this person has never agreed to it.` },
   PSOF0770: { status: 404, message: msg`This person has never agreed to newsletter or advertising.` },
 } as const satisfies Record<string, ErrorEntry>;

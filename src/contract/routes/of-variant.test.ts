@@ -33,5 +33,5 @@ describe.each(variants)('the pages of %s', (variant) => {
 });
 
 it('the office has paths of its own', () => {
-  expect(Object.values<PageDescriptor>(office).filter(({ path }) => findRoute(path))).toEqual([]);
+  expect(Object.values(office).filter(({ path }) => findRoute(path))).toEqual([]);
 });

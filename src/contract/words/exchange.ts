@@ -15,5 +15,6 @@ export const exchangeWords = {
   field: 'Feld',
   rule: 'Regel',
   limit: 'Grenze',
+  place: 'Stelle',
   requestId: 'Anfrage',
 } as const;

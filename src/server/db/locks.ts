@@ -25,6 +25,8 @@ const locks = {
   'operator-keys': called('operator-keys'),
   operator: rows,
   'operator-key': rows,
+  /** Imports of agencies, and who ends and reopens them and their people. */
+  agencies: called('agencies'),
   recommender: rows,
   recipient: rows,
   'missing-bounty': rows,

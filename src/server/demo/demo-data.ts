@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { NewReferral } from '#contract/referral/recommending/calls.ts';
-import type { RecommenderShare } from '#contract/fields.ts';
-import { orderStatus, type OrderStatus } from '#contract/referral/order/states.ts';
+import { orderStatus } from '#contract/referral/order/states.ts';
 import { referralKind } from '#contract/referral/referral/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
@@ -19,65 +18,7 @@ import { countClick } from '#server/domain/referral/referral/open.ts';
 import { confirmReferral } from '#server/domain/referral/recommending/optin.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import { offerOf, productOf } from './demo-offer.ts';
-
-interface DemoReferral {
-  readonly product: number;
-  readonly share: RecommenderShare;
-  readonly channel: string;
-  /** Days before today. */
-  readonly created: number;
-  readonly opened?: number;
-  readonly recipient?: {
-    readonly firstName: string;
-    readonly lastName: string;
-    readonly given: number;
-    readonly confirmed?: number;
-  };
-  readonly order?: { readonly at: number; readonly status: OrderStatus; readonly settled?: number };
-  readonly blocked?: boolean;
-}
-
-/** One of each: what the personal area can show. */
-const story: readonly DemoReferral[] = [
-  { product: 0, share: 100, channel: 'email', created: 75, opened: 70 },
-  {
-    product: 2,
-    share: 50,
-    channel: 'whatsapp',
-    created: 48,
-    opened: 47,
-    recipient: { firstName: 'Miriam', lastName: 'Vogt', given: 46, confirmed: 46 },
-    order: { at: 45, status: orderStatus.paid, settled: 6 },
-  },
-  {
-    product: 1,
-    share: 100,
-    channel: 'facebook',
-    created: 40,
-    opened: 38,
-    recipient: { firstName: 'Jonas', lastName: 'Ehlers', given: 37, confirmed: 36 },
-    order: { at: 35, status: orderStatus.cancelled, settled: 24 },
-  },
-  { product: 0, share: 0, channel: 'xing', created: 30, opened: 29, blocked: true },
-  {
-    product: 0,
-    share: 50,
-    channel: 'whatsapp',
-    created: 12,
-    opened: 11,
-    recipient: { firstName: 'Lena', lastName: 'Hartwig', given: 10, confirmed: 9 },
-    order: { at: 8, status: orderStatus.open },
-  },
-  {
-    product: 1,
-    share: 100,
-    channel: 'copy',
-    created: 6,
-    opened: 5,
-    recipient: { firstName: 'Tarek', lastName: 'Sommer', given: 4 },
-  },
-  { product: 2, share: 0, channel: 'sms', created: 1 },
-];
+import { story, type DemoReferral } from './demo-story.ts';
 
 /** Effects of a day in the past that write no mails but remember the last one. */
 function past(effects: Effects) {
@@ -109,13 +50,15 @@ const address = '';
 
 function wishOf(tenant: Tenant, demo: DemoReferral, { email, now }: { email: string; now: Date }): NewReferral {
   const { text, version } = tenant.texts.de.termsLabel;
+  const advisers = tenant.config.agentRecommendation ? tenant.agents : [];
+  const adviser = demo.adviser === undefined ? undefined : advisers[demo.adviser];
   return {
     referral: {
       ...offerOf(tenant, demo, now),
       channel: demo.channel,
       widget: '',
       kind: referralKind.standard,
-      agentNumber: '',
+      agentNumber: adviser?.externalId ?? '',
       tenantAgentNumber: '',
       campaigns: [],
       termsAccepted: true,

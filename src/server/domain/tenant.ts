@@ -9,6 +9,7 @@ import type { Variant } from '#contract/routes/descriptor.ts';
 import type { RouteTable } from '#contract/route-table.ts';
 import type { ClientConfig } from '#contract/programme/tenant/client-config.ts';
 import type { Tracking } from '#contract/programme/tenant/trackings.ts';
+import type { SigningIn } from './tenant-sign-in.ts';
 import type { TenantRewards } from './tenant-rewards.ts';
 import type { TenantWhole } from './tenant-whole.ts';
 import type { Payer } from './transfer.ts';
@@ -145,7 +146,7 @@ export interface CompanyFacts {
 }
 
 /** What no browser may know. */
-export interface TenantPrivate {
+export interface TenantPrivate extends SigningIn {
   /** Name of the company, as it stands in contracts. */
   readonly legalName: string;
   /** What a business letter must say besides the name, mails among them (§ 35a GmbHG, § 80 AktG). */

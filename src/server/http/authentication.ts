@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { mayOpen } from '#contract/agency-roles.ts';
 import type { Allowed } from '#contract/callers.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { AgencyUser } from '#server/domain/agency/agencies/user.ts';
 import type { KnownOperator } from '#server/domain/operator/actions.ts';
 import type { Session } from '#server/domain/identity/session.ts';
 import { Failure } from '#server/failure.ts';
@@ -12,7 +14,7 @@ export interface Authentication {
    * @returns somebody of a kind that the call is for
    * @throws Failure PSOF0204 for a session that is missing where it is needed, expired or forged; PSOF0701 for an
    * operator key that is wrong or over, PSOF0703 for one that is meant for something else;
-   * PSOF0117 for our support, signed in as somebody, where only that person may act
+   * PSOF0103 for somebody of an agency whose role does not open it; PSOF0117 for our support, signed in as somebody, where only that person may act
    */
   callerOf(request: FastifyRequest, tenant: string, endpoint: Endpoint): Promise<Caller>;
 }
@@ -20,6 +22,8 @@ export interface Authentication {
 export interface AuthenticationOptions {
   /** @returns the session, or null for one that is over */
   readonly verifySession: (token: string, tenant: string) => Promise<Session | null>;
+  /** @returns who of an agency it is, or null for a session that is over */
+  readonly verifyAgencyUser: (token: string, tenant: string) => Promise<AgencyUser | null>;
   /** @returns whose key it is, or null for one that is wrong or over */
   readonly findOperator: (key: string, tenant: string) => Promise<KnownOperator | null>;
 }
@@ -32,6 +36,9 @@ interface Resolver<Kind extends Allowed['kind']> {
   readonly find: (token: string | null, tenant: string) => Promise<Callers[Kind]>;
 }
 
+/** A session's token has dots, a link's secret has none. */
+const isOfSession = (token: string | null) => token?.includes('.') === true;
+
 type Resolvers = { readonly [Kind in Allowed['kind']]: Resolver<Kind> };
 
 /** The bearer token of `Authorization` or, where a proxy eats that, `X-Authorization` (specification §7.3). */
@@ -43,16 +50,23 @@ export function bearerOf(request: FastifyRequest): string | null {
   return null;
 }
 
-function createResolvers({ verifySession, findOperator }: AuthenticationOptions): Resolvers {
+function createResolvers({ verifySession, verifyAgencyUser, findOperator }: AuthenticationOptions): Resolvers {
   return {
     nobody: { knows: (token) => token === null, find: async () => ({ kind: 'nobody' }) },
     recommender: {
-      // A session's token has dots, a link's secret has none.
-      knows: (token) => token?.includes('.') === true,
+      knows: isOfSession,
       find: async (token, tenant) => {
         const session = token === null ? null : await verifySession(token, tenant);
         if (!session) throw new Failure('PSOF0204');
         return { kind: 'recommender', id: session.subjectId, session };
+      },
+    },
+    agency: {
+      knows: isOfSession,
+      find: async (token, tenant) => {
+        const user = token === null ? null : await verifyAgencyUser(token, tenant);
+        if (!user) throw new Failure('PSOF0204');
+        return user;
       },
     },
     bearer: { knows: (token) => token !== null, find: async (token) => ({ kind: 'bearer', secret: token ?? '' }) },
@@ -72,6 +86,10 @@ function requireAllowed(caller: Caller, allowed: Allowed, { method }: Endpoint):
   if (caller.kind === 'recommender' && allowed.kind === 'recommender') {
     const { support = method === 'GET' } = allowed;
     if (caller.session.support && !support) throw new Failure('PSOF0117');
+  }
+  if (caller.kind === 'agency' && allowed.kind === 'agency') {
+    const { view } = allowed;
+    if (view !== 'any' && !mayOpen(caller.role, view)) throw new Failure('PSOF0103');
   }
   if (caller.kind === 'operator' && allowed.kind === 'operator') {
     const { scope } = allowed;

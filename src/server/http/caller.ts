@@ -1,5 +1,6 @@
 import type { Allowed } from '#contract/callers.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { AgencyUser } from '#server/domain/agency/agencies/user.ts';
 import type { Bearer, SignedIn, Stranger } from '#server/domain/identity/caller.ts';
 import type { KnownOperator } from '#server/domain/operator/actions.ts';
 
@@ -8,6 +9,7 @@ export interface Callers {
   readonly nobody: Stranger;
   readonly recommender: SignedIn;
   readonly bearer: Bearer;
+  readonly agency: AgencyUser;
   readonly operator: KnownOperator;
 }
 

@@ -38,9 +38,11 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
-export type Handler<E extends Endpoint> = (
-  call: Call<E>,
-) => Promise<E['answer'] extends v.GenericSchema ? AnswerInputOf<E> : void>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<
+  | (E['answer'] extends v.GenericSchema ? AnswerInputOf<E> : void)
+  // The reply itself, where a file was sent by it.
+  | (E extends { readonly answersCsv: true } ? FastifyReply : never)
+>;
 
 /** An endpoint and its handler, ready to be mounted. */
 export interface Route {
@@ -108,7 +110,8 @@ export function mount(app: FastifyInstance, routes: readonly Route[], { tenants,
         };
         // It was parsed with the endpoint's own schemas and let in by its own list, so it has exactly the types that the handler wants.
         const answer = await handle(call as never);
-        if (reply.sent || endpoint.redirects || endpoint.isImage || endpoint.takesFile) return reply;
+        if (answer === reply || reply.sent || endpoint.redirects || endpoint.isImage || endpoint.takesFile)
+          return reply;
         reply.header('cache-control', 'no-store');
         if (!endpoint.answer) return reply.status(204).send();
         return toWire(answer, endpoint.dictionary);

@@ -5,6 +5,9 @@ import { fromWire } from '#contract/wire.ts';
 import { wireNames, type EnglishName } from '#contract/dictionaries.ts';
 import { Failure, fieldFailure, isName } from '#server/failure.ts';
 
+/** A long list may be wrong throughout; who mends the first of these mistakes mends the others. */
+const mostIssues = 100;
+
 /** Half a character of two, and the one character that PostgreSQL cannot keep. */
 const isUnkeepable = (text: string) => text.includes('\u0000') || /\p{Surrogate}/u.test(text);
 
@@ -55,7 +58,10 @@ export function parsePart<S extends v.GenericSchema>(
   }
   const result = v.safeParse(schema, named, { abortPipeEarly: true });
   if (result.success) return result.output;
-  const fields = result.issues.map((issue) => fieldFailure(issue)).filter((field) => field !== null);
+  const fields = result.issues
+    .slice(0, mostIssues)
+    .map((issue) => fieldFailure(issue))
+    .filter((field) => field !== null);
   const codes = new Set(fields.map(({ field }) => endpoint.fieldCodes?.[field] ?? 'PSOF0003'));
   const [only, ...others] = codes;
   throw new Failure(only && others.length === 0 ? only : 'PSOF0003', fields);

@@ -3,6 +3,9 @@ import type { CatalogName } from '#contract/languages.ts';
 import { messages as contractDe } from '#contract/locales/de.po';
 import { messages as contractFormal } from '#contract/locales/de-formal.po';
 import { messages as contractEn } from '#contract/locales/en.po';
+import { messages as officeDe } from '#contract/office-texts/locales/de.po';
+import { messages as officeFormal } from '#contract/office-texts/locales/de-formal.po';
+import { messages as officeEn } from '#contract/office-texts/locales/en.po';
 import { messages as operatorDe } from '#contract/operator-texts/locales/de.po';
 import { messages as operatorFormal } from '#contract/operator-texts/locales/de-formal.po';
 import { messages as operatorEn } from '#contract/operator-texts/locales/en.po';
@@ -11,9 +14,9 @@ import { messages as serverFormal } from './locales/de-formal.po';
 import { messages as serverEn } from './locales/en.po';
 
 const catalogs = {
-  de: { ...contractDe, ...operatorDe, ...serverDe },
-  'de-formal': { ...contractFormal, ...operatorFormal, ...serverFormal },
-  en: { ...contractEn, ...operatorEn, ...serverEn },
+  de: { ...contractDe, ...officeDe, ...operatorDe, ...serverDe },
+  'de-formal': { ...contractFormal, ...officeFormal, ...operatorFormal, ...serverFormal },
+  en: { ...contractEn, ...officeEn, ...operatorEn, ...serverEn },
 };
 /** Made once for each tenant's own words, and for none. */
 const made = {

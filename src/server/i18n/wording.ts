@@ -3,6 +3,7 @@ import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-uti
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { messages as contractTexts } from '#contract/locales/en.po';
 import { messages as widgetTexts } from '#widget/i18n/locales/en.po';
+import { messages as officeTexts } from '#widget/office/locales/en.po';
 import { messages as serverTexts } from './locales/en.po';
 
 const featureTexts = Object.values(
@@ -16,7 +17,7 @@ export interface Wording {
   readonly mails: Messages;
 }
 
-const ofWidget = [contractTexts, widgetTexts, ...featureTexts].reduce<Messages>(
+const ofWidget = [contractTexts, widgetTexts, officeTexts, ...featureTexts].reduce<Messages>(
   (all, texts) => ({ ...all, ...texts }),
   {},
 );

@@ -7,6 +7,7 @@ import { fileWords } from './file-words.ts';
 import { accessibilityFile, factsIn } from './accessibility-file.ts';
 import { readAgents } from './agents-file.ts';
 import { readCampaigns } from './campaigns-file.ts';
+import { agencySignInOf } from './agency-sign-in.ts';
 import { contentPlaceOf } from './content-place.ts';
 import { noWholes, readFolderWholes } from './folder-wholes.ts';
 import { judge, judgeWire } from './judge.ts';
@@ -88,6 +89,7 @@ export async function loadTenant(
       : judgeWire(tenantFile(languages), fillPlaceholders(raw, variables, 'tenant.json', given), 'tenant.json', given);
   for (const [field, reason] of config ? disagreements(config, key) : [])
     given('tenant.json', fileWords[field], reason);
+  const agencySignIn = config ? agencySignInOf(config, variables, given) : null;
   // Where the configuration has a mistake, those of other files can be told all the same.
   const { variant, from } = config?.productApi ?? productSourceOf(raw);
   const wholes = from === 'service' ? await readFolderWholes(dir) : noWholes;
@@ -153,7 +155,7 @@ export async function loadTenant(
     key,
     variant,
     config: publicPart(config),
-    private: privatePart(config),
+    private: { ...privatePart(config), agencySignIn },
     ...offer,
     agents,
     campaigns,

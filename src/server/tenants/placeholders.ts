@@ -9,6 +9,7 @@ const fields: readonly string[] = [
   fileWords.trackings,
   fileWords.squidexUrl,
   fileWords.productUrl,
+  fileWords.agencySignIn,
 ];
 
 const placeholder = /\$\{([A-Z][A-Z0-9_]*)(?::-([^}]*))?\}/g;

@@ -21,6 +21,7 @@ import {
   webAddress,
   wholeNumber,
 } from './file-fields.ts';
+import { agencySignInFields } from './agency-sign-in.ts';
 import { contentServiceFields } from './content-place.ts';
 import { productApi, productServiceFields } from './product-place.ts';
 import { isReservedKey, reservedKeys } from './reserved-keys.ts';
@@ -74,6 +75,7 @@ export function tenantFile(languages: readonly [Language, ...Language[]]) {
     apiRoute: localPath,
     ...productServiceFields,
     ...contentServiceFields,
+    ...agencySignInFields,
     trackings: trackingsField,
     rememberChannel: v.optional(flag, false),
     mailSender: v.strictObject({ name: matching(/^[^<>"\r\n]{1,80}$/, 'must be a name of 1 to 80 characters'), email }),
@@ -133,7 +135,7 @@ export function publicPart(file: TenantFile): ClientConfig {
   return v.parse(clientConfig, { ...file, name: file.displayName, emailWhitelist, support, asksCustomerNumber });
 }
 
-export function privatePart(file: TenantFile): TenantPrivate {
+export function privatePart(file: TenantFile): Omit<TenantPrivate, 'agencySignIn'> {
   const {
     company,
     mailSender,

@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { pathTo } from '#contract/routes.ts';
-import { useBoot, useSession } from '#widget/session/widget-context.ts';
+import { useBoot, useSession, useWidget } from '#widget/session/widget-context.ts';
+import { useHostLocation } from '#widget/host/use-navigation.ts';
 import { usePartnerPage } from '#widget/host/use-partner-page.ts';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
+import { switchLanguage } from './switch-language.ts';
 
 type Target = 'home' | 'personalArea' | 'login' | 'logout';
 
@@ -13,6 +15,8 @@ export function Header() {
   const { t } = useLingui();
   const { config, logoUrl } = useBoot();
   const { mode } = usePartnerPage();
+  const widget = useWidget();
+  const location = useHostLocation();
   const signedIn = useSession(({ user }) => user !== null);
   return (
     <header className={styles.header}>
@@ -38,7 +42,10 @@ export function Header() {
           </NavLink>
         )}
       </nav>
-      <LanguageSwitch />
+      <LanguageSwitch
+        languages={config.languages}
+        speak={(language) => switchLanguage(widget, language, { location })}
+      />
     </header>
   );
 }

@@ -1,26 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { languageFacts, type Language } from '#contract/languages.ts';
-import { useBoot, useWidget } from '#widget/session/widget-context.ts';
-import { useHostLocation } from '#widget/host/use-navigation.ts';
 import { usePartnerPage } from '#widget/host/use-partner-page.ts';
 import { notePress } from '#widget/ui/load-part.ts';
 import styles from './language-switch.module.css';
-import { switchLanguage } from './switch-language.ts';
 
-export function LanguageSwitch() {
-  const widget = useWidget();
+interface LanguageSwitchProps {
+  readonly languages: readonly Language[];
+  /** Shows everything in another one; rejects where its texts cannot be had. */
+  readonly speak: (language: Language) => Promise<void>;
+}
+
+export function LanguageSwitch({ languages, speak }: LanguageSwitchProps) {
   const { t, i18n } = useLingui();
-  const { config } = useBoot();
-  const location = useHostLocation();
   const { reportPage } = usePartnerPage();
   const [failed, setFailed] = useState(false);
-  if (config.languages.length < 2) return null;
+  if (languages.length < 2) return null;
 
   const choose = (language: Language) => {
     if (failed) notePress();
     setFailed(false);
-    switchLanguage(widget, language, { location }).then(
+    speak(language).then(
       () => reportPage(),
       () => setFailed(true),
     );
@@ -29,7 +29,7 @@ export function LanguageSwitch() {
   return (
     <>
       <div className={styles.switch} role="group" aria-label={t`Language`}>
-        {config.languages.map((language) => (
+        {languages.map((language) => (
           <button
             key={language}
             type="button"

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useNavigation } from '#widget/host/use-navigation.ts';
 import { usePartnerPage } from '#widget/host/use-partner-page.ts';
@@ -11,6 +10,7 @@ import { useVoice, VoiceContext } from '#widget/ui/voice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';
+import { SkipLink } from './skip-link.tsx';
 import { SupportBar } from './support-bar.tsx';
 import { useConsentLayer } from './use-consent-layer.tsx';
 import { useExitLayer } from './use-exit-layer.tsx';
@@ -69,17 +69,7 @@ export function Shell({ startedByHand, onAlive, onTitle, children }: ShellProps)
 
   return (
     <div ref={content} className={styles.shell}>
-      <a
-        className={styles.skip}
-        href="#content"
-        onClick={(event) => {
-          // The hash belongs to the route.
-          event.preventDefault();
-          main.current?.focus();
-        }}
-      >
-        <Trans>Skip to content</Trans>
-      </a>
+      <SkipLink to={main} />
       {consent.layer}
       {exit}
       <div className={classNames(styles.inner, partnerPage.mode !== 'standalone' && styles.embedded)}>

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { AnswerOf, BodyInputOf, Endpoint } from '#contract/endpoint.ts';
 import { errorCodes, type PersonalErrorCode } from '#contract/error-codes.ts';
+import { officeErrorCodes, type OfficeErrorCode } from '#contract/office-texts/office-error-codes.ts';
 import { fromWire, toWire } from '#contract/wire.ts';
 
 /** One request as the service would read it. */
@@ -12,6 +13,10 @@ export interface Heard {
   /** By the words of the call that was answered, or of all calls. */
   body: unknown;
 }
+
+const failures = { ...errorCodes, ...officeErrorCodes };
+/** What people may meet, those of agencies among them. */
+type FailureCode = PersonalErrorCode | OfficeErrorCode;
 
 /** @param sent the body as it travels */
 type Reply = (request: Request, heard: Heard, sent: unknown) => Response | null;
@@ -27,13 +32,13 @@ function json(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 }
 
-function refusal(code: PersonalErrorCode, fields: { field: string; rule: string }[]): Response {
+function refusal(code: FailureCode, fields: { field: string; rule: string }[]): Response {
   const told = fields.map((field) => ({ ...field, message: field.rule }));
-  return json(errorCodes[code].status, toWire({ code, message: code, fields: told }));
+  return json(failures[code].status, toWire({ code, message: code, fields: told }));
 }
 
 interface Failing {
-  readonly code: PersonalErrorCode;
+  readonly code: FailureCode;
   readonly fields?: { readonly field: string; readonly rule: string }[];
 }
 
@@ -56,7 +61,14 @@ export function answers<E extends Endpoint>(endpoint: E, answer: Answering<E>): 
 }
 
 function isFailing(told: unknown): told is Failing {
-  return typeof told === 'object' && told !== null && 'code' in told;
+  // Some answers have a code as well, which is none of ours.
+  return (
+    typeof told === 'object' &&
+    told !== null &&
+    'code' in told &&
+    typeof told.code === 'string' &&
+    told.code in failures
+  );
 }
 
 /** Stands in for the service's side of the wire. What nobody answers is a technical error. */

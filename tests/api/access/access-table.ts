@@ -1,8 +1,14 @@
+import { agencyView, type AgencyView } from '#contract/agency-roles.ts';
 import { operatorScope, type OperatorScope } from '#contract/operator-scopes.ts';
 import { account } from '../given/bounty-people.ts';
 
 /** Tokens that are no session and no key: they came with a mail or an earlier answer. */
-export type LinkToken = 'recipient’s token' | 'bounty’s token' | 'customer number’s token' | 'invitation’s token';
+export type LinkToken =
+  | 'recipient’s token'
+  | 'bounty’s token'
+  | 'customer number’s token'
+  | 'invitation’s token'
+  | 'office’s link';
 
 /** Whom a call is for. What a link's token opens is judged by the call itself, so it says how it refuses another one. */
 export type Access =
@@ -11,6 +17,8 @@ export type Access =
   | 'anyone, or a session'
   | 'session'
   | { readonly key: OperatorScope }
+  /** Somebody of an agency whose role opens that part of the office; `any` for every role. */
+  | { readonly agency: AgencyView | 'any' }
   /** An operator's key, whatever it is for. */
   | 'any key'
   | {
@@ -25,11 +33,12 @@ export type Access =
     };
 
 const key = (scope: OperatorScope): Access => ({ key: scope });
-const { orders, vouchers, payRuns, release, reports, support, keys, blocks } = operatorScope;
+const { orders, vouchers, payRuns, release, reports, support, keys, blocks, agencies } = operatorScope;
 
 const recipients: Access = { link: ['recipient’s token'], refused: '404 PSOF0403' };
 const claimants: Access = { link: ['bounty’s token'], refused: '404 PSOF0502', orSession: true };
 const invited: Access = { link: ['invitation’s token'], refused: '404 PSOF0113' };
+const byOfficeLink: Access = { link: ['office’s link'], refused: '404 PSOF0113' };
 const customers: Access = { link: ['customer number’s token'], refused: '404 PSOF0113', orSession: true };
 
 /**
@@ -176,6 +185,13 @@ export const accessTable: Readonly<Record<string, Access>> = {
   withdrawCampaignAsked: key(support),
   listNewsletterConsents: key(support),
   withdrawNewsletterAsked: key(support),
+  importAgencies: key(agencies),
+  listAgencies: key(agencies),
+  endAgency: key(agencies),
+  reopenAgency: key(agencies),
+  listAgencyUsers: key(agencies),
+  endAgencyUser: key(agencies),
+  reopenAgencyUser: key(agencies),
   importVouchers: key(vouchers),
   listVoucherPools: key(vouchers),
   listDeletions: key(reports),
@@ -189,6 +205,19 @@ export const accessTable: Readonly<Record<string, Access>> = {
   withdrawVouchers: key(vouchers),
   mailVoucherAgain: key(vouchers),
   redirectVoucher: key(release),
+  readSignIn: 'anyone',
+  signInToOffice: 'anyone',
+  handOverCode: 'anyone',
+  fetchHandedCode: 'anyone',
+  openOfficeByLink: byOfficeLink,
+  readOffice: { agency: 'any' },
+  leaveOffice: { agency: 'any' },
+  listAgencyRecommenders: { agency: agencyView.recommenders },
+  listAgencyReferrals: { agency: agencyView.recommenders },
+  listAgencyLeads: { agency: agencyView.recommenders },
+  listAgencyOrders: { agency: agencyView.orders },
+  listAgencyInvitations: { agency: agencyView.inviting },
+  readAgencyOverview: { agency: agencyView.statistics },
 };
 
 /** What the contract has to say of a call for that, whatever our support may do besides. */
@@ -198,6 +227,7 @@ export function allowedBy(access: Access): readonly object[] {
   if (access === 'session') return [{ kind: 'recommender' }];
   if (access === 'any key') return [{ kind: 'operator', scope: 'any' }];
   if ('key' in access) return [{ kind: 'operator', scope: access.key }];
+  if ('agency' in access) return [{ kind: 'agency', view: access.agency }];
   return access.orSession ? [{ kind: 'recommender' }, { kind: 'bearer' }] : [{ kind: 'bearer' }];
 }
 

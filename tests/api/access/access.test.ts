@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mayOpen } from '#contract/agency-roles.ts';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { urlOf } from '#server/http/mount.ts';
 import { engines } from '../service/engines.ts';
+import { officeToken } from '../given/office-people.ts';
 import { confirmedRecommender, type Recommender } from '../given/people.ts';
 import { hashOf, releasers } from '../given/releasers.ts';
 import { onceAnswered } from '../service/once-answered.ts';
@@ -11,10 +13,11 @@ import { accessTable, allowedBy, differences, type Access } from './access-table
 import { everybody, neighbourHash, type Identity } from './identities.ts';
 
 const noSession = '401 PSOF0204';
+const otherRole = '403 PSOF0103';
 const opened = 'opened';
 
 /** What a call answers somebody: how it refuses, or that it is open to them, whatever else is wrong. */
-function expected(access: Access, { isSession, scope, token, link }: Identity): string {
+function expected(access: Access, { isSession, scope, token, link, office }: Identity): string {
   if (access === 'anyone') return opened;
   const looksLikeSession = token?.includes('.') === true;
   if (access === 'anyone, or a session') return token === undefined || isSession ? opened : noSession;
@@ -23,6 +26,10 @@ function expected(access: Access, { isSession, scope, token, link }: Identity): 
   if ('key' in access) {
     if (scope === undefined) return '401 PSOF0701';
     return scope === access.key ? opened : '403 PSOF0703';
+  }
+  if ('agency' in access) {
+    if (!office?.role) return noSession;
+    return access.agency === 'any' || mayOpen(office.role, access.agency) ? opened : otherRole;
   }
   if (access.orSession && looksLikeSession) return isSession ? opened : noSession;
   return link && access.link.includes(link) ? opened : access.refused;
@@ -56,7 +63,7 @@ describe('the table of access', () => {
   it('says of every call what the contract says', () => {
     const told = api.map(({ name, allow }) => [
       name,
-      allow.map((one) => (one.kind === 'operator' ? one : { kind: one.kind })),
+      allow.map((one) => (one.kind === 'operator' || one.kind === 'agency' ? one : { kind: one.kind })),
     ]);
     const said = Object.entries(accessTable).map(([name, access]) => [name, allowedBy(access)]);
     expect(Object.fromEntries(told)).toEqual(Object.fromEntries(said));
@@ -88,6 +95,11 @@ describe.each(engines)('access on %s', (engine) => {
   }, 180_000);
   // One of the calls deletes the account.
   beforeEach(async () => {
+    // One of the calls ends the session of the office.
+    const again = identities.map(async (one) =>
+      one.office ? { ...one, token: await officeToken(service, one.office.id) } : one,
+    );
+    identities = await Promise.all(again);
     const { token } = identities.find(({ isSession }) => isSession) ?? {};
     if (token !== undefined && (await service.call('GET', 'account/user', { token })).status === 200) return;
     const { token: anew } = await confirmedRecommender(service);
@@ -123,8 +135,9 @@ describe.each(engines)('access on %s', (engine) => {
   });
 
   it('is tried with something of every kind that a call may ask for, and of another tenant', () => {
-    const heldBy = ({ isSession, scope, link, tenant }: Identity) => {
+    const heldBy = ({ isSession, scope, link, tenant, office }: Identity) => {
       if (tenant !== undefined) return 'of another tenant';
+      if (office) return 'agency';
       if (isSession) return 'recommender';
       if (scope !== undefined) return 'operator';
       return link === undefined ? 'nobody' : 'bearer';
@@ -163,7 +176,8 @@ describe.each(engines)('access on %s', (engine) => {
       const isThere = endpoint.variant === undefined || tenant !== 'nachbar' || typeof access !== 'object';
       const should = isThere ? expected(access, identity) : '404 PSOF0005';
       right[identity.name] = should;
-      answers[identity.name] = should === opened && answer.status < 500 && !doors.has(said) ? opened : said;
+      const isDoor = doors.has(said) || (typeof access === 'object' && 'agency' in access && said === otherRole);
+      answers[identity.name] = should === opened && answer.status < 500 && !isDoor ? opened : said;
     }
     expect(answers).toEqual(right);
   });

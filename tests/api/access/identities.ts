@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { agencyRole, type AgencyRole } from '#contract/agency-roles.ts';
+import { valuesOf } from '#contract/values-of.ts';
+import { issueToken } from '#server/domain/identity/tokens.ts';
 import { fourEyesScopes, operatorScope, type OperatorScope } from '#contract/operator-scopes.ts';
 import { claimToken, providedBounty } from '../given/bounty-people.ts';
 import { confirmedRecommender, recipientBody, type Recommender } from '../given/people.ts';
+import { newAgency, newAgencyUser, officeToken } from '../given/office-people.ts';
 import { newKey } from '../given/operator-people.ts';
 import { hashOf, releasers } from '../given/releasers.ts';
 import { newEmail, operatorKey, tokenIn, type Service } from '../service/service.ts';
@@ -22,6 +26,8 @@ export interface Identity {
   readonly isSession?: true;
   readonly scope?: OperatorScope;
   readonly link?: LinkToken;
+  /** Somebody of an agency, who is signed in anew for each call; the role is what it is worth. */
+  readonly office?: { readonly id: string; readonly role?: AgencyRole };
 }
 
 /** A key of somebody of their own; the one that releases is one that the environment vouches for. */
@@ -61,6 +67,25 @@ async function endedSession(service: Service, statement: (hash: string) => strin
 async function recipientToken(service: Service, anna: Recommender): Promise<string> {
   const given = await service.call('POST', `empfaenger/create/${anna.number}`, { body: recipientBody(service) });
   return String(given.body['EmpfaengerToken']);
+}
+
+/** People of an agency, of each role, one of them at another tenant, too; and one who was sent a link. */
+async function ofAgency(service: Service): Promise<readonly Identity[]> {
+  await newAgency(service);
+  const people: Identity[] = [];
+  for (const role of valuesOf(agencyRole)) {
+    const id = await newAgencyUser(service, { role });
+    people.push({ name: `an agency’s ${role}`, token: await officeToken(service, id), office: { id, role } });
+  }
+  const id = await newAgencyUser(service, { role: agencyRole.owner });
+  const token = await officeToken(service, id);
+  const wish = { tenant: 'lindenstrom', purpose: 'agency-login', subject: id, days: 30 } as const;
+  const { secret } = await issueToken(service.database.db, service.effects, wish);
+  return [
+    ...people,
+    { name: 'an agency’s owner at the neighbour', token, office: { id }, tenant: 'nachbar' },
+    { name: 'an office’s link', token: secret, link: 'office’s link' },
+  ];
 }
 
 /** Everybody who might try a call. */
@@ -106,5 +131,6 @@ export async function everybody(service: Service): Promise<readonly Identity[]> 
     { name: 'a key of Lindenstrom at the neighbour', token: whole.key, tenant: 'nachbar' },
     { name: 'a revoked key', token: revoked.key },
     ...scoped,
+    ...(await ofAgency(service)),
   ];
 }

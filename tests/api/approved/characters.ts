@@ -31,6 +31,8 @@ export interface Recommender {
 }
 
 interface Recommending {
+  /** Number of the adviser in whose name it is. */
+  readonly agent?: string;
   readonly email: string;
   readonly firstName?: string;
   readonly lastName?: string;
@@ -43,9 +45,10 @@ interface Recommending {
 export async function recommends(story: Story, given: Recommending): Promise<Recommender> {
   const { email, firstName = 'Anna', lastName = 'Schmidt', product = 'lindenstrom-natur', share = 100 } = given;
   const language = given.language ?? 'de';
+  const withAdviser = given.agent === undefined ? {} : { AgentNumber: given.agent };
   const { text, version } = story.tenant.texts[language].termsLabel;
   const body = referralBody(story.service, {
-    Empfehlung: { ProduktId: product, AnteilEmpfehler: share, AgbText: text, AgbVersion: version },
+    Empfehlung: { ProduktId: product, AnteilEmpfehler: share, AgbText: text, AgbVersion: version, ...withAdviser },
     Empfehler: { Vorname: firstName, Nachname: lastName, Email: email },
   });
   await story.ask(`${firstName} recommends`, 'createReferral', { body, language });

@@ -7,6 +7,7 @@ import { Service } from '../service/service.ts';
 import { firstKeyHash, releasersOf } from './characters.ts';
 import { addPages } from './pages.ts';
 import type { SeededRandom } from './seeded-random.ts';
+import { toldProviders } from './told-providers.ts';
 import { toldContents, toldProducts } from './told-sources.ts';
 
 interface Told<AnyStory> {
@@ -45,6 +46,7 @@ export async function startForStories(engine: Engine, random: SeededRandom, stor
     tenants,
     contents: toldContents(),
     products: toldProducts(),
+    identityProviders: toldProviders(),
     environmentKeys: {
       firstKeys: keys.map((tenant) => ({ tenant, hash: firstKeyHash(tenant) })),
       releaseKeys: keys.flatMap((tenant) =>

@@ -1,11 +1,14 @@
 import type { Stories } from './start.ts';
 import { tellAccount } from './stories/account.ts';
+import { tellAgencies } from './stories/agencies.ts';
+import { tellAgencyReports } from './stories/agency-reports.ts';
 import { tellBank } from './stories/bank.ts';
 import { tellBlocks } from './stories/blocks.ts';
 import { tellCampaigns } from './stories/campaigns.ts';
 import { tellContact } from './stories/contact.ts';
 import { tellInvitation } from './stories/invitation.ts';
 import { tellKeys } from './stories/keys.ts';
+import { tellOffice } from './stories/office.ts';
 import { tellNewsletter } from './stories/newsletter.ts';
 import { tellOrders } from './stories/orders.ts';
 import { tellPages } from './stories/pages.ts';
@@ -16,6 +19,7 @@ import { tellTogether } from './stories/together.ts';
 import { tellTracking } from './stories/tracking.ts';
 import { tellVouchers } from './stories/vouchers.ts';
 import type { Story } from './story.ts';
+import { withOffice } from './told-providers.ts';
 
 export const stories: Stories<Story> = {
   reading: { tell: tellReading },
@@ -27,11 +31,14 @@ export const stories: Stories<Story> = {
   contact: { tell: tellContact },
   bank: { tell: tellBank },
   vouchers: { tell: tellVouchers },
+  agencies: { tell: tellAgencies },
   orders: { tell: tellOrders },
   blocks: { tell: tellBlocks },
+  'agency-reports': { tell: tellAgencyReports },
   keys: { tell: tellKeys },
   pages: { tell: tellPages },
   tariffs: { tell: tellTariffs, at: 'fernklang' },
   tracking: { tell: tellTracking, at: 'fernklang' },
+  office: { tell: tellOffice, change: withOffice },
   invitation: { tell: tellInvitation, at: 'fernklang' },
 };

@@ -37,6 +37,8 @@ const written: Readonly<Record<keyof typeof tryLimits, readonly [most: number, m
   missingOfAccount: [5, day],
   claimMailOf: [3, day],
   voucherAlarmOf: [1, day],
+  officeSignInFromNetwork: [30, 15],
+  officeHandOverFromNetwork: [60, 15],
   voucherAgainOf: [3, day],
 };
 

@@ -12,6 +12,7 @@ import { deliverVouchers } from '#server/domain/money/vouchers/deliver.ts';
 import { noContentServices } from '#server/domain/programme/content/desk.ts';
 import { noServices } from '#server/domain/programme/sources/desk.ts';
 import { rowsOf } from '../given/account-people.ts';
+import { signedIn, type SignedIn } from '../given/agencies.ts';
 import { confirmedRecipient, newOrderId, reportOrder, wantedVoucher } from '../given/bounty-people.ts';
 import { listen, operator } from '../given/operator-program.ts';
 import { statusReport } from '../money/bank/bank-cases.ts';
@@ -91,6 +92,9 @@ describe('the operator’s guide', () => {
     return { BOUNTY: String((await rowsOf(service, select, anna.number))[0]?.['id']) };
   };
 
+  let jana: SignedIn;
+  const somebodyOf = async () => (jana = await signedIn(paying.service, 'LS-A01'));
+
   const aRecipient = async () => confirmedRecipient(paying.service, await confirmedRecommender(paying.service));
 
   /** As the job leaves the books, which have an entry at least. */
@@ -169,6 +173,8 @@ describe('the operator’s guide', () => {
     },
     'vouchers mail-again': aLostVoucher,
     'vouchers redirect': async () => ({ ...(await aLostVoucher()), ADDRESS: newEmail() }),
+    'agencies end-user': async () => ({ 'USER-ID': (await somebodyOf()).id }),
+    'agencies reopen-user': async () => ({ 'USER-ID': jana.id }),
     'missing show': aQuestion,
     'missing answer': async () => {
       await writeFile(join(folder, 'answer.txt'), 'Wir haben den Auftrag gefunden.\n');
@@ -219,7 +225,7 @@ describe('the operator’s guide', () => {
     for (const command of documentedCommands()) {
       const values = (await before[whole(command)]?.()) ?? {};
       const words = command.words.map((word) => {
-        if (/\.(csv|xml|txt)$/.test(word)) return join(folder, word);
+        if (/\.(csv|json|xml|txt)$/.test(word)) return join(folder, word);
         return isPlaceholder(word) ? (values[word] ?? `(nothing for ${word})`) : word;
       });
       const ended = await operator(url, keyFor(command), command.topic, command.action, ...words);

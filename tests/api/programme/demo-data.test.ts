@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bringDemoAgencies } from '#server/demo/demo-agencies.ts';
 import { bringDemoData } from '#server/demo/demo-data.ts';
+import { agentsOf, readAgency } from '#server/domain/agency/agencies/agency.ts';
 import { fulfilWishes } from '#server/jobs/fulfil-wishes.ts';
 import { logIn, password } from '../given/account-people.ts';
 import { engines } from '../service/engines.ts';
-import { newEmail, Service } from '../service/service.ts';
+import { newEmail, operatorKey, Service } from '../service/service.ts';
 
 interface Row {
   readonly Status: string;
@@ -15,9 +17,27 @@ interface Row {
 describe.each(engines)('what the demo brings along on %s', (engine) => {
   let service: Service;
   beforeAll(async () => {
-    service = await Service.start(engine);
+    service = await Service.start(engine, undefined, undefined, undefined, { withTelecom: true });
   }, 180_000);
   afterAll(() => service.stop());
+
+  it('is three agencies of each tenant with their advisers, once: what was changed since stays', async () => {
+    const { effects, tenants } = service;
+    const { db } = service.database;
+    const bring = (key: string) => {
+      const tenant = tenants.get(key);
+      if (!tenant) throw new Error(`no tenant ${key}`);
+      return bringDemoAgencies(db, effects, tenant, `demo-host/tenants/${key}`);
+    };
+    expect([await bring('lindenstrom'), await bring('fernklang')]).toEqual([3, 3]);
+    expect(await agentsOf(db, 'lindenstrom', 'LS-A02')).toEqual(['LS-1006', 'LS-1007', 'LS-1008']);
+    expect(await agentsOf(db, 'fernklang', 'FK-A03')).toEqual(['FK-2006', 'FK-2017']);
+    await service.call('PUT', 'operator/agenturen/LS-A02/ende', { token: operatorKey });
+    expect([await bring('lindenstrom'), await bring('fernklang')]).toEqual([0, 0]);
+    expect((await readAgency(db, 'lindenstrom', 'LS-A02'))?.endedAt).toEqual(service.clock.now());
+    // Where the folder has no such file there are none.
+    expect(await bringDemoAgencies(db, effects, { key: 'elsewhere', agents: [] }, 'demo-host/tenants/nobody')).toBe(0);
+  });
 
   it('is one referral of each state', async () => {
     const { tenants, tenant } = service;

@@ -30,7 +30,13 @@ export async function followFolders(
   });
   service.tenants = folders;
   addPages(service);
-  await staticRoutes(service.app, { tenants: folders, widgetDir: 'none', loaderDir: 'none', keptDir: 'none' });
+  await staticRoutes(service.app, {
+    tenants: folders,
+    widgetDir: 'none',
+    officeDir: 'none',
+    loaderDir: 'none',
+    keptDir: 'none',
+  });
   return {
     service,
     copy,

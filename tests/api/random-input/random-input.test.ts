@@ -6,11 +6,15 @@ import { everywhere, everywhereAtOperators, type ErrorCode } from '#contract/err
 import { allErrorCodes } from '#contract/operator-texts/all-error-codes.ts';
 import { operatorScope } from '#contract/operator-scopes.ts';
 import { wireNames } from '#contract/dictionaries.ts';
+import { agencyRole } from '#contract/agency-roles.ts';
+import { toldProviders, withOffice } from '../approved/told-providers.ts';
+import { newAgency, newAgencyUser, officeToken } from '../given/office-people.ts';
 import { confirmedRecommender, joinedCampaign, recipientBody, referralBody } from '../given/people.ts';
 import { newKey } from '../given/operator-people.ts';
 import { releasers } from '../given/releasers.ts';
 import { operatorKey, Service, type Answer } from '../service/service.ts';
 import { anyJson, nearSchema, rightFor, spoiled, type Plausible } from './near-schema.ts';
+import { ofAgencies } from './plausible-agencies.ts';
 
 /** So many requests a call; another seed tries others: FUZZ_SEED=7 npx vitest run tests/api/random-input */
 const requestsPerCall = 200;
@@ -23,7 +27,11 @@ let tokens: readonly (string | undefined)[];
 let wholeKey = '';
 
 beforeAll(async () => {
-  service = await Service.start('postgres', undefined, undefined, undefined, { withTelecom: true });
+  service = await Service.start('postgres', withOffice, undefined, undefined, {
+    withTelecom: true,
+    identityProviders: toldProviders(),
+  });
+  await newAgency(service);
   wholeKey = releasers['Karin Vogt'];
   const scopes = Object.values(operatorScope).filter((scope) => scope !== operatorScope.keys);
   await newKey(service, 'Karin Vogt', scopes, { key: wholeKey });
@@ -80,6 +88,7 @@ beforeEach(async () => {
     accountHolder: ['Anna Schmidt'],
     orderedAt: ['2026-05-20T10:00:00'],
     operator: ['Karin Vogt', 'Jonas Ehlers'],
+    ...ofAgencies,
     keyHash: ['a'.repeat(64), 'b'.repeat(64)],
     blockId: ['6f1c2d3e-4b5a-4c6d-8e7f-901234567890'],
     bountyId: ['6f1c2d3e-4b5a-4c6d-8e7f-901234567890'],
@@ -98,6 +107,7 @@ beforeEach(async () => {
     anna.passwordToken,
     operatorKey,
     wholeKey,
+    await officeToken(service, await newAgencyUser(service, { role: agencyRole.owner })),
     'A'.repeat(43),
     'a.b.c',
     '‮',

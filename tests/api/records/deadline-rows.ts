@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import * as schema from '#server/db/schema/index.ts';
 import type { deadlinesOfAll as deadlines } from '#server/fold-features.ts';
 import { standingIn } from '#server/domain/money/bounty/standing.ts';
+import { plantUser } from '../given/agencies.ts';
 
 export const tenant = 'lindenstrom';
 export const name = () => randomBytes(8).toString('hex');
@@ -185,15 +186,11 @@ export const plant: Readonly<Record<keyof typeof deadlines, (db: Database, at: D
   tries: (db, at) =>
     db.insert(schema.tries).values({ tenant, kind: 'login', source: name(), windowStart: at, count: 1 }),
   solvedCaptchas: (db, at) => db.insert(schema.solvedCaptchas).values({ tenant, signature: name(), expiresAt: at }),
-  sessions: (db, at) =>
-    db.insert(schema.sessions).values({
-      tenant,
-      id: randomUUID(),
-      subjectKind: 'recommender',
-      subjectId: randomUUID(),
-      startedAt: at,
-      endsAt: at,
-    }),
+  sessions: (db, at) => {
+    const who = { subjectKind: 'recommender', subjectId: randomUUID() } as const;
+    return db.insert(schema.sessions).values({ tenant, id: randomUUID(), ...who, startedAt: at, endsAt: at });
+  },
+  agencyUsers: (db, at) => plantUser(db, { tenant, agencyNumber: name(), at }),
   mails: (db, at) => {
     const times = { createdAt: at, nextAttemptAt: at, sentAt: at };
     return db.insert(schema.mails).values({ tenant, id: randomUUID(), kind: 'contact', language: 'de', ...times });

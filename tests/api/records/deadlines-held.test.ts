@@ -24,6 +24,7 @@ const byAge = [
   'givenVouchers',
   'operatorActions',
   'operatorKeys',
+  'agencyUsers',
   'marks',
   'idleOrders',
 ] as const satisfies readonly (keyof typeof plant)[];
@@ -43,6 +44,7 @@ const ofAge = [
   schema.vouchers,
   schema.operatorActions,
   schema.operatorKeys,
+  schema.agencyUsers,
   schema.deletionMarks,
   schema.orders,
 ].map((table) => getTableConfig(table).name);

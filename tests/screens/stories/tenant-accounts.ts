@@ -87,7 +87,7 @@ export async function tellGoodwill(story: ScreenStory): Promise<void> {
     },
     'Stimmt alles?',
   );
-  await story.does('collecting', ({ press }) => press('Prämie jetzt abholen'), /aus Kulanz/);
+  await story.does('collecting', ({ press }) => press('Prämie jetzt abholen'), /Aus Kulanz zahlen/);
   await story.does('goodwill in English', ({ press }) => press('EN English'), /gesture of goodwill/);
   await story.does('on to the start', ({ follow }) => follow('Recommend now'), 'How it works');
   await story.opens('goodwill once more', '/kulanzdanke', 'Bitte öffne den Link in unserer E-Mail');

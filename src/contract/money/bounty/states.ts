@@ -31,6 +31,8 @@ export const bountyReason = {
   voucherChosen: 'GutscheinGewaehlt',
   paidOut: 'Ausgezahlt',
   orderCancelled: 'AuftragStorniert',
+  /** The agency that looks after the customer has refused its order, and said why. */
+  orderNotReleased: 'AuftragNichtFreigegeben',
   deadlinePassed: 'FristVersaeumt',
   /** The deadline passed while it was blocked: its person could not have collected it. */
   deadlineWhileBlocked: 'FristInSperreVorbei',

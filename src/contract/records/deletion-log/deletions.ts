@@ -23,6 +23,7 @@ export const deletedKind = {
   voucher: 'Gutscheincode',
   action: 'Protokolleintrag',
   operatorKey: 'Schluessel',
+  agencyUser: 'AgenturMitarbeiter',
   mark: 'Loeschmarke',
 } as const;
 export type DeletedKind = (typeof deletedKind)[keyof typeof deletedKind];
@@ -60,6 +61,7 @@ export const deletionRule = {
   givenVouchers: 'AusgegebeneGutscheine',
   operatorActions: 'Betreiberprotokoll',
   operatorKeys: 'BeendeteSchluessel',
+  agencyUsers: 'UntaetigeAgenturMitarbeiter',
   marks: 'Loeschmarken',
 } as const;
 export type DeletionRule = (typeof deletionRule)[keyof typeof deletionRule];

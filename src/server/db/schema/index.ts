@@ -1,3 +1,4 @@
+export * from './agencies.ts';
 export * from './bank-accounts.ts';
 export * from './blocks.ts';
 export * from './bounties.ts';
@@ -10,6 +11,7 @@ export * from './mail-wishes.ts';
 export * from './mails.ts';
 export * from './missing-bounties.ts';
 export * from './operator-keys.ts';
+export * from './order-releases.ts';
 export * from './orders.ts';
 export * from './payments.ts';
 export * from './recipients.ts';

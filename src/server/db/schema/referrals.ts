@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   foreignKey,
   index,
@@ -51,6 +52,9 @@ export const referrals = pgTable(
     primaryKey({ columns: [table.tenant, table.number] }),
     uniqueIndex('referrals_code').on(table.tenant, table.code),
     index('referrals_of_recommender').on(table.tenant, table.recommenderId, table.createdAt),
+    index('referrals_of_agent')
+      .on(table.tenant, table.agentNumber, table.number)
+      .where(sql`agent_number <> ''`),
   ],
 );
 

@@ -3,7 +3,7 @@ import { actorColumn } from './actor-name.ts';
 import { moment, tenantColumn } from './columns.ts';
 
 /** Kinds of people who sign in: a session of one kind is worth nothing where another is asked for. */
-export type SubjectKind = 'recommender';
+export type SubjectKind = 'recommender' | 'agency';
 
 /** Who is signed in: a session without a row is over. */
 export const sessions = pgTable(

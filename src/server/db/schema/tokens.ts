@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, tenantColumn } from './columns.ts';
 
@@ -6,6 +7,10 @@ export type TokenPurpose =
   | 'registration'
   | 'password'
   | 'admin-login'
+  /** Leads somebody of an agency into its office. */
+  | 'agency-login'
+  /** Stands for what an identity provider has answered, for a minute. */
+  | 'agency-code'
   | 'newsletter-optin'
   | 'newsletter-optout'
   | 'recipient'
@@ -37,6 +42,9 @@ export const purposeTokens = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenant, table.hash] }),
     index('purpose_tokens_expiry').on(table.expiresAt),
+    index('purpose_tokens_of_inviter')
+      .on(table.tenant, sql`(details ->> 'agentNumber')`)
+      .where(sql`purpose = 'invitation'`),
     index('purpose_tokens_of_subject').on(table.tenant, table.subject, table.purpose),
   ],
 );

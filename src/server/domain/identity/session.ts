@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { SignJWT, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import type { Database } from '#server/db/database.ts';
@@ -6,6 +6,7 @@ import type { ActorName } from '#server/db/schema/actor-name.ts';
 import { sessions, type SubjectKind } from '#server/db/schema/sessions.ts';
 import { fromTimestamp, toTimestamp } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
+import { lotsOf } from '../lots.ts';
 import { newUuid } from './uuid.ts';
 
 /** How long a token works that nobody renews. */
@@ -161,6 +162,22 @@ export async function isEnded(db: Database, tenant: string, session: Pick<Sessio
 /** Ends one session. */
 export async function endSession(db: Database, tenant: string, session: Pick<Session, 'id'>): Promise<void> {
   await db.delete(sessions).where(isSession(tenant, session));
+}
+
+/** Ends every session of some people of a kind. @returns how many there were */
+export async function endSessionsOfAll(
+  db: Database,
+  { tenant, kind, ids }: Pick<Subject, 'tenant' | 'kind'> & { readonly ids: readonly string[] },
+): Promise<number> {
+  let count = 0;
+  for (const some of lotsOf(ids, 1000)) {
+    const ended = await db
+      .delete(sessions)
+      .where(and(eq(sessions.tenant, tenant), eq(sessions.subjectKind, kind), inArray(sessions.subjectId, some)))
+      .returning({ id: sessions.id });
+    count += ended.length;
+  }
+  return count;
 }
 
 /** Ends every session of somebody. */

@@ -85,10 +85,13 @@ export async function findToken(db: Database, effects: Effects, use: TokenUse): 
   return token;
 }
 
+/** Whose subjects are no people whom a deletion holds. */
+const isOfOthers: ReadonlySet<TokenPurpose> = new Set(['bounty', 'invitation', 'agency-login', 'agency-code']);
+
 /** Of one person's links each waits for the other; a token goes before its person is looked at, a deletion the other way round. */
 async function holdSubject(tx: Database, { tenant, purpose, subject }: PurposeToken): Promise<void> {
   if (purpose === 'recipient') await holdRecipient(tx, tenant, subject, 'alone');
-  else if (purpose !== 'bounty' && purpose !== 'invitation') await holdRecommender(tx, tenant, subject, 'alone');
+  else if (!isOfOthers.has(purpose)) await holdRecommender(tx, tenant, subject, 'alone');
 }
 
 /**

@@ -59,6 +59,10 @@ export const tryLimits = {
   claimMailOf: { kind: 'claim-mail', most: 3, minutes: day },
   /** Mails to the operator that vouchers run out. */
   voucherAlarmOf: { kind: 'voucher-alarm', most: 1, minutes: day },
+  /** Codes of identity providers that prove nothing; an agency's people share a network. */
+  officeSignInFromNetwork: { kind: 'office-sign-in-network', most: 30, minutes: 15 },
+  /** Codes that a popup hands over for a frame. */
+  officeHandOverFromNetwork: { kind: 'office-hand-over-network', most: 60, minutes: 15 },
   /** Mails that bring a voucher's code once more. */
   voucherAgainOf: { kind: 'voucher-again', most: 3, minutes: day },
 } as const satisfies Record<string, TryLimit>;

@@ -11,6 +11,7 @@ export function useScopeNames(scopes: readonly OperatorScope[]): string[] {
     [operatorScope.release]: t`releasing payments`,
     [operatorScope.reports]: t`reports`,
     [operatorScope.support]: t`support`,
+    [operatorScope.agencies]: t`agencies`,
     [operatorScope.blocks]: t`blocking and lifting blocks`,
     [operatorScope.keys]: t`registering and ending keys`,
   };

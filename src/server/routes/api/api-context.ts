@@ -1,4 +1,5 @@
 import type { Ground } from '#server/domain/effects.ts';
+import type { IdentityProviders } from '#server/domain/agency/sign-in/identity-providers.ts';
 import type { ContentDesk } from '#server/domain/programme/content/desk.ts';
 import type { KeysOfEnvironment } from '#server/domain/operator/environment.ts';
 import type { SourceDesk } from '#server/domain/programme/sources/desk.ts';
@@ -13,4 +14,6 @@ export interface ApiContext extends Ground {
   readonly contents: ContentDesk;
   /** Their product services. */
   readonly products: SourceDesk;
+  /** Those of tenants, where people of agencies prove who they are. */
+  readonly identityProviders: IdentityProviders;
 }

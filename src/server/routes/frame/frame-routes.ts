@@ -1,26 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Failure } from '#bridge/sentence.ts';
 import { msg } from '@lingui/core/macro';
 import { createHash } from 'node:crypto';
-import * as v from 'valibot';
-import type { ErrorCode } from '#contract/error-codes.ts';
 import { findRoute } from '#contract/find-route.ts';
 import { routesOf } from '#contract/routes/of-variant.ts';
-import { allErrorCodes } from '#contract/operator-texts/all-error-codes.ts';
-import { language as languageField, type Language } from '#contract/fields.ts';
-import { catalogOf, type FormOfAddress } from '#contract/languages.ts';
-import { preferredLanguage, spokenBy } from '#server/http/language.ts';
+import { catalogOf } from '#contract/languages.ts';
 import { i18nFor } from '#server/i18n/i18n-for.ts';
 import { isReservedKey } from '#server/tenants/reserved-keys.ts';
 import type { Tenant, TenantSettings } from '#server/domain/tenant.ts';
 import { absenceOf, type Tenants } from '#server/domain/tenants.ts';
 import { assetsAgain } from './assets-again.ts';
 import { bootFor, type BootSources } from './boot.ts';
-import { failureScript, frameDocument, sentenceDocument, styleOf } from './document.ts';
+import { frameDocument, styleOf } from './document.ts';
 import { frameHeaders } from './frame-headers.ts';
+import { languageFor, unsaidFor } from './frame-language.ts';
 import { matchRoute } from './match-route.ts';
 import { firstScreens } from './render-first-screen.ts';
 import type { RenderScreen } from './renderer.ts';
+import { sendFailure, sendSentence } from './send-sentence.ts';
 import { MissingBuild, type WidgetAssets } from './widget-assets.ts';
 
 export interface FrameOptions extends BootSources {
@@ -34,19 +30,6 @@ export interface FrameOptions extends BootSources {
 
 const needsScript = msg`Please switch on JavaScript to take part in the referral programme.`;
 
-/** `lang` of the address, else what the browser prefers; a language that the tenant does not speak becomes its first. */
-function languageFor(request: FastifyRequest, tenant?: TenantSettings): Language {
-  const named = v.safeParse(v.object({ lang: languageField }), request.query);
-  return named.success ? spoken(named.output.lang, tenant) : unsaidFor(request, tenant);
-}
-
-/** What is spoken where an address names no language. */
-function unsaidFor(request: FastifyRequest, tenant?: TenantSettings): Language {
-  return spoken(preferredLanguage(request.headers['accept-language']), tenant);
-}
-
-const spoken = (wanted: Language, tenant: TenantSettings | undefined) => (tenant ? spokenBy(tenant, wanted) : wanted);
-
 /** Where the frame may tell what happens. Whether it does is for the person to say. */
 function countersOf({ private: { trackings } }: TenantSettings): string[] {
   return trackings.flatMap((tracking) => (tracking.kind === 'matomo' ? [new URL(tracking.url).origin] : []));
@@ -54,30 +37,6 @@ function countersOf({ private: { trackings } }: TenantSettings): string[] {
 
 /** A widget that wants boot data in another language, or anew, shows nothing of the document. */
 const wantsData = ({ headers: { accept = '' } }: FastifyRequest) => /^application\/json(?:[,;]|$)/i.test(accept);
-
-function sendSentence(
-  reply: FastifyReply,
-  status: number,
-  language: Language,
-  sentence: string,
-  failure: Failure = 'service',
-): FastifyReply {
-  const inlineScript = failureScript(failure);
-  // It carries nothing of anybody and can do nothing but say so, so every page may show it instead of a blank frame.
-  frameHeaders(reply, { ancestors: ['*'], inlineScript })
-    .header('cache-control', 'no-store')
-    .status(status);
-  return reply.send(sentenceDocument(language, sentence, inlineScript));
-}
-
-function sendFailure(
-  reply: FastifyReply,
-  { language, code, formOfAddress = 'du' }: { language: Language; code: ErrorCode; formOfAddress?: FormOfAddress },
-): FastifyReply {
-  const { status, message } = allErrorCodes[code];
-  const failure = code === 'PSOF0004' ? 'unknown-tenant' : 'service';
-  return sendSentence(reply, status, language, i18nFor(catalogOf(language, formOfAddress))._(message), failure);
-}
 
 /** The frame's HTML, or its boot data alone as JSON: `GET /{tenant}` and `GET /{tenant}/{route}` (design §3). */
 export function frameRoutes(

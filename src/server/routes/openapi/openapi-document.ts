@@ -1,4 +1,4 @@
-import { errorAnswer } from '#contract/error-answer.ts';
+import { errorAnswerInFull } from '#contract/error-answer-in-full.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { language } from '#contract/fields.ts';
 import { idempotencyKeyPattern } from '#contract/idempotency-key.ts';
@@ -14,7 +14,7 @@ export interface OpenapiDocument {
 }
 
 const components = {
-  schemas: { Error: wireSchema(errorAnswer, 'output') },
+  schemas: { Error: wireSchema(errorAnswerInFull, 'output') },
   parameters: {
     Language: {
       name: 'X-Accept-Language',
@@ -48,6 +48,12 @@ const components = {
       type: 'http',
       scheme: 'bearer',
       description: 'The token that a mail or an earlier answer brought, in Authorization or X-Authorization.',
+    },
+    agencySession: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'JWT',
+      description: 'The Token of somebody of an agency who is signed in, in Authorization or X-Authorization.',
     },
     operatorKey: { type: 'http', scheme: 'bearer', description: 'The key of the tenant’s own systems.' },
   },

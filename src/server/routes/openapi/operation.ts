@@ -12,6 +12,7 @@ const shown: Readonly<Record<Allowed['kind'], Readonly<Record<string, readonly s
   nobody: {},
   recommender: { session: [] },
   bearer: { linkToken: [] },
+  agency: { agencySession: [] },
   operator: { operatorKey: [] },
 };
 
@@ -88,7 +89,8 @@ function successOf(endpoint: Endpoint): Record<string, object> {
   if (endpoint.isImage) return { '200': { description: 'A picture', content: { 'image/*': {} } } };
   if (!endpoint.answer) return { '204': { description: 'Done' } };
   const content = json(wireSchema(endpoint.answer, 'output', endpoint.dictionary));
-  return { '200': { description: 'Done', content } };
+  const file = endpoint.answersCsv ? { 'text/csv': { schema: { type: 'string' } } } : {};
+  return { '200': { description: 'Done', content: { ...content, ...file } } };
 }
 
 const filesOf = (types: readonly string[]) =>

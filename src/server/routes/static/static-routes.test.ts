@@ -34,6 +34,7 @@ async function start(): Promise<void> {
   await staticRoutes(app, {
     tenants,
     widgetDir: join(dir, 'widget'),
+    officeDir: join(dir, 'office'),
     loaderDir: join(dir, 'loader'),
     keptDir: join(dir, 'kept'),
   });

@@ -14,29 +14,40 @@ export interface StaticOptions {
   readonly tenants: Tenants;
   /** `dist/widget`: what the frame loads, hashed, below `assets`. */
   readonly widgetDir: string;
+  /** `dist/office`: the same of the agency office, below `assets/office`. */
+  readonly officeDir: string;
   /** `dist/loader`: what partners' pages load. */
   readonly loaderDir: string;
   /** `dist/kept`: these files of former builds too. */
   readonly keptDir: string;
 }
 
+/** Files whose names change with what is in them. */
+async function hashedFiles(app: FastifyInstance, root: string, prefix: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    ...asBuilt,
+    root,
+    prefix,
+    decorateReply: false,
+    setHeaders: (response) => {
+      asBuilt.setHeaders(response);
+      response.setHeader('cache-control', forEver);
+      response.setHeader('x-content-type-options', 'nosniff');
+    },
+  });
+}
+
 async function widgetFiles(app: FastifyInstance, dir: string): Promise<void> {
   const root = join(dir, 'assets');
   if (!existsSync(root)) return sayUnbuilt(app, '/assets/*', dir);
   const again = Array.from({ length: TIMES_AGAIN }, (_, index) => againFolder(index + 1));
-  for (const prefix of ['/assets/', ...again]) {
-    await app.register(fastifyStatic, {
-      ...asBuilt,
-      root,
-      prefix,
-      decorateReply: false,
-      setHeaders: (response) => {
-        asBuilt.setHeaders(response);
-        response.setHeader('cache-control', forEver);
-        response.setHeader('x-content-type-options', 'nosniff');
-      },
-    });
-  }
+  for (const prefix of ['/assets/', ...again]) await hashedFiles(app, root, prefix);
+}
+
+async function officeFiles(app: FastifyInstance, dir: string): Promise<void> {
+  const root = join(dir, 'assets/office');
+  if (!existsSync(root)) return sayUnbuilt(app, '/assets/office/*', dir);
+  await hashedFiles(app, root, '/assets/office/');
 }
 
 function logos(app: FastifyInstance, tenants: Tenants): void {
@@ -56,6 +67,7 @@ function logos(app: FastifyInstance, tenants: Tenants): void {
 /** Files for browsers: the widget's chunks, the loader and its bridge, the tenants' logos. */
 export async function staticRoutes(app: FastifyInstance, options: StaticOptions): Promise<void> {
   await app.register(async (room) => widgetFiles(room, options.widgetDir));
+  await app.register(async (room) => officeFiles(room, options.officeDir));
   await app.register(async (room) => loaderFiles(room, options));
   logos(app, options.tenants);
   previewPictures(app, options.tenants);

@@ -2,7 +2,7 @@ import type { Claim } from '#contract/money/collecting/calls.ts';
 import type { Milestone, OwnReferral } from '#contract/people/personal-area/calls.ts';
 import { isCollectable } from '#contract/money/collecting/collectable.ts';
 import { momentOf } from '#contract/moment.ts';
-import { bountyState } from '#contract/money/bounty/states.ts';
+import { bountyReason, bountyState } from '#contract/money/bounty/states.ts';
 import { milestoneState, milestoneStep } from '#contract/people/personal-area/states.ts';
 import { orderStatus } from '#contract/referral/order/states.ts';
 import { referralStatus } from '#contract/referral/referral/referral-status.ts';
@@ -13,6 +13,7 @@ export type Situation =
   | { readonly kind: 'expired'; readonly at: string }
   | { readonly kind: 'lapsed'; readonly at: string }
   | { readonly kind: 'cancelled'; readonly at: string | null }
+  | { readonly kind: 'refused' }
   | { readonly kind: 'unconfirmed' }
   | { readonly kind: 'not-opened'; readonly daysLeft: number }
   | { readonly kind: 'opened'; readonly clicks: number; readonly daysLeft: number }
@@ -59,6 +60,7 @@ export function situationOf(referral: OwnReferral, now: Date): Situation {
   if (claim && (isMissed || claim.state === bountyState.expired)) {
     return { kind: 'bounty-expired', claim: { ...claim, at: claim.claimBy ?? claim.at } };
   }
+  if (claim?.reason === bountyReason.orderNotReleased) return { kind: 'refused' };
   if (claim?.state === bountyState.cancelled) return { kind: 'cancelled', at: claim.at };
   if (referral.order?.status === orderStatus.cancelled) return { kind: 'cancelled', at: null };
   const next = nextMilestone(referral);

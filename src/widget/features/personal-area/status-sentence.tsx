@@ -115,6 +115,8 @@ export function StatusSentence({ situation, recommenderCent, recipientCent }: Pr
           This referral expired on <DateText at={situation.at} />. You can recommend again at any time.
         </Trans>
       );
+    case 'refused':
+      return <Trans>The adviser’s agency did not release the order. There is no reward for it.</Trans>;
     case 'cancelled':
       return situation.at === null ? (
         <Trans>The order was cancelled. There is no reward for it.</Trans>

@@ -66,7 +66,11 @@ export function BountySentence({ bounty }: { readonly bounty: RecipientBounty })
     case bountyState.paid:
       return <Trans>It has been paid.</Trans>;
     case bountyState.cancelled:
-      return <Trans>You will not get it, because the order was cancelled.</Trans>;
+      return reason === bountyReason.orderNotReleased ? (
+        <Trans>You will not get it, because the order was not released. Our support can tell you more.</Trans>
+      ) : (
+        <Trans>You will not get it, because the order was cancelled.</Trans>
+      );
     case bountyState.expired:
       if (reason === bountyReason.noOrderCame) return <Trans>It has expired: no order came in time.</Trans>;
       // Nobody is told to have missed what they could not do.

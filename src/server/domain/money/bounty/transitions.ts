@@ -176,6 +176,12 @@ export function cancelBounty(db: Database, effects: Effects, bounty: BountyKey):
   return move(db, effects, bounty, { to: bountyState.cancelled, reason: bountyReason.orderCancelled });
 }
 
+/** Its agency has refused the order: Offen → Storniert. */
+export function cancelUnreleased(db: Database, effects: Effects, bounty: BountyKey): Promise<Bounty | null> {
+  const reason = bountyReason.orderNotReleased;
+  return move(db, effects, bounty, { from: bountyState.open, to: bountyState.cancelled, reason });
+}
+
 /** Its person is gone and it cannot be paid: Offen, Bereitgestellt or Abgeholt → Storniert. */
 export function cancelWithAccount(db: Database, effects: Effects, bounty: BountyKey): Promise<Bounty | null> {
   return move(db, effects, bounty, { to: bountyState.cancelled, reason: bountyReason.accountDeleted });

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import { bankQuestion } from '#contract/money/pay-runs/states.ts';
 import { bountySide } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
@@ -6,6 +6,7 @@ import { bounties } from '#server/db/schema/bounties.ts';
 import { bankQuestions, payments } from '#server/db/schema/payments.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
+import { among } from './among.ts';
 
 /** A transfer of it was booked that had been freed, or was never handed out: two operators have to say whether it is paid. */
 export const isPerhapsPaid = sql`exists (select 1 from ${bankQuestions} join ${payments}
@@ -25,18 +26,8 @@ export const isBlocked = sql<boolean>`(${bounties.heldAt} is not null or ${isPer
     and ${recommenders.blockedAt} is not null)))`;
 
 /** Those of some bounties of a tenant of which nobody knows yet whether they are paid. */
-export async function perhapsPaidAmong(
-  db: Database,
-  tenant: string,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .select({ id: bounties.id })
-    .from(bounties)
-    .where(and(eq(bounties.tenant, tenant), inArray(bounties.id, [...ids]), isPerhapsPaid));
-  return new Set(rows.map(({ id }) => id));
-}
+export const perhapsPaidAmong = (db: Database, tenant: string, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  among(db, tenant, { ids, which: isPerhapsPaid });
 
 /** How many bounties of a tenant are held until two operators have said whether they are paid. */
 export async function countPerhapsPaid(db: Database, tenant: string): Promise<number> {
@@ -48,11 +39,5 @@ export async function countPerhapsPaid(db: Database, tenant: string): Promise<nu
 }
 
 /** Those of some bounties of a tenant that earn nothing at the moment. */
-export async function blockedAmong(db: Database, tenant: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .select({ id: bounties.id })
-    .from(bounties)
-    .where(and(eq(bounties.tenant, tenant), inArray(bounties.id, [...ids]), isBlocked));
-  return new Set(rows.map(({ id }) => id));
-}
+export const blockedAmong = (db: Database, tenant: string, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  among(db, tenant, { ids, which: isBlocked });

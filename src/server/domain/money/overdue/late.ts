@@ -14,6 +14,7 @@ import { daysToAnswer } from '../../people/missing/answer-promise.ts';
 import { isOnTheWay } from '../bounty/standing.ts';
 import { hasPayment } from '../pay-runs/due.ts';
 import { isBlocked } from '../holds/blocked.ts';
+import { awaitsRelease, isReleaseRefused } from '../holds/release.ts';
 
 /** What is promised for so many days from a moment on. */
 interface Promised {
@@ -87,7 +88,8 @@ function promiseOf(
     case overdueKind.readiness:
       return {
         since: sql`${bounties.readyAt}`,
-        is: sql`${bounties.state} = ${bountyState.open}`,
+        // What an agency has to release is late by its silence alone, which ends by itself.
+        is: sql`(${bounties.state} = ${bountyState.open} and not ${awaitsRelease(now)} and not ${isReleaseRefused})`,
       };
     case overdueKind.payment:
       return {

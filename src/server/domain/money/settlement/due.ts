@@ -3,6 +3,7 @@ import { bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { isBlocked } from '../holds/blocked.ts';
+import { awaitsRelease, isReleaseRefused } from '../holds/release.ts';
 import type { Effects } from '../../effects.ts';
 import { waitedSince } from '../bounty/order-period.ts';
 import { mayHaveOrder } from '../bounty/orders.ts';
@@ -36,9 +37,17 @@ const found = (db: Database, areMeant: SQL | undefined, { ids, referralNumbers, 
     .orderBy(asc(bounties.id))
     .limit(batch);
 
+const areReady = (effects: Effects, tenants: readonly string[]) =>
+  and(
+    inArray(bounties.tenant, [...tenants]),
+    eq(bounties.state, bountyState.open),
+    lte(bounties.readyAt, effects.clock.now()),
+    not(isBlocked),
+  );
+
 /**
- * Open bounties of some tenants whose order is paid and past the complaint period, by id. What is blocked waits until the block
- * is lifted.
+ * Open bounties of some tenants whose order is paid, past the complaint period, and released where an agency has to, by id. What is
+ * blocked waits until the block is lifted.
  */
 export async function dueBounties(
   db: Database,
@@ -46,13 +55,18 @@ export async function dueBounties(
   tenants: readonly string[],
   part: Part,
 ): Promise<Bounty[]> {
-  const areDue = and(
-    inArray(bounties.tenant, [...tenants]),
-    eq(bounties.state, bountyState.open),
-    lte(bounties.readyAt, effects.clock.now()),
-    not(isBlocked),
-  );
-  return found(db, areDue, part);
+  const isReleased = and(not(awaitsRelease(effects.clock.now())), not(isReleaseRefused));
+  return found(db, and(areReady(effects, tenants), isReleased), part);
+}
+
+/** The same whose order was refused by its agency, which has had until their day to think otherwise. */
+export async function refusedBounties(
+  db: Database,
+  effects: Effects,
+  tenants: readonly string[],
+  part: Pick<Part, 'ids' | 'after'>,
+): Promise<Bounty[]> {
+  return found(db, and(areReady(effects, tenants), isReleaseRefused), part);
 }
 
 /** Open bounties of some tenants without an order, for which none is waited any more, by id: blocked or not, nobody has ordered. */

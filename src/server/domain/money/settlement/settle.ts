@@ -118,7 +118,8 @@ async function followWith(tx: Database, effects: Effects, tenant: OrderTenant, a
   }
 }
 
-async function provideDue(
+/** Makes available what is due of some referrals now. */
+export async function provideDue(
   tx: Database,
   effects: Effects,
   tenant: AskingTenant,

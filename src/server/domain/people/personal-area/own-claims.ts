@@ -7,6 +7,7 @@ import { bounties, bountyHistory } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { isBlocked } from '../../money/holds/blocked.ts';
+import { awaitingReleaseAmong, latestReady } from '../../money/holds/release.ts';
 import { isAccrued } from '../../money/bounty/accrued.ts';
 import { isInTime } from '../../money/bounty/order-period.ts';
 import { hasCancelledOrders } from '../../money/bounty/orders.ts';
@@ -25,26 +26,29 @@ type Step = typeof bountyHistory.$inferSelect;
 export interface ReferralBounties {
   readonly bounties: readonly Bounty[];
   readonly history: readonly Step[];
+  /** Ids of those that wait for an agency's word. */
+  readonly awaiting: ReadonlySet<string>;
 }
 
 export async function readReferralBounties(
   db: Database,
   tenant: string,
-  numbers: readonly string[],
+  { numbers, now }: { readonly numbers: readonly string[]; readonly now: Date },
 ): Promise<ReferralBounties> {
-  if (numbers.length === 0) return { bounties: [], history: [] };
+  const awaiting = new Set<string>();
+  if (numbers.length === 0) return { bounties: [], history: [], awaiting };
   const found = await db
     .select()
     .from(bounties)
     .where(and(eq(bounties.tenant, tenant), inArray(bounties.referralNumber, [...numbers])))
     .orderBy(asc(bounties.createdAt), asc(bounties.nth), asc(bounties.id));
-  if (found.length === 0) return { bounties: [], history: [] };
+  if (found.length === 0) return { bounties: [], history: [], awaiting };
   const ids = found.map(({ id }) => id);
   const history = await db
     .select()
     .from(bountyHistory)
     .where(and(eq(bountyHistory.tenant, tenant), inArray(bountyHistory.bountyId, ids)));
-  return { bounties: found, history };
+  return { bounties: found, history, awaiting: await awaitingReleaseAmong(db, tenant, { ids, now }) };
 }
 
 /** The recommender's own parts of a referral; first the part that came with the recipient who is shown. */
@@ -55,7 +59,7 @@ export function ownParts({ bounties: found }: ReferralBounties, number: string, 
 
 /** What the status bar tells of a bounty: the recommender's part, or the recipient's where that is all there is. */
 export function bountyProgress(
-  { bounties: found, history }: ReferralBounties,
+  { bounties: found, history, awaiting }: ReferralBounties,
   recipientNumber: string | null,
   standings: ReadonlyMap<string, Standing>,
 ): BountyProgress | null {
@@ -70,7 +74,7 @@ export function bountyProgress(
     state: standing?.lostAt ? bountyState.cancelled : bounty.state,
     orderId: bounty.orderId,
     orderUntil: bounty.orderUntil,
-    readyAt: bounty.readyAt,
+    readyAt: latestReady(bounty, awaiting),
     providedAt: reached(bountyState.provided),
     claimedAt: bounty.claimedAt,
     // What came back is not with its person.

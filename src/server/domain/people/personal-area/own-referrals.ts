@@ -155,7 +155,7 @@ export async function listOwn(db: Database, wish: ListWish, shown: Shown) {
     numbers.length === 0
       ? []
       : await db.select().from(orders).where(found(orders)).orderBy(orders.orderedAt, orders.externalId);
-  const bounties = await readReferralBounties(db, tenant.key, numbers);
+  const bounties = await readReferralBounties(db, tenant.key, { numbers, now: effects.clock.now() });
   const ids = bounties.bounties.map(({ id }) => id);
   const standings = await standingsAmong(db, tenant.key, ids);
   const blocked = await blockedAmong(db, tenant.key, ids);

@@ -9,6 +9,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { toTimestamp } from '../../berlin-time.ts';
 import { blockedAmong } from '../../money/holds/blocked.ts';
+import { awaitingReleaseAmong, latestReady } from '../../money/holds/release.ts';
 import { isAccrued } from '../../money/bounty/accrued.ts';
 import { collectableFrom } from '../../money/bounty/complaint-period.ts';
 import { presentClaim } from '../../money/collecting/present.ts';
@@ -81,9 +82,11 @@ export async function presentBounties(
   const ids = parts.map(({ id }) => id);
   const standings = await standingsAmong(db, tenant.key, ids);
   const blocked = await blockedAmong(db, tenant.key, ids);
+  const awaiting = await awaitingReleaseAmong(db, tenant.key, { ids, now });
   const shared = isWorthByOrder[tenant.variant] ? await sharedAmong(db, tenant.key, parts) : new Set<string>();
   return parts.map((bounty) => {
-    const { id, valueCent, orderId, orderUntil, readyAt } = bounty;
+    const { id, valueCent, orderId, orderUntil } = bounty;
+    const readyAt = latestReady(bounty, awaiting);
     const looked = { tenant, language, standing: standings.get(id), blocked: blocked.has(id) };
     const claim = presentClaim(bounty, looked);
     const { state, reason, at, claimBy, payoutBy, held, heldAt, renewedAt, underReview } = claim;

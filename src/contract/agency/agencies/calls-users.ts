@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { agencyRole } from '../../agency-roles.ts';
+import { operatorFor } from '../../callers.ts';
+import { agencyNumber, timestamp } from '../../fields.ts';
+import { operatorScope } from '../../operator-scopes.ts';
+import { pageOf, pageQuery } from '../../paging.ts';
+import { valuesOf } from '../../values-of.ts';
+import { endpoint } from './wire.ts';
+
+const source = 'Design §12; specification §6 roles';
+const unknownAgency = { agencyNumber: 'PSOF0772' } as const;
+
+const knownUser = v.object({
+  userId: v.string(),
+  /** As the tenant's identity provider gives it, by which an operator tells them apart; '' where it gives none. */
+  name: v.string(),
+  role: v.picklist(valuesOf(agencyRole)),
+  signedInAt: timestamp,
+  /** Since when they come in no more, or null. */
+  endedAt: v.nullable(timestamp),
+});
+export type KnownAgencyUser = v.InferOutput<typeof knownUser>;
+
+export const listAgencyUsers = endpoint({
+  name: 'listAgencyUsers',
+  summary: 'Who of an agency has come into the office, who signed in last first',
+  source,
+  method: 'GET',
+  path: 'operator/agenturen/:agencyNumber/mitarbeiter',
+  params: v.object({ agencyNumber }),
+  query: v.object(pageQuery(50)),
+  answer: pageOf(knownUser),
+  allow: [operatorFor(operatorScope.agencies)],
+  fieldCodes: unknownAgency,
+  errors: ['PSOF0701', 'PSOF0703', 'PSOF0772'],
+});
+
+const ofUser = v.object({ agencyNumber, userId: v.pipe(v.string(), v.uuid('invalid')) });
+
+export const endAgencyUser = endpoint({
+  name: 'endAgencyUser',
+  summary:
+    'Ends the access of somebody of an agency: they are signed out at once and come in no more, whoever vouches for them',
+  source,
+  method: 'PUT',
+  path: 'operator/agenturen/:agencyNumber/mitarbeiter/:userId/ende',
+  params: ofUser,
+  answer: v.object({
+    /** Their sessions, which have ended by it. */
+    sessionCount: v.number(),
+  }),
+  allow: [operatorFor(operatorScope.agencies)],
+  fieldCodes: unknownAgency,
+  errors: ['PSOF0701', 'PSOF0703', 'PSOF0772', 'PSOF0776', 'PSOF0777'],
+});
+
+export const reopenAgencyUser = endpoint({
+  name: 'reopenAgencyUser',
+  summary: 'Lets somebody of an agency, whose access was ended, sign in again',
+  source,
+  method: 'DELETE',
+  path: 'operator/agenturen/:agencyNumber/mitarbeiter/:userId/ende',
+  params: ofUser,
+  allow: [operatorFor(operatorScope.agencies)],
+  fieldCodes: unknownAgency,
+  errors: ['PSOF0701', 'PSOF0703', 'PSOF0772', 'PSOF0776', 'PSOF0778'],
+});

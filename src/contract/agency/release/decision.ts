@@ -1,0 +1,8 @@
+/** What an agency says of an order (specification §2.3 "orders and approval"); values of the wire, and segments of a path. */
+export const releaseDecision = {
+  released: 'ja',
+  refused: 'nein',
+  /** Takes back what was said before. */
+  undone: 'offen',
+} as const;
+export type ReleaseDecision = (typeof releaseDecision)[keyof typeof releaseDecision];

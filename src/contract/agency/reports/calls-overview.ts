@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { agencyView } from '../../agency-roles.ts';
+import { agencyFor } from '../../callers.ts';
+import { cents } from '../../fields.ts';
+import { ofAgent } from './request.ts';
+import { endpoint } from './wire.ts';
+
+/** From link to money: what was made, and what came of it. */
+const steps = {
+  /** Referrals that were made. */
+  referralCount: v.number(),
+  /** Clicks on their links. */
+  clickCount: v.number(),
+  /** Recipients who gave data, and of them who confirmed. */
+  leadCount: v.number(),
+  confirmedCount: v.number(),
+  orderCount: v.number(),
+  paidOrderCount: v.number(),
+};
+
+/** Cents of bounties for both sides, as the books of the tenant have them by month of Europe/Berlin. */
+const money = {
+  /** Owed since an order was paid. */
+  openedCent: cents,
+  /** Booked by the bank, and given as vouchers. */
+  paidCent: cents,
+  /** Of transfers that failed afterwards. */
+  returnedCent: cents,
+};
+
+const overview = v.object({
+  /** The agency's advisers, by name. */
+  agents: v.array(v.object({ agentNumber: v.string(), agentName: v.string() })),
+  /** Of all time. */
+  sums: v.object({ ...steps, ...money }),
+  /**
+   * The last twelve months of Europe/Berlin (`YYYY-MM`), oldest first, this one included, also those in which nothing happened: each thing
+   * counts in the month in which it happened, clicks in that of their referral.
+   */
+  months: v.array(v.object({ month: v.string(), ...steps, ...money })),
+  /** Of all time by the channel in which the referral was made, most referrals first; `channel` is '' where none was told. */
+  channels: v.array(v.object({ channel: v.string(), ...steps })),
+  /** The same by the product that was recommended. */
+  products: v.array(v.object({ productId: v.string(), productName: v.string(), ...steps })),
+});
+export type AgencyOverview = v.InferOutput<typeof overview>;
+
+export const readAgencyOverview = endpoint({
+  name: 'readAgencyOverview',
+  summary: 'Sums of an agency, or of one of its advisers: by month, channel and product',
+  source: 'Specification §2.3 "overview", §6 StatistikReport; design §12; the call is ours',
+  method: 'GET',
+  path: 'agentur/uebersicht/:agent',
+  params: ofAgent,
+  answer: overview,
+  allow: [agencyFor(agencyView.statistics)],
+  fieldCodes: { agent: 'PSOF0311' },
+  errors: ['PSOF0103', 'PSOF0204', 'PSOF0311'],
+});

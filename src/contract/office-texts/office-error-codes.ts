@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import type { ErrorEntry } from '../error-entry.ts';
+
+/** Failures that only people of agencies meet: the part 09 of the closed list, apart from it so that the other entries do not carry its texts. */
+export const officeErrorCodes = {
+  PSOF0901: { status: 403, message: msg`Signing in did not work, or took too long. Please sign in again.` },
+  PSOF0902: { status: 403, message: msg`Your agency has no access here. Please contact our support.` },
+  PSOF0903: { status: 502, message: msg`Signing in is not set up correctly. Please contact our support.` },
+  PSOF0904: { status: 503, message: msg`Signing in is not possible at the moment. Please try again in a few minutes.` },
+  PSOF0905: { status: 404, message: msg`There is no agency office here.` },
+  PSOF0921: { status: 404, message: msg`This is not an order of your agency.` },
+  PSOF0922: {
+    status: 409,
+    message: msg`Nothing can be said of this order any more: its reward is available already, or it was cancelled.`,
+  },
+  PSOF0923: { status: 409, message: msg`Orders of your agency need no release.` },
+  PSOF0931: {
+    status: 422,
+    message: msg`That is too much for one file. Please search for something narrower or choose one adviser.`,
+  },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type OfficeErrorCode = keyof typeof officeErrorCodes;

@@ -1,0 +1,167 @@
+import type { AgencyChanges, KnownAgency } from '#contract/agency/agencies/calls.ts';
+import { endAgency, importAgencies, listAgencies, reopenAgency } from '#contract/agency/agencies/calls.ts';
+import {
+  endAgencyUser,
+  listAgencyUsers,
+  reopenAgencyUser,
+  type KnownAgencyUser,
+} from '#contract/agency/agencies/calls-users.ts';
+import { allPages } from '../all-pages.ts';
+import { readGiven, wordsOf, type Command } from '../command.ts';
+import { Refused } from '../service.ts';
+import { counted, utc } from '../wording.ts';
+
+const agencyCount = (count: number) => counted(count, 'agency', 'agencies');
+const peopleCount = (count: number) => counted(count, 'person', 'people');
+
+/** @throws Refused `FILE` for what is no JSON, which the service could tell less of */
+async function readJson(name: string): Promise<string> {
+  const text = await readGiven(name);
+  try {
+    JSON.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'no reason';
+    throw new Refused('FILE', `${name} is no JSON (${reason}). Nothing was done.`);
+  }
+  return text;
+}
+
+const listed = (what: string, numbers: readonly string[]) =>
+  numbers.length === 0 ? [] : [`${what}: ${numbers.join(' ')}`];
+
+/** What an import has done, or would: the sum, and each by its number. */
+function changeLines(changes: AgencyChanges, isDry: boolean): string[] {
+  const { isNew, changed, unchanged, ended, missing, endedBefore, joining, moving, leaving } = changes;
+  const all = isNew.length + changed.length + unchanged;
+  return [
+    ...(isDry ? ['A dry run, nothing was kept. It would be:'] : []),
+    `${agencyCount(all)}: ${isNew.length} new, ${changed.length} changed, ${unchanged} unchanged; ${ended.length} ended.`,
+    `Advisers: ${joining.length} joining, ${moving.length} moving, ${leaving.length} leaving.`,
+    ...listed('new', isNew),
+    ...listed('changed', changed),
+    ...listed('ended', ended),
+    ...listed('not in the file, and left as they are (--end-missing ends them)', missing),
+    ...listed('ended before, and still (`agencies reopen` opens one)', endedBefore),
+    ...joining.map(({ agentNumber, agencyNumber }) => `adviser ${agentNumber} joins ${agencyNumber}`),
+    ...moving.map(
+      ({ agentNumber, agencyNumber, from }) => `adviser ${agentNumber} moves from ${from} to ${agencyNumber}`,
+    ),
+    ...leaving.map(({ agentNumber, agencyNumber }) => `adviser ${agentNumber} leaves ${agencyNumber}`),
+  ];
+}
+
+const agencyLine = ({
+  agencyNumber,
+  name,
+  postcode,
+  city,
+  agentCount,
+  userCount,
+  endedAt,
+  releasesOrders,
+}: KnownAgency) =>
+  [
+    agencyNumber,
+    name,
+    [postcode, city].filter(Boolean).join(' ') || '-',
+    counted(agentCount, 'adviser'),
+    counted(userCount, 'user'),
+    ...(releasesOrders ? ['releases orders'] : []),
+    ...(endedAt === null ? [] : [`ended ${utc(endedAt)}`]),
+  ].join('  ');
+
+const userLine = ({ userId, name, role, signedInAt, endedAt }: KnownAgencyUser) =>
+  [
+    userId,
+    name || '-',
+    role,
+    `signed in ${utc(signedInAt)}`,
+    ...(endedAt === null ? [] : [`ended ${utc(endedAt)}`]),
+  ].join('  ');
+
+export const agencyCommands: Readonly<Record<string, Command>> = {
+  list: {
+    usage: '',
+    summary: 'lists the agencies, each with how many advisers and users, ended ones among them',
+    async run(service, given, { say }) {
+      wordsOf(given);
+      const found = await allPages((pageNumber) => service.call(listAgencies, { query: { pageNumber } }));
+      say([agencyCount(found.length), ...found.map((agency) => agencyLine(agency))].join('\n'), found);
+    },
+  },
+  import: {
+    usage: 'FILE.json [--end-missing] [--dry-run]',
+    summary:
+      'takes agencies with their advisers from a file, all or nothing; --end-missing ends those that it does not name',
+    options: { 'end-missing': { type: 'boolean' }, 'dry-run': { type: 'boolean' } },
+    async run(service, given, { say }) {
+      const [name = ''] = wordsOf(given, 'FILE.json');
+      const text = await readJson(name);
+      const isDry = given.options['dry-run'] === true;
+      const endMissing = given.options['end-missing'] === true ? 'true' : 'false';
+      const changes = await service.call(importAgencies, {
+        query: { dryRun: isDry ? 'true' : 'false', endMissing },
+        file: { open: () => text, type: 'application/json' },
+      });
+      say(changeLines(changes, isDry).join('\n'), changes);
+    },
+  },
+  end: {
+    usage: 'AGENCY [--dry-run]',
+    summary: 'ends an agency: its people are signed out and come in no more, its figures stay',
+    options: { 'dry-run': { type: 'boolean' } },
+    async run(service, given, { say }) {
+      const [agencyNumber = ''] = wordsOf(given, 'AGENCY');
+      const isDry = given.options['dry-run'] === true;
+      const query = { dryRun: isDry ? 'true' : 'false' } as const;
+      const done = await service.call(endAgency, { params: { agencyNumber }, query });
+      const { userCount, sessionCount } = done;
+      const whom = `Kept out: ${peopleCount(userCount)}, signed out of ${counted(sessionCount, 'session')}`;
+      say(
+        isDry
+          ? `A dry run, nothing was done. It would be: ${agencyNumber} has ended. ${whom}.`
+          : `${agencyNumber} has ended. ${whom}. \`agencies reopen\` undoes it.`,
+        done,
+      );
+    },
+  },
+  reopen: {
+    usage: 'AGENCY',
+    summary: 'reopens an agency that has ended: its people may sign in again',
+    async run(service, given, { say }) {
+      const [agencyNumber = ''] = wordsOf(given, 'AGENCY');
+      await service.call(reopenAgency, { params: { agencyNumber } });
+      say(`${agencyNumber} is open again. Its people may sign in.`, { agencyNumber });
+    },
+  },
+  users: {
+    usage: 'AGENCY',
+    summary: 'lists who of an agency has come into the office, with role and last sign-in',
+    async run(service, given, { say }) {
+      const [agencyNumber = ''] = wordsOf(given, 'AGENCY');
+      const read = (pageNumber: string) =>
+        service.call(listAgencyUsers, { params: { agencyNumber }, query: { pageNumber } });
+      const found = await allPages(read);
+      say([peopleCount(found.length), ...found.map((user) => userLine(user))].join('\n'), found);
+    },
+  },
+  'end-user': {
+    usage: 'AGENCY USER-ID',
+    summary: 'ends the access of somebody of an agency, at once and whoever vouches for them',
+    async run(service, given, { say }) {
+      const [agencyNumber = '', userId = ''] = wordsOf(given, 'AGENCY', 'USER-ID');
+      const done = await service.call(endAgencyUser, { params: { agencyNumber, userId } });
+      const ended = counted(done.sessionCount, 'session');
+      say(`${userId} comes in no more, ${ended} ended. \`agencies reopen-user\` undoes it.`, done);
+    },
+  },
+  'reopen-user': {
+    usage: 'AGENCY USER-ID',
+    summary: 'lets somebody of an agency, whose access was ended, sign in again',
+    async run(service, given, { say }) {
+      const [agencyNumber = '', userId = ''] = wordsOf(given, 'AGENCY', 'USER-ID');
+      await service.call(reopenAgencyUser, { params: { agencyNumber, userId } });
+      say(`${userId} may sign in again.`, { userId });
+    },
+  },
+};

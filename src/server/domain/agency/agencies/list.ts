@@ -1,0 +1,88 @@
+import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
+import type { KnownAgency } from '#contract/agency/agencies/calls.ts';
+import type { KnownAgencyUser } from '#contract/agency/agencies/calls-users.ts';
+import type { Database } from '#server/db/database.ts';
+import { agencies, agencyAgents, agencyUsers } from '#server/db/schema/agencies.ts';
+import { Failure } from '#server/failure.ts';
+import { toTimestamp, toTimestampOrNull } from '../../berlin-time.ts';
+import { readAgency } from './agency.ts';
+
+interface Page {
+  /** From 1. */
+  readonly pageNumber: number;
+  readonly pageSize: number;
+}
+
+const paged = <Row>(content: Row[], totalCount: number, { pageNumber, pageSize }: Page) => {
+  const pageCount = Math.ceil(totalCount / pageSize);
+  return { content, hasNext: pageNumber < pageCount, pageCount, totalCount };
+};
+
+/** The tenant's agencies in the order of their numbers, ended ones among them, a page of them. */
+export async function listAgencies(db: Database, tenant: string, page: Page) {
+  const ofTenant = eq(agencies.tenant, tenant);
+  const [total] = await db.select({ count: count() }).from(agencies).where(ofTenant);
+  const isItsAgent = and(eq(agencyAgents.tenant, agencies.tenant), eq(agencyAgents.agencyNumber, agencies.number));
+  const isItsUser = and(
+    eq(agencyUsers.tenant, agencies.tenant),
+    eq(agencyUsers.agencyNumber, agencies.number),
+    isNull(agencyUsers.endedAt),
+  );
+  const rows = await db
+    .select({
+      agencyNumber: agencies.number,
+      name: agencies.name,
+      street: agencies.street,
+      postcode: agencies.postcode,
+      city: agencies.city,
+      createdAt: agencies.createdAt,
+      endedAt: agencies.endedAt,
+      releasesOrders: agencies.releasesOrders,
+      agentCount: db.$count(agencyAgents, isItsAgent),
+      userCount: db.$count(agencyUsers, isItsUser),
+    })
+    .from(agencies)
+    .where(ofTenant)
+    .orderBy(asc(agencies.number))
+    .limit(page.pageSize)
+    .offset((page.pageNumber - 1) * page.pageSize);
+  const content: KnownAgency[] = rows.map(({ createdAt, endedAt, ...agency }) => ({
+    ...agency,
+    createdAt: toTimestamp(createdAt),
+    endedAt: toTimestampOrNull(endedAt),
+  }));
+  return paged(content, total?.count ?? 0, page);
+}
+
+/**
+ * Who of an agency has come into the office, who signed in last first, a page of them.
+ * @throws Failure PSOF0772 no such agency
+ */
+export async function listAgencyUsers(
+  db: Database,
+  tenant: string,
+  { agencyNumber, ...page }: Page & { readonly agencyNumber: string },
+) {
+  if (!(await readAgency(db, tenant, agencyNumber))) throw new Failure('PSOF0772');
+  const areMeant = and(eq(agencyUsers.tenant, tenant), eq(agencyUsers.agencyNumber, agencyNumber));
+  const [total] = await db.select({ count: count() }).from(agencyUsers).where(areMeant);
+  const rows = await db
+    .select({
+      userId: agencyUsers.id,
+      name: agencyUsers.name,
+      role: agencyUsers.role,
+      signedInAt: agencyUsers.signedInAt,
+      endedAt: agencyUsers.endedAt,
+    })
+    .from(agencyUsers)
+    .where(areMeant)
+    .orderBy(desc(agencyUsers.signedInAt), asc(agencyUsers.id))
+    .limit(page.pageSize)
+    .offset((page.pageNumber - 1) * page.pageSize);
+  const content: KnownAgencyUser[] = rows.map(({ signedInAt, endedAt, ...user }) => ({
+    ...user,
+    signedInAt: toTimestamp(signedInAt),
+    endedAt: toTimestampOrNull(endedAt),
+  }));
+  return paged(content, total?.count ?? 0, page);
+}

@@ -1,0 +1,109 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { agencyRole } from '#contract/agency-roles.ts';
+import { releaseDecision, type ReleaseDecision } from '#contract/agency/release/decision.ts';
+import { bountyState } from '#contract/money/bounty/states.ts';
+import { orderStatus } from '#contract/referral/order/states.ts';
+import type { Database } from '#server/db/database.ts';
+import { lockRows } from '#server/db/locks.ts';
+import { agencies, agencyAgents } from '#server/db/schema/agencies.ts';
+import { orderReleases } from '#server/db/schema/order-releases.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { referrals } from '#server/db/schema/referrals.ts';
+import { transact } from '#server/db/transact.ts';
+import { Failure } from '#server/failure.ts';
+import type { Effects } from '../../effects.ts';
+import type { AskingTenant } from '../../money/bounty/bounty-tenant.ts';
+import { holdBounties, provideDue } from '../../money/settlement/settle.ts';
+import type { AgencyUser } from '../agencies/user.ts';
+
+interface Deciding {
+  readonly user: AgencyUser;
+  /** Our own ids of orders, which lead to no customer. */
+  readonly orderIds: readonly string[];
+  readonly decision: ReleaseDecision;
+  readonly reason: string | undefined;
+}
+
+/** @throws Failure PSOF0103 for whoever may look and change nothing, PSOF0923 where nobody waits for the agency's word */
+async function requireWanted(tx: Database, tenant: string, { agency, role }: AgencyUser): Promise<void> {
+  if (role !== agencyRole.owner && role !== agencyRole.employee) throw new Failure('PSOF0103');
+  const [wanted] = await tx
+    .select({ number: agencies.number })
+    .from(agencies)
+    .where(
+      and(
+        eq(agencies.tenant, tenant),
+        eq(agencies.number, agency),
+        eq(agencies.releasesOrders, true),
+        isNull(agencies.endedAt),
+      ),
+    );
+  if (!wanted) throw new Failure('PSOF0923');
+}
+
+/** Locks orders of an agency: those of referrals in the name of one of its advisers. */
+async function lockOwn(tx: Database, tenant: string, { agency }: AgencyUser, ids: readonly string[]) {
+  const own = tx
+    .select({ number: referrals.number })
+    .from(referrals)
+    .innerJoin(
+      agencyAgents,
+      and(eq(agencyAgents.tenant, referrals.tenant), eq(agencyAgents.agentNumber, referrals.agentNumber)),
+    )
+    .where(and(eq(referrals.tenant, tenant), eq(agencyAgents.agencyNumber, agency)));
+  const areMeant = and(eq(orders.tenant, tenant), inArray(orders.id, [...ids]), inArray(orders.referralNumber, own));
+  return lockRows(tx, 'order', tx.select().from(orders).where(areMeant).orderBy(orders.externalId), {
+    key: ({ externalId }) => externalId,
+  });
+}
+
+/**
+ * Says for an agency what it holds of some of its orders: what is released may become available, what is refused ends with the
+ * promised day, and what was said is taken back until then.
+ * @returns ids of the orders of which it holds now; of others the bounty is available or over
+ * @throws Failure PSOF0003 a refusal without a reason, PSOF0103, PSOF0921 one is not an order of this agency, PSOF0923
+ */
+export async function decideOrders(
+  db: Database,
+  effects: Effects,
+  tenant: AskingTenant,
+  { user, orderIds, decision, reason }: Deciding,
+): Promise<string[]> {
+  if (decision === releaseDecision.refused && reason === undefined) {
+    throw new Failure('PSOF0003', [{ field: 'reason', rule: 'required' }]);
+  }
+  const wanted = [...new Set(orderIds)];
+  return transact(db, async (tx) => {
+    await requireWanted(tx, tenant.key, user);
+    const own = await lockOwn(tx, tenant.key, user, wanted);
+    if (own.length < wanted.length) throw new Failure('PSOF0921');
+    const numbers = [...new Set(own.flatMap(({ referralNumber }) => referralNumber ?? []))];
+    const held = await holdBounties(tx, tenant.key, numbers);
+    const gone = new Set(held.flatMap(({ state, orderId }) => (state === bountyState.open ? [] : (orderId ?? []))));
+    const able = own.filter(({ externalId, status }) => status !== orderStatus.cancelled && !gone.has(externalId));
+    if (able.length === 0) return [];
+    const at = effects.clock.now();
+    const said = {
+      tenant: tenant.key,
+      agencyNumber: user.agency,
+      userId: user.id,
+      decision,
+      reason: decision === releaseDecision.refused ? (reason ?? '') : '',
+      at,
+    };
+    await tx.insert(orderReleases).values(able.map(({ externalId: orderId }) => ({ ...said, orderId })));
+    await provideDue(tx, effects, tenant, numbers);
+    return able.map(({ id }) => id);
+  });
+}
+
+/** One order, as {@link decideOrders}. @throws Failure also PSOF0922 where its bounty is available or over */
+export async function decideOrder(
+  db: Database,
+  effects: Effects,
+  tenant: AskingTenant,
+  { orderId, ...said }: Omit<Deciding, 'orderIds'> & { readonly orderId: string },
+): Promise<void> {
+  const decided = await decideOrders(db, effects, tenant, { ...said, orderIds: [orderId] });
+  if (decided.length === 0) throw new Failure('PSOF0922');
+}

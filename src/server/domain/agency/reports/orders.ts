@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import type { OrderRow } from '#contract/agency/reports/calls.ts';
+import { orderColumns as by } from '#contract/agency/reports/states.ts';
+import { releaseDecision } from '#contract/agency/release/decision.ts';
+import { bountyState } from '#contract/money/bounty/states.ts';
+import { orderStatus } from '#contract/referral/order/states.ts';
+import { agencies } from '#server/db/schema/agencies.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { orderReleases } from '#server/db/schema/order-releases.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { recipients } from '#server/db/schema/recipients.ts';
+import { referrals } from '#server/db/schema/referrals.ts';
+import { findOrdered } from '../../find-ordered.ts';
+import { maskedName, shortName } from '../../identity/masking.ts';
+import type { Report } from './page.ts';
+import { isTheirs, type Scope, type Shown } from './scope.ts';
+import {
+  agentNameOf,
+  agentRankOf,
+  maskedNameOf,
+  namesIn,
+  ordered,
+  productNameOf,
+  productRankOf,
+  shortNameOf,
+  told,
+} from './texts.ts';
+
+interface Raw extends Omit<OrderRow, 'recipientName' | 'recommenderName' | 'productName' | 'agentName'> {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly recipientFirstName: string | null;
+  readonly recipientLastName: string | null;
+  readonly productId: string;
+}
+
+/** Bounties that hang on an order. */
+const hangsOnIt = sql`${bounties.tenant} = ${orders.tenant} and ${bounties.referralNumber} = ${orders.referralNumber}
+  and ${bounties.orderId} = ${orders.externalId}`;
+
+const itsReferral = sql`${referrals.tenant} = ${orders.tenant} and ${referrals.number} = ${orders.referralNumber}`;
+const itsRecipient = sql`${recipients.tenant} = ${orders.tenant} and ${recipients.number} = ${orders.recipientNumber}`;
+
+/** What the agency said last of the order at hand; null where nobody waits for that (`holds/release.ts`). */
+const wordOf = ({
+  tenant,
+  agency,
+}: Scope) => sql`(select coalesce((select ${orderReleases.decision} from ${orderReleases}
+    where ${orderReleases.tenant} = ${tenant} and ${orderReleases.orderId} = ${orders.externalId}
+    and ${orderReleases.agencyNumber} = ${agency} order by ${orderReleases.id} desc limit 1), ${releaseDecision.undone})
+  from ${agencies} where ${agencies.tenant} = ${tenant} and ${agencies.number} = ${agency}
+  and ${agencies.releasesOrders} and ${agencies.endedAt} is null)`;
+
+function sourceOf(shown: Shown) {
+  const recipientName = maskedNameOf(recipients.firstName, recipients.lastName);
+  const recommenderName = shortNameOf(referrals.firstName, referrals.lastName);
+  const productName = productNameOf(shown, orders.productId);
+  const agentName = agentNameOf(shown, referrals.agentNumber);
+  const ended = sql`(${bountyState.cancelled}, ${bountyState.expired})`;
+  return {
+    from: sql`${orders} join ${referrals} on ${itsReferral} left join ${recipients} on ${itsRecipient}`,
+    where: sql`${orders.tenant} = ${shown.scope.tenant} and ${isTheirs(shown.scope)}`,
+    id: sql`${orders.externalId}`,
+    keys: {
+      [by.externalId]: sql`(${orders.externalId} collate "C")`,
+      [by.recipientName]: ordered(recipientName),
+      [by.recommenderName]: ordered(recommenderName),
+      [by.productName]: productRankOf(shown, orders.productId),
+      [by.agentName]: agentRankOf(shown, referrals.agentNumber),
+      [by.status]: sql`(${orders.status} collate "C")`,
+      [by.orderedAt]: sql`${orders.orderedAt}`,
+      [by.paidAt]: sql`${orders.paidAt}`,
+    },
+    searched: [
+      sql`${orders.externalId}`,
+      sql`${orders.referralNumber}`,
+      recipientName,
+      recommenderName,
+      productName,
+      agentName,
+      sql`${orders.status}`,
+    ],
+    details: sql`select ${orders.id} as "orderId", ${orders.externalId} as "externalId",
+      ${orders.referralNumber} as "referralNumber", ${orders.productId} as "productId", ${orders.status} as status,
+      ${told(orders.orderedAt)} as "orderedAt", ${told(orders.paidAt)} as "paidAt", ${told(orders.readyAt)} as "readyAt",
+      ${referrals.agentNumber} as "agentNumber", ${referrals.firstName} as "firstName", ${referrals.lastName} as "lastName",
+      ${recipients.firstName} as "recipientFirstName", ${recipients.lastName} as "recipientLastName",
+      (select coalesce(sum(${bounties.valueCent}), 0)::int from ${bounties}
+        where ${hangsOnIt} and ${bounties.state} not in ${ended}) as "bountyCent",
+      ${wordOf(shown.scope)} as release,
+      (${orders.status} <> ${orderStatus.cancelled} and not exists (select 1 from ${bounties}
+        where ${hangsOnIt} and ${bounties.state} <> ${bountyState.open})) as "isDecidable"
+      from ${orders} join ${referrals} on ${itsReferral} left join ${recipients} on ${itsRecipient}
+      where ${orders.tenant} = ${shown.scope.tenant} and ${orders.externalId} = page.id`,
+  };
+}
+
+/** Orders that came of the scope's referrals. */
+export const orderReport: Report<(typeof by)[keyof typeof by], Raw, OrderRow> = {
+  sourceOf,
+  present: (raw, shown) => {
+    const names = namesIn(shown);
+    const { firstName, lastName, recipientFirstName, recipientLastName, productId, ...row } = raw;
+    return {
+      ...row,
+      recommenderName: shortName(firstName, lastName),
+      recipientName: recipientFirstName === null ? null : maskedName(recipientFirstName, recipientLastName ?? ''),
+      agentName: names.agent(raw.agentNumber),
+      productName: findOrdered(shown.tenant, productId)?.name[shown.language] ?? productId,
+    };
+  },
+};

@@ -1,0 +1,116 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { Failure } from '#server/failure.ts';
+import type { Shown } from './scope.ts';
+import { found } from './texts.ts';
+
+/** Where the rows of a report come from, in SQL. */
+export interface Source<Column extends string> {
+  /** Tables; of those joined on their keys the database reads what the order and the filter ask for. */
+  readonly from: SQL;
+  readonly where: SQL;
+  /** What makes a row one, as text: it decides between rows that are equal in all else. */
+  readonly id: SQL;
+  /** By what each column puts rows in order. */
+  readonly keys: Readonly<Record<Column, SQL>>;
+  /** What a row shows as text, through which a filter looks. */
+  readonly searched: readonly SQL[];
+  /** All that is shown of the row `page.id`. */
+  readonly details: SQL;
+}
+
+/** A report: where it comes from, and how a row of it is shown. */
+export interface Report<Column extends string, Raw, Row> {
+  readonly sourceOf: (shown: Shown) => Source<Column>;
+  readonly present: (raw: Raw, shown: Shown) => Row;
+}
+
+/** What is asked of a report (specification §3.1 "Report request"). */
+export interface Asked<Column extends string> {
+  readonly orderBy: Column;
+  readonly descending: boolean;
+  readonly pageSize: number;
+  readonly pageNumber: number;
+  readonly filter: string;
+}
+
+/** So many rows a file has: more are too much for who reads it, and for the memory of the service. */
+const mostRows = 50_000;
+
+/** Both ways through the same order: what is in no order comes last. */
+const ways = (descending: boolean) =>
+  descending
+    ? { there: sql`key desc nulls last, id desc`, back: sql`key asc nulls first, id asc` }
+    : { there: sql`key asc nulls last, id asc`, back: sql`key desc nulls first, id desc` };
+
+/**
+ * One statement for a page and for how many rows there are. It reads the keys of all rows, and all of the rows of the page. Pages behind the middle
+ * are counted from the end: the last page takes as long as the first one.
+ */
+export function statementOf<Column extends string>(
+  { from, where, id, keys, searched, details }: Source<Column>,
+  { orderBy, descending, pageSize: size, pageNumber, filter }: Asked<Column>,
+): SQL {
+  const before = (pageNumber - 1) * size;
+  const { there, back } = ways(descending);
+  const all = sql.join([where, ...found(filter, searched)], sql` and `);
+  const total = sql`(select total from counted)`;
+  return sql`with matched as materialized (select ${id} as id, ${keys[orderBy]} as key from ${from} where ${all}),
+    counted as materialized (select count(*)::int as total from matched),
+    page as (
+      (select id, key from matched where ${before}::int <= ${total} / 2 order by ${there} limit ${size}::int offset ${before}::int)
+      union all
+      (select id, key from matched where ${before}::int > ${total} / 2 order by ${back}
+        limit greatest(0, least(${size}::int, ${total} - ${before}::int))
+        offset greatest(0, ${total} - ${before}::int - ${size}::int))
+    )
+    select counted.total, to_json(shown) as row from counted left join page on true
+    left join lateral (${details}) shown on true order by ${there}`;
+}
+
+/** What the statement says of a row; without one where the page is empty. */
+interface Counted<Raw> {
+  readonly total: number;
+  readonly row: Raw | null;
+}
+
+async function read<Column extends string, Raw, Row>(
+  db: Database,
+  shown: Shown,
+  { sourceOf, present }: Report<Column, Raw, Row>,
+  asked: Asked<Column>,
+): Promise<{ readonly rows: Row[]; readonly totalCount: number }> {
+  const result: unknown = await db.execute(statementOf(sourceOf(shown), asked));
+  const { rows } = result as { rows: Counted<Raw>[] };
+  return {
+    rows: rows.flatMap(({ row }) => (row === null ? [] : [present(row, shown)])),
+    totalCount: rows[0]?.total ?? 0,
+  };
+}
+
+/** A page of a report; one behind the last has no rows. */
+export async function readPage<Column extends string, Raw, Row>(
+  db: Database,
+  shown: Shown,
+  report: Report<Column, Raw, Row>,
+  asked: Asked<Column>,
+) {
+  const { rows: content, totalCount } = await read(db, shown, report, asked);
+  const pageCount = Math.ceil(totalCount / asked.pageSize);
+  return { content, hasNext: asked.pageNumber < pageCount, pageCount, totalCount };
+}
+
+/** All rows of a report in their order. @throws Failure PSOF0931 for more than `mostRows` */
+export async function readAll<Column extends string, Raw, Row>(
+  db: Database,
+  shown: Shown,
+  report: Report<Column, Raw, Row>,
+  asked: Asked<Column>,
+): Promise<Row[]> {
+  const whole = { ...asked, pageNumber: 1, pageSize: mostRows };
+  // Counted before they are all read for nothing.
+  const { totalCount } = await read(db, shown, report, { ...whole, pageSize: 1 });
+  if (totalCount > mostRows) throw new Failure('PSOF0931');
+  const { rows } = await read(db, shown, report, whole);
+  return rows;
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { RecommenderRow } from '#contract/agency/reports/calls.ts';
+import { recommenderColumns as by } from '#contract/agency/reports/states.ts';
+import { orderStatus } from '#contract/referral/order/states.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { recipients } from '#server/db/schema/recipients.ts';
+import { recommenders } from '#server/db/schema/recommenders.ts';
+import { referrals } from '#server/db/schema/referrals.ts';
+import { shortName } from '../../identity/masking.ts';
+import type { Report } from './page.ts';
+import { isTheirs, type Scope, type Shown } from './scope.ts';
+import { ordered, shortNameOf, told } from './texts.ts';
+
+interface Raw extends Omit<RecommenderRow, 'recommenderName'> {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+}
+
+const countOf = (table: typeof recipients | typeof orders, condition = sql``) =>
+  sql`(select count(*) from ${table} where ${table.tenant} = ${referrals.tenant}
+    and ${table.referralNumber} = ${referrals.number}${condition})`;
+
+/** Sums of each who has recommended with the scope's advisers; of those who are gone together. @param only narrows it to some of them */
+const sumsOf = (scope: Scope, only = sql``) => sql`(select ${referrals.recommenderId} as recommender_id,
+  count(*)::int as referral_count,
+  max(${referrals.createdAt}) as latest_at,
+  sum(${countOf(recipients)})::int as lead_count,
+  sum(${countOf(orders)})::int as order_count,
+  sum(${countOf(orders, sql` and ${orders.status} = ${orderStatus.paid}`)})::int as paid_order_count
+  from ${referrals} where ${isTheirs(scope)}${only} group by ${referrals.recommenderId}) sums`;
+
+const isWho = (scope: Scope) =>
+  sql`${recommenders.tenant} = ${scope.tenant} and ${recommenders.id} = sums.recommender_id`;
+
+function sourceOf({ scope }: Shown) {
+  const name = shortNameOf(recommenders.firstName, recommenders.lastName);
+  return {
+    from: sql`${sumsOf(scope)} left join ${recommenders} on ${isWho(scope)}`,
+    where: sql`true`,
+    id: sql`sums.recommender_id::text`,
+    keys: {
+      [by.recommenderName]: ordered(name),
+      [by.referralCount]: sql`sums.referral_count`,
+      [by.leadCount]: sql`sums.lead_count`,
+      [by.orderCount]: sql`sums.order_count`,
+      [by.paidOrderCount]: sql`sums.paid_order_count`,
+      [by.latestAt]: sql`sums.latest_at`,
+    },
+    searched: [name],
+    details: sql`select ${recommenders.firstName} as "firstName", ${recommenders.lastName} as "lastName",
+      sums.referral_count as "referralCount", sums.lead_count as "leadCount", sums.order_count as "orderCount",
+      sums.paid_order_count as "paidOrderCount", ${told(sql`sums.latest_at`)} as "latestAt"
+      from ${sumsOf(scope, sql` and ${referrals.recommenderId} = page.id::uuid`)}
+      left join ${recommenders} on ${isWho(scope)}`,
+  };
+}
+
+/** Who has recommended with the scope's advisers. */
+export const recommenderReport: Report<(typeof by)[keyof typeof by], Raw, RecommenderRow> = {
+  sourceOf,
+  present: ({ firstName, lastName, ...row }) => ({
+    ...row,
+    recommenderName: firstName === null ? '' : shortName(firstName, lastName ?? ''),
+  }),
+};

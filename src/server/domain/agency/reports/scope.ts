@@ -1,0 +1,47 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { allAgents } from '#contract/agency/reports/states.ts';
+import type { Language } from '#contract/fields.ts';
+import type { Database } from '#server/db/database.ts';
+import { agencyAgents } from '#server/db/schema/agencies.ts';
+import { referrals } from '#server/db/schema/referrals.ts';
+import { Failure } from '#server/failure.ts';
+import type { OfferingTenant } from '../../tenant-parts.ts';
+import type { TenantProgramme } from '../../tenant.ts';
+
+/** Whose rows a report has: an agency's, or those of one of its advisers. */
+export interface Scope {
+  readonly tenant: string;
+  readonly agency: string;
+  /** `ExterneId`; null for all advisers of the agency. */
+  readonly agent: string | null;
+}
+
+/** What rows are shown with. */
+export interface Shown {
+  readonly tenant: OfferingTenant & Pick<TenantProgramme, 'agents'>;
+  readonly language: Language;
+  readonly scope: Scope;
+  readonly now: Date;
+}
+
+/** @param asked number of one of the agency's advisers, or `alle` @throws Failure PSOF0311 for somebody who is none of theirs */
+export async function scopeOf(db: Database, { tenant, agency }: Omit<Scope, 'agent'>, asked: string): Promise<Scope> {
+  if (asked === allAgents) return { tenant, agency, agent: null };
+  const [found] = await db
+    .select({ agent: agencyAgents.agentNumber })
+    .from(agencyAgents)
+    .where(
+      and(eq(agencyAgents.tenant, tenant), eq(agencyAgents.agencyNumber, agency), eq(agencyAgents.agentNumber, asked)),
+    );
+  if (!found) throw new Failure('PSOF0311');
+  return { tenant, agency, ...found };
+}
+
+/** Whether an adviser's number belongs to the scope, as the agencies are today. @param agentNumber of a row of that tenant */
+export const isOfScope = ({ tenant, agency, agent }: Scope, agentNumber: SQL | typeof referrals.agentNumber): SQL =>
+  sql`${agentNumber} in (select ${agencyAgents.agentNumber} from ${agencyAgents} where ${agencyAgents.tenant} = ${tenant}
+    and ${agencyAgents.agencyNumber} = ${agency}${agent === null ? sql`` : sql` and ${agencyAgents.agentNumber} = ${agent}`})`;
+
+/** Whether a referral is the scope's. */
+export const isTheirs = (scope: Scope): SQL =>
+  sql`(${referrals.tenant} = ${scope.tenant} and ${referrals.agentNumber} <> '' and ${isOfScope(scope, referrals.agentNumber)})`;

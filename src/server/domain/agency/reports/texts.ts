@@ -1,0 +1,83 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { agentLabel } from '../../programme/advisers/agents.ts';
+import { findProduct } from '../../tenant.ts';
+import type { Shown } from './scope.ts';
+
+type Text = SQL | PgColumn;
+
+/** Letters with marks, and those of other languages that have no mark of their own to take off. */
+const marked = Array.from('äàáâãåçčćďèéêëęěğìíîïıňłńñöòóôõøőřśšşťđüùúûůűýźżž');
+const without: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ı: 'i' };
+const plain = marked.map((letter) => without[letter] ?? letter.normalize('NFD').charAt(0));
+// Not every database finds small letters beyond those of English by itself.
+const [from, to] = [marked.join('') + marked.join('').toUpperCase(), plain.join('').repeat(2)];
+
+/**
+ * A text as German dictionaries put it in order (DIN 5007-1): case and accents do not count, ß is ss. By itself, since not every database
+ * knows languages' orders.
+ */
+export const ordered = (text: Text): SQL => sql`(${folded(text)} collate "C")`;
+
+const folded = (text: Text): SQL => sql`replace(translate(lower(${text}), ${from}, ${to}), 'ß', 'ss')`;
+
+/** The same with the letters that people write who have no umlauts: `Mueller`. */
+const spelledOut = (text: Text): SQL =>
+  sql`replace(replace(replace(replace(replace(replace(${text}, 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'Ä', 'ae'), 'Ö', 'oe'), 'Ü', 'ue')`;
+
+/** Whether each word of what somebody looks for stands in one of the texts, as people type: `ue` finds `ü`, and so does `u`. */
+export function found(filter: string, texts: readonly Text[]): SQL[] {
+  const all = sql`concat_ws(' ', ${sql.join([...texts], sql`, `)})`;
+  return filter
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => {
+      const meant = sql`${word}::text`;
+      return sql`(strpos(${folded(all)}, ${folded(meant)}) > 0
+        or strpos(${folded(spelledOut(all))}, ${folded(spelledOut(meant))}) > 0)`;
+    });
+}
+
+const initialOf = (name: Text) => sql`upper(left(btrim(${name}), 1))`;
+
+/** As `shortName`, for the database to put in order and to look through: nobody finds out more by that than is shown. */
+export const shortNameOf = (firstName: Text, lastName: Text): SQL =>
+  sql`(${firstName} || case btrim(${lastName}) when '' then '' else ' ' || ${initialOf(lastName)} || '.' end)`;
+
+/** As `maskedName`. */
+export const maskedNameOf = (firstName: Text, lastName: Text): SQL =>
+  shortNameOf(sql`(coalesce(nullif(${initialOf(firstName)}, ''), '•') || '•••')`, lastName);
+
+/** A name that stands in the tenant's files and in no table. */
+const named = (names: ReadonlyMap<string, string>, key: Text): SQL =>
+  sql`coalesce(${JSON.stringify(Object.fromEntries(names))}::jsonb ->> ${key}, ${key})`;
+
+const german = new Intl.Collator('de');
+
+/** Where such a name stands among the others in German order; null for one that the tenant knows no longer. */
+const rankOf = (names: ReadonlyMap<string, string>, key: Text): SQL => {
+  const inOrder = [...new Set(names.values())].toSorted(german.compare);
+  const places = new Map(inOrder.map((name, place) => [name, place]));
+  const ranks = [...names].map(([id, name]) => [id, places.get(name)]);
+  return sql`(${JSON.stringify(Object.fromEntries(ranks))}::jsonb ->> ${key})::int`;
+};
+
+const productNames = ({ tenant, language }: Shown) =>
+  new Map([...tenant.formerProducts, ...tenant.products].map(({ id, name }) => [id, name[language]]));
+
+const agentNames = ({ tenant }: Shown) =>
+  new Map(tenant.agents.map(({ externalId }) => [externalId, agentLabel(tenant, externalId) ?? externalId]));
+
+export const productNameOf = (shown: Shown, id: Text): SQL => named(productNames(shown), id);
+export const productRankOf = (shown: Shown, id: Text): SQL => rankOf(productNames(shown), id);
+export const agentNameOf = (shown: Shown, number: Text): SQL => named(agentNames(shown), number);
+export const agentRankOf = (shown: Shown, number: Text): SQL => rankOf(agentNames(shown), number);
+
+/** What is shown of product and adviser: what they are called, or the id of one that the tenant knows no longer. */
+export const namesIn = ({ tenant, language }: Shown) => ({
+  product: (id: string) => findProduct(tenant, id)?.name[language] ?? id,
+  agent: (number: string) => agentLabel(tenant, number) ?? number,
+});
+
+/** A moment as it travels: `YYYY-MM-DDThh:mm:ss` in UTC, or null. */
+export const told = (moment: Text): SQL => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS')`;

@@ -1,0 +1,52 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { OfficeUser } from '#contract/agency/sign-in/calls.ts';
+import type { Database } from '#server/db/database.ts';
+import { agencies, agencyUsers } from '#server/db/schema/agencies.ts';
+import { Failure } from '#server/failure.ts';
+import type { Effects } from '../../effects.ts';
+import { renewAgencySession, startAgencySession, type AgencyUser } from '../agencies/user.ts';
+
+type User = typeof agencyUsers.$inferSelect;
+
+const presented = (user: User, agencyName: string) => ({
+  name: user.name,
+  role: user.role,
+  agencyNumber: user.agencyNumber,
+  agencyName,
+});
+
+/** The name of an agency that works for the tenant still, or null. */
+export async function agencyNameOf(db: Database, tenant: string, number: string): Promise<string | null> {
+  const isIt = and(eq(agencies.tenant, tenant), eq(agencies.number, number), isNull(agencies.endedAt));
+  const [agency] = await db.select({ name: agencies.name }).from(agencies).where(isIt);
+  return agency?.name ?? null;
+}
+
+/**
+ * Begins a session of the office for who has just proved who they are.
+ * @throws Failure PSOF0902 where the operator has ended their access, whoever vouches for them
+ */
+export async function openOffice(tx: Database, effects: Effects, user: User, agencyName: string): Promise<OfficeUser> {
+  if (user.endedAt !== null) throw new Failure('PSOF0902');
+  return { ...presented(user, agencyName), ...(await startAgencySession(tx, effects, user)) };
+}
+
+/**
+ * Who is signed in, with a fresh token of the session; it becomes no older than the session may.
+ * @throws Failure PSOF0204 where that has just ended
+ */
+export async function readOffice(
+  db: Database,
+  effects: Effects,
+  { tenant, caller }: { readonly tenant: string; readonly caller: AgencyUser },
+): Promise<OfficeUser> {
+  const isTheirs = and(
+    eq(agencyUsers.tenant, tenant),
+    eq(agencyUsers.agencyNumber, caller.agency),
+    eq(agencyUsers.id, caller.id),
+  );
+  const [user] = await db.select().from(agencyUsers).where(isTheirs);
+  const agencyName = await agencyNameOf(db, tenant, caller.agency);
+  if (!user || agencyName === null) throw new Failure('PSOF0204');
+  return { ...presented(user, agencyName), ...(await renewAgencySession(effects, user, caller.session)) };
+}

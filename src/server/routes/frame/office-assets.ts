@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { CatalogName } from '#contract/languages.ts';
+import { MissingBuild, type DocumentAssets } from './widget-assets.ts';
+
+/** What the office's document needs, with the texts of one catalog. Throws MissingBuild. */
+export type ReadOfficeAssets = (catalog: CatalogName) => Promise<DocumentAssets>;
+
+const chunk = v.object({
+  file: v.string(),
+  imports: v.optional(v.array(v.string()), []),
+  css: v.optional(v.array(v.string()), []),
+});
+/** As Vite writes it: by the sources of chunks. */
+const manifestFile = v.record(v.string(), chunk);
+
+const entry = 'src/widget/office/main.ts';
+const textsOf = (catalog: CatalogName) =>
+  ['src/widget/i18n', 'src/widget/office', 'src/contract', 'src/contract/office-texts'].map(
+    (room) => `${room}/locales/${catalog}.po`,
+  );
+
+type Manifest = v.InferOutput<typeof manifestFile>;
+
+/** Chunks with all that has to be there before they run, the first one first. */
+function withImports(manifest: Manifest, source: string, found = new Map<string, v.InferOutput<typeof chunk>>()) {
+  const built = manifest[source];
+  if (!built) throw new Error(`The build of the office has no chunk of ${source}`);
+  if (found.has(built.file)) return found;
+  found.set(built.file, built);
+  for (const imported of built.imports) withImports(manifest, imported, found);
+  return found;
+}
+
+async function readManifest(dir: string): Promise<Manifest> {
+  const text = await readFile(join(dir, '.vite/manifest.json'), 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new MissingBuild(dir);
+    throw error;
+  });
+  return v.parse(manifestFile, JSON.parse(text));
+}
+
+/**
+ * Reads what the build says of the office, once for all documents. A failure is not kept: the build may come while the service runs.
+ * @param dir `dist/office`
+ */
+export function officeAssets(dir: string): ReadOfficeAssets {
+  const read = async () => {
+    const manifest = await readManifest(dir);
+    const started = [...withImports(manifest, entry).values()];
+    const names = new Set(started.flatMap(({ css }) => css));
+    const styles = await Promise.all(
+      Array.from(names, async (name) => ({
+        href: `/${name}`,
+        text: (await readFile(join(dir, name), 'utf8')).trim(),
+      })),
+    );
+    return { manifest, started, styles };
+  };
+  let reading: ReturnType<typeof read> | undefined;
+  return async (catalog) => {
+    reading ??= read().catch((error: unknown) => {
+      reading = undefined;
+      throw error;
+    });
+    const { manifest, started, styles } = await reading;
+    const texts = textsOf(catalog).flatMap((source) => [...withImports(manifest, source).values()]);
+    const [script = '', ...preloads] = new Set([...started, ...texts].map(({ file }) => `/${file}`));
+    return { script, preloads, styles };
+  };
+}

@@ -1,0 +1,22 @@
+import type { CallOptions } from './call-options.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { failureOf } from './failure.ts';
+import { connection } from './connection.ts';
+import { request } from './request.ts';
+import { wholeOf } from './whole-of.ts';
+
+/**
+ * Makes a call of the contract that answers a file where that is asked for (`answersCsv`).
+ * @returns the file, as UTF-8 text with its byte order mark
+ * @throws CallError with a code of the closed list
+ */
+export async function fetchFile<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Blob> {
+  const { token } = connection();
+  const sent = options.token ?? token();
+  const whole = await wholeOf(endpoint);
+  const response = await request(whole, options, 'text/csv');
+  if (response.ok) return response.blob();
+  const failure = await failureOf(response, whole.dictionary);
+  if ((response.status === 401 || failure.code === 'PSOF0204') && sent === token()) connection().onSessionOver();
+  throw failure;
+}

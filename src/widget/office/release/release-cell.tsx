@@ -1,0 +1,104 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { releaseOrder } from '#contract/agency/release/calls.ts';
+import { releaseDecision, type ReleaseDecision } from '#contract/agency/release/decision.ts';
+import type { OrderRow } from '#contract/agency/reports/calls.ts';
+import { call } from '#widget/http/call.ts';
+import { usePress } from '#widget/http/use-press.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { DateText } from '#widget/ui/date-text.tsx';
+import { FailureText } from '#widget/ui/failure.tsx';
+import { Unseen } from '#widget/ui/unseen.tsx';
+import { useOfficeSession } from '../office.ts';
+import { StateMark } from '../reports/cells.tsx';
+import { mayDecide } from './decide.ts';
+import { RefuseDialog } from './refuse-dialog.tsx';
+import styles from './release-cell.module.css';
+
+const names = {
+  [releaseDecision.undone]: msg`Waits for you`,
+  [releaseDecision.released]: msg`Released`,
+  [releaseDecision.refused]: msg`Refused`,
+};
+const tones = { [releaseDecision.released]: 'good', [releaseDecision.refused]: 'bad' } as const;
+
+interface ReleaseCellProps {
+  readonly order: OrderRow;
+  readonly onDecided: () => void;
+}
+
+/** What the agency has said of an order, what its reward does next, and what can be said now. */
+export function ReleaseCell({ order, onDecided }: ReleaseCellProps) {
+  const role = useOfficeSession(({ user }) => user?.role);
+  const [isRefusing, setRefusing] = useState(false);
+  const { release, isDecidable, orderId } = order;
+  const say = usePress(async () => {
+    const next: ReleaseDecision =
+      release === releaseDecision.undone ? releaseDecision.released : releaseDecision.undone;
+    await call(releaseOrder, { params: { orderId, release: next }, body: null });
+    onDecided();
+  });
+  if (release === null) return '–';
+  const isWaiting = release === releaseDecision.undone;
+  return (
+    <div className={styles.release}>
+      {(!isWaiting || isDecidable) && <StateMark state={release} names={names} tones={tones} />}
+      <NextStep order={order} />
+      {isDecidable && mayDecide(role) && (
+        <div className={styles.buttons}>
+          <Button variant="secondary" busy={say.status === 'busy'} onClick={say.press}>
+            {isWaiting ? <Trans>Release</Trans> : <Trans>Take back</Trans>}
+            <Unseen>{order.externalId}</Unseen>
+          </Button>
+          {isWaiting && (
+            <Button variant="quiet" onClick={() => setRefusing(true)}>
+              <Trans>Refuse</Trans>
+              <Unseen>{order.externalId}</Unseen>
+            </Button>
+          )}
+        </div>
+      )}
+      {say.problem !== null && <FailureText code={say.problem} />}
+      {isRefusing && (
+        <RefuseDialog
+          order={order}
+          onClose={() => setRefusing(false)}
+          onDecided={() => {
+            setRefusing(false);
+            onDecided();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What the reward of an order does next. */
+function NextStep({ order: { release, isDecidable, readyAt } }: Pick<ReleaseCellProps, 'order'>) {
+  if (!isDecidable || release === releaseDecision.undone) return null;
+  if (release === releaseDecision.refused) {
+    return readyAt === null ? (
+      <span className={styles.next}>
+        <Trans>There will be no reward.</Trans>
+      </span>
+    ) : (
+      <span className={styles.next}>
+        <Trans>
+          The reward ends on <DateText at={readyAt} />.
+        </Trans>
+      </span>
+    );
+  }
+  return (
+    <span className={styles.next}>
+      {readyAt === null ? (
+        <Trans>The reward follows once the order is paid.</Trans>
+      ) : (
+        <Trans>
+          The reward is ready on <DateText at={readyAt} />.
+        </Trans>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+/** What a report shows of itself, as its route says it. */
+export interface ReportState<Column extends string> {
+  readonly orderBy: Column;
+  readonly descending: boolean;
+  /** From 1. */
+  readonly pageNumber: number;
+  readonly filter: string;
+}
+
+/** What a filter may have, as the contract's request says. */
+export const longestFilter = 80;
+
+/** By what a report is put in order where its route names nothing: by that, the greatest first. */
+export interface Ordering<Column extends string> {
+  readonly columns: readonly Column[];
+  readonly first: Column;
+}
+
+const names = { orderBy: 'order', direction: 'direction', pageNumber: 'page', filter: 'filter' } as const;
+const ascending = 'up';
+
+/** Reads a route's query. What is none of the report's, as in an address that was written by hand, is as if it were not there. */
+export function readState<Column extends string>(
+  search: string,
+  { columns, first }: Ordering<Column>,
+): ReportState<Column> {
+  const query = new URLSearchParams(search);
+  const page = query.get(names.pageNumber) ?? '';
+  return {
+    orderBy: columns.find((column) => column === query.get(names.orderBy)) ?? first,
+    descending: query.get(names.direction) !== ascending,
+    pageNumber: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    filter: (query.get(names.filter) ?? '').slice(0, longestFilter),
+  };
+}
+
+/** The route of a report in a state; what goes without saying is not said. */
+export function routeOf<Column extends string>(
+  path: string,
+  { orderBy, descending, pageNumber, filter }: ReportState<Column>,
+  { first }: Ordering<Column>,
+): string {
+  const said = {
+    ...(orderBy !== first && { [names.orderBy]: orderBy }),
+    ...(!descending && { [names.direction]: ascending }),
+    ...(filter !== '' && { [names.filter]: filter }),
+    ...(pageNumber > 1 && { [names.pageNumber]: String(pageNumber) }),
+  };
+  const query = new URLSearchParams(said).toString();
+  return query === '' ? path : `${path}?${query}`;
+}

@@ -1,0 +1,128 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { useNavigation } from '#widget/host/use-navigation.ts';
+import { useAnswer } from '#widget/http/use-answer.ts';
+import { EmptyState } from '#widget/ui/empty-state.tsx';
+import { LoadFailure } from '#widget/ui/load-failure.tsx';
+import { Page } from '#widget/ui/page.tsx';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { Button } from '#widget/ui/button.tsx';
+import { Pager } from './pager.tsx';
+import { ReportControls } from './report-controls.tsx';
+import type { ReportColumn } from './report-column.ts';
+import { readState, routeOf, type Ordering, type ReportState } from './report-state.ts';
+import { ReportTable } from './report-table.tsx';
+import { saveFile } from './save-file.ts';
+import styles from './report.module.css';
+
+interface ReportPageRows<Row> {
+  readonly content: readonly Row[];
+  readonly pageCount: number;
+  readonly totalCount: number;
+}
+
+/** How many rows a page has. */
+const pageSize = 20;
+
+/** A report as the contract's request asks for it. */
+export type ReportRequest<Column extends string> = ReportState<Column> & { readonly pageSize: number };
+
+interface ReportProps<Row, Column extends string> {
+  readonly title: string;
+  readonly lead: string;
+  /** What is said where the agency has no such rows at all. */
+  readonly empty: string;
+  readonly columns: readonly ReportColumn<Row, Column>[];
+  readonly ordering: Ordering<Column>;
+  readonly keyOf: (row: Row) => string;
+  readonly read: (request: ReportRequest<Column>, signal: AbortSignal) => Promise<ReportPageRows<Row>>;
+  readonly readFile: (request: ReportRequest<Column>) => Promise<Blob>;
+  /** Another number reads the rows again, which stay until then. */
+  readonly revision?: number;
+  /** What can be done with the rows that are shown. */
+  readonly renderTools?: (rows: readonly Row[]) => ReactNode;
+}
+
+/** One report of the office: every state of it is a route of its own, so that it can be kept, sent and gone back to. */
+export function Report<Row, Column extends string>(props: ReportProps<Row, Column>) {
+  const { title, lead, empty, columns, ordering, keyOf, read, readFile, revision = 0, renderTools } = props;
+  const { path, search, navigate } = useNavigation();
+  const state = readState(search, ordering);
+  const route = routeOf(path, state, ordering);
+  const request = { ...state, pageSize };
+  const key = `${route} ${revision}`;
+  const asked = useAnswer(key, async (signal) => ({ key, page: await read(request, signal) }));
+  // Another page is a step that the way back undoes; another order or filter is another look at the same.
+  const show = (next: ReportState<Column>) => navigate(routeOf(path, next, ordering), { replace: true });
+  const download = async () => saveFile(await readFile(request), `${path.split('/').pop() ?? 'report'}.csv`);
+  return (
+    <Page wide title={title} lead={lead} loading={asked.status === 'loading'}>
+      <div className={styles.report}>
+        <ReportControls columns={columns} ordering={ordering} state={state} onState={show} onDownload={download} />
+        <Rows
+          asked={asked}
+          isFiltered={state.filter !== ''}
+          empty={empty}
+          onAll={() => show({ ...state, filter: '', pageNumber: 1 })}
+          onTryAgain={asked.retry}
+        >
+          {({ key: shown, page }) => (
+            <>
+              {renderTools?.(page.content)}
+              <ReportTable
+                title={title}
+                columns={columns}
+                ordering={ordering}
+                state={state}
+                rows={page.content}
+                keyOf={keyOf}
+                busy={shown !== key}
+                onOrder={(order) => show({ ...state, ...order, pageNumber: 1 })}
+              />
+              <Pager
+                pageNumber={state.pageNumber}
+                pageCount={page.pageCount}
+                totalCount={page.totalCount}
+                onPage={(pageNumber) => navigate(routeOf(path, { ...state, pageNumber }, ordering))}
+              />
+            </>
+          )}
+        </Rows>
+      </div>
+    </Page>
+  );
+}
+
+interface Shown<Row> {
+  readonly key: string;
+  readonly page: ReportPageRows<Row>;
+}
+
+interface RowsProps<Row> {
+  readonly asked:
+    | { readonly status: 'loading' }
+    | { readonly status: 'failed'; readonly code: ErrorCode }
+    | { readonly status: 'loaded'; readonly answer: Shown<Row> };
+  readonly isFiltered: boolean;
+  readonly empty: string;
+  readonly onAll: () => void;
+  readonly onTryAgain: () => void;
+  readonly children: (shown: Shown<Row>) => ReactNode;
+}
+
+/** The rows, or why there are none. */
+function Rows<Row>({ asked, isFiltered, empty, onAll, onTryAgain, children }: RowsProps<Row>) {
+  if (asked.status === 'loading') return <Skeleton lines={8} />;
+  if (asked.status === 'failed') return <LoadFailure code={asked.code} onTryAgain={onTryAgain} />;
+  const { totalCount } = asked.answer.page;
+  if (totalCount > 0) return children(asked.answer);
+  if (!isFiltered) return <EmptyState title={empty} />;
+  return (
+    <EmptyState title={<Trans>Nothing fits this filter.</Trans>}>
+      <Button variant="secondary" onClick={onAll}>
+        <Trans>Show all</Trans>
+      </Button>
+    </EmptyState>
+  );
+}

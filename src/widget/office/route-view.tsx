@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createElement, Suspense } from 'react';
+import {
+  findOfficeRoute,
+  isForNobody,
+  isOfOffice,
+  mayVisit,
+  pathInOffice,
+  type OfficeRoute,
+} from '#contract/office-routes.ts';
+import { useNavigation } from '#widget/host/use-navigation.ts';
+import { EmptyState } from '#widget/ui/empty-state.tsx';
+import { Page } from '#widget/ui/page.tsx';
+import { RouteButton } from '#widget/ui/route-button.tsx';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { ErrorBoundary } from '#widget/app/error-boundary.tsx';
+import { BrokenPage } from './broken.tsx';
+import { LeaveOffice } from './leave-office.tsx';
+import { NoRights } from './no-rights.tsx';
+import { useOfficeSession } from './office.ts';
+import { forgetPage, pageOf } from './pages.ts';
+import { SignInFirst } from './sign-in-first.tsx';
+
+/** Shows the page of the route, or what stands in its place for who is here. */
+export function RouteView() {
+  const { route } = useNavigation();
+  const user = useOfficeSession((state) => state.user);
+  if (!isOfOffice(route)) return <LeaveOffice />;
+  const name = findOfficeRoute(route);
+  if (name !== undefined && isForNobody(name)) return <ShownPage name={name} />;
+  if (!user) return <SignInFirst />;
+  if (name === undefined) return <UnknownPage />;
+  if (!mayVisit(user.role, name)) return <NoRights />;
+  return <ShownPage name={name} />;
+}
+
+function ShownPage({ name }: { readonly name: OfficeRoute }) {
+  const { path, arrivals } = useNavigation();
+  return (
+    <ErrorBoundary key={`${path} ${arrivals}`} fallback={BrokenPage} onTryAgain={() => forgetPage(name)}>
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <LoadedPage name={name} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function LoadedPage({ name }: { readonly name: OfficeRoute }) {
+  return createElement(pageOf(name));
+}
+
+function UnknownPage() {
+  const { t } = useLingui();
+  return (
+    <Page title={t`This page does not exist`}>
+      <EmptyState title={<Trans>The office has no page at this address.</Trans>}>
+        <RouteButton to={pathInOffice('start')}>
+          <Trans>To the office</Trans>
+        </RouteButton>
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '#widget/ui/button.tsx';
+import { ButtonLink } from '#widget/ui/button-link.tsx';
+import { Card } from '#widget/ui/card.tsx';
+import { Failure } from '#widget/ui/failure.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+import { useOffice } from '../office.ts';
+import styles from './by-provider.module.css';
+import type { Provider } from './transaction.ts';
+import { useSignIn, type SignInStatus } from './use-sign-in.ts';
+
+/** The button that opens the provider's own page, and what became of it. */
+export function ByProvider({ provider }: { readonly provider: Provider }) {
+  const { config } = useOffice().boot;
+  const { status, address, press, follow } = useSignIn(provider);
+  return (
+    <Card>
+      <p>
+        <Trans>
+          A window with the sign-in page of {config.name} opens. When you are signed in there, it closes by itself.
+        </Trans>
+      </p>
+      <Told status={status} />
+      <div className={styles.ways}>
+        {status.at === 'blocked' ? (
+          <ButtonLink href={address} target="_blank" rel="noopener" onClick={follow}>
+            <Trans>Sign in in a new tab</Trans>
+          </ButtonLink>
+        ) : (
+          <Button
+            variant={status.at === 'waiting' ? 'secondary' : 'primary'}
+            busy={status.at === 'redeeming'}
+            onClick={press}
+          >
+            {status.at === 'waiting' ? <Trans>Open the window again</Trans> : <Trans>Sign in</Trans>}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Told({ status }: { readonly status: SignInStatus }) {
+  switch (status.at) {
+    case 'waiting':
+      return (
+        <Notice tone="info" title={<Trans>The sign-in window is open.</Trans>}>
+          <Trans>Sign in there, and this page goes on by itself.</Trans>
+        </Notice>
+      );
+    case 'blocked':
+      return (
+        <Notice tone="info" title={<Trans>Your browser has opened no window.</Trans>}>
+          <Trans>Sign in in a new tab instead. When you come back here afterwards, you are signed in.</Trans>
+        </Notice>
+      );
+    case 'gone':
+      return (
+        <Notice tone="info" title={<Trans>The sign-in window is closed.</Trans>}>
+          <Trans>If you are done there, this page goes on in a moment. Otherwise sign in again.</Trans>
+        </Notice>
+      );
+    case 'declined':
+      return (
+        <Notice tone="info" title={<Trans>You have cancelled the sign-in. You can begin again at any time.</Trans>} />
+      );
+    case 'failed':
+      return <Failure code={status.code} />;
+    default:
+      return null;
+  }
+}

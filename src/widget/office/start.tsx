@@ -1,0 +1,43 @@
+import { createRoot } from 'react-dom/client';
+import type { OfficeBoot } from '#contract/office-boot.ts';
+import { officeRoot } from '#contract/office-routes.ts';
+import { createHost } from '#widget/host/host.ts';
+import { persist } from '#widget/starter/start-failure.ts';
+import { noticeAttention } from '#widget/ui/is-attended.ts';
+import { App } from './app.tsx';
+import { followPageLanguage } from './follow-page-language.ts';
+import { joinOffice } from './join-office.ts';
+import { createOffice } from './office.ts';
+import { refreshUser } from './refresh-user.ts';
+
+/** Reads what the service wrote into its HTML; it is ours and of our version. */
+function readBoot(page: Document): OfficeBoot {
+  const text = page.getElementById('boot')?.textContent;
+  if (!text) throw new Error('the office’s HTML has no boot data');
+  return JSON.parse(text) as OfficeBoot;
+}
+
+/**
+ * Starts the agency office in its document.
+ * @throws where the document carries nothing that it could start with
+ */
+export async function start(page: Document): Promise<void> {
+  const boot = readBoot(page);
+  const root = page.getElementById('root');
+  if (!root) throw new Error('the office’s HTML has no element "root"');
+  const { tenant, allowedOrigins } = boot.config;
+  noticeAttention();
+  const host = createHost({ tenant, allowedOrigins, language: boot.language, unsaid: boot.unsaid });
+  if (host.page.mode === 'standalone') {
+    // As a page of its own its routes stand behind the hash, and before that what the service knows it by after a reload.
+    const { search, hash } = window.location;
+    window.history.replaceState(window.history.state, '', `/${tenant}${officeRoot}${search}${hash}`);
+  }
+  const office = createOffice(boot);
+  joinOffice(office, host);
+  office.session.resume();
+  await persist(page, () => office.texts.speak(boot.language));
+  createRoot(root).render(<App office={office} host={host} />);
+  followPageLanguage(office, host);
+  void refreshUser(office.session);
+}

@@ -1,0 +1,51 @@
+import { agencyRole } from '#contract/agency-roles.ts';
+import { agencyWith, signedInTo } from '../../given/agency-people.ts';
+import { isRecommended, recommends, tellsOrder } from '../characters.ts';
+import type { Story, Who } from '../story.ts';
+
+const csv = { accept: 'text/csv' };
+
+/** What an agency says of its orders, whose bounties wait for that. */
+async function tellRelease(story: Story, as: Who): Promise<void> {
+  await story.service.database.executeSql(`update agencies set releases_orders = true where number = 'A-1'`);
+  const listed = await story.ask('its orders wait for its word', 'listAgencyOrders', {
+    path: { agent: 'alle' },
+    as,
+    body: {},
+  });
+  const [row] = listed.body['Content'] as unknown as { readonly AuftragId: string }[];
+  const orderId = row?.AuftragId ?? '';
+  const say = (title: string, release: string, body: object | null = null) =>
+    story.ask(title, 'releaseOrder', { path: { orderId, release }, as, body });
+  await say('an order is refused without a reason', 'nein');
+  await say('an order is refused', 'nein', { Grund: 'Doppelt bestellt' });
+  await say('that is taken back', 'offen');
+  const many = (AuftragIds: readonly string[]) => ({ as, body: { AuftragIds, Freigabe: 'ja' } });
+  await story.ask('many are released', 'releaseOrders', many([orderId]));
+  await story.ask('one that is nobody’s', 'releaseOrders', many(['6f1c2d3e-4b5a-4c6d-8e7f-901234567890']));
+}
+
+/** What an agency sees of its referrals, row by row, as files and in sums. */
+export async function tellAgencyReports(story: Story): Promise<void> {
+  const { service, tenant } = story;
+  await agencyWith(service, 'A-1', ['LS-1001', 'LS-1002'], tenant.key);
+  await agencyWith(service, 'A-2', ['LS-1003'], tenant.key);
+  const owner: Who = ['the owner', await signedInTo(service, 'A-1', agencyRole.owner, tenant.key)];
+  const placeholder: Who = ['nobody of a role', await signedInTo(service, 'A-1', agencyRole.none, tenant.key)];
+  const everybody = { path: { agent: 'alle' }, as: owner, body: {} };
+  await story.ask('an office without referrals', 'listAgencyReferrals', everybody);
+  const anna = await recommends(story, { email: 'anna@example.de', agent: 'LS-1001' });
+  const lena = await isRecommended(story, anna, { email: 'lena@example.de' });
+  await tellsOrder(story, 'LS-1', { Empfaengernummer: lena.number, Status: 'Gezahlt' });
+  await story.ask('who recommends', 'listAgencyRecommenders', everybody);
+  await story.ask('its referrals', 'listAgencyReferrals', everybody);
+  await story.ask('its leads', 'listAgencyLeads', everybody);
+  await story.ask('its orders', 'listAgencyOrders', everybody);
+  await tellRelease(story, owner);
+  await story.ask('its invitations', 'listAgencyInvitations', everybody);
+  await story.ask('its orders as a file', 'listAgencyOrders', { ...everybody, headers: csv, showsAllHeaders: true });
+  await story.ask('its sums', 'readAgencyOverview', { path: { agent: 'LS-1001' }, as: owner });
+  await story.ask('another agency’s adviser', 'listAgencyOrders', { ...everybody, path: { agent: 'LS-1003' } });
+  await story.ask('an order by what is no column', 'listAgencyOrders', { ...everybody, body: { OrderBy: 'email' } });
+  await story.ask('without a role', 'readAgencyOverview', { path: { agent: 'alle' }, as: placeholder });
+}

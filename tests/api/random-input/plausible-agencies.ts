@@ -1,0 +1,27 @@
+import type { Plausible } from './near-schema.ts';
+
+/** What goes past the door of calls about agencies, and of those that agencies make. */
+export const ofAgencies: Plausible = {
+  agencies: [
+    [
+      {
+        agencyNumber: 'A-1',
+        name: 'Linde',
+        street: 'Am Tor 1',
+        postcode: '50667',
+        city: 'Aulingen',
+        agentNumbers: ['LS-1001'],
+      },
+      { agencyNumber: 'A-2', name: 'Ahorn', street: '', postcode: '', city: '', agentNumbers: [] },
+    ],
+  ],
+  agencyNumber: ['A-1', 'A-2', 'A-9'],
+  userId: ['6f1c2d3e-4b5a-4c6d-8e7f-901234567890'],
+  agent: ['alle', 'FK-2001'],
+  code: ['helga', 'wrong'],
+  verifier: ['v'.repeat(43)],
+  signInState: ['s'.repeat(43)],
+  orderId: ['6f1c2d3e-4b5a-4c6d-8e7f-901234567890'],
+  orderIds: [['6f1c2d3e-4b5a-4c6d-8e7f-901234567890']],
+  release: ['ja', 'nein', 'offen'],
+};
