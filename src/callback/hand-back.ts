@@ -24,33 +24,16 @@ function say(sentence: 'waiting' | 'handed' | 'failed'): void {
   }
 }
 
-/** Gives it to the service, for the frame that asks there: the tie to it was cut by the provider's page or the partner's. */
-async function leave({ state, code, issuer, providerError }: HandedMessage, address: string): Promise<void> {
-  const body = JSON.stringify({ State: state, Code: code, Issuer: issuer, Anbieterfehler: providerError });
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(address, { method: 'POST', headers, body, credentials: 'omit' });
-  if (!answer.ok) throw new Error(`the service answers with ${answer.status}`);
-}
-
 /**
- * Hands what an identity provider answered back to the window that opened this one, and to none of another origin; without one, to the
- * service. @param address of the call that keeps it
+ * Hands what an identity provider answered back to the window that opened this one, and to none of another origin. Without one nobody gets it:
+ * whoever sends somebody the provider's address by mail began the sign-in, and would come in as them (docs/decisions/2026-11-28-agency-sign-in.md).
  */
-export async function handBack(address: string): Promise<void> {
+export function handBack(): void {
   const answer = takeAnswer();
-  if (!answer) return say('failed');
   const opener: unknown = window.opener;
-  if (opener) {
-    (opener as Pick<Window, 'postMessage'>).postMessage(answer, window.location.origin);
-    window.close();
-    // Some browsers close no window that they did not open for a script.
-    return say('handed');
-  }
-  try {
-    await leave(answer, address);
-    say('handed');
-  } catch {
-    // Whatever it was: nobody can go on from here, and the sentence says how.
-    say('failed');
-  }
+  if (!answer || !opener) return say('failed');
+  (opener as Pick<Window, 'postMessage'>).postMessage(answer, window.location.origin);
+  window.close();
+  // Some browsers close no window that they did not open for a script.
+  say('handed');
 }

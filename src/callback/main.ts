@@ -1,3 +1,3 @@
 import { handBack } from './hand-back.ts';
 
-void handBack(document.documentElement.dataset['handOver'] ?? '');
+handBack();

@@ -43,4 +43,7 @@ const opened: Readonly<Record<AgencyRole, readonly AgencyView[]>> = {
 /** The parts of the office that are open to a role. */
 export const viewsOf = (role: AgencyRole): readonly AgencyView[] => opened[role];
 
+/** Who says something of the agency's orders; whoever else opens their report looks (docs/decisions/2026-11-28-order-release.md). */
+export const mayDecideOrders = (role: AgencyRole): boolean => role === agencyRole.owner || role === agencyRole.employee;
+
 export const mayOpen = (role: AgencyRole, view: AgencyView): boolean => opened[role].includes(view);

@@ -16,7 +16,7 @@ export const officeErrorCodes = {
   PSOF0923: { status: 409, message: msg`Orders of your agency need no release.` },
   PSOF0931: {
     status: 422,
-    message: msg`That is too much for one file. Please search for something narrower or choose one adviser.`,
+    message: msg`That is too much for one file. Please filter for something narrower.`,
   },
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fetchHandedCode, openOfficeByLink, readSignIn, signInToOffice } from '#contract/agency/sign-in/calls.ts';
+import { openOfficeByLink, readSignIn, signInToOffice } from '#contract/agency/sign-in/calls.ts';
 import { agencyRole } from '#contract/agency-roles.ts';
 import { kaya, openOffice } from '#widget/testing/open-office.fixture.tsx';
 import { answers, serviceThat } from '#widget/testing/service.fixture.ts';
@@ -74,26 +74,26 @@ describe('signing in to the office', () => {
     expect(screen.getByRole('button', { name: 'Anmelden' })).toBeDefined();
   });
 
-  it('goes by a tab where the browser opens no window, whose code the service hands over', async () => {
+  it('goes by a tab where the browser opens no window, which tells this page its code', async () => {
     const { office, user, address } = await pressed(
       null,
-      answers(fetchHandedCode, () => ({ code: 'c0de', issuer: null, providerError: null })),
       answers(signInToOffice, () => nobodys),
     );
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'In einem neuen Tab anmelden' });
     expect(new URL(link.href).searchParams.get('state')).toBe(address.searchParams.get('state'));
     // A tab of its own leaves this document alone; the one here knows no tabs.
     link.addEventListener('click', (event) => event.preventDefault());
+    expect(link.rel).toBe('opener');
     await user.click(link);
+    const state = address.searchParams.get('state');
+    const data = { kind: 'office-sign-in', state, code: 'c0de', issuer: null, providerError: null };
+    window.dispatchEvent(new MessageEvent('message', { data, origin: window.location.origin }));
     await waitFor(() => expect(office.session.store.getState().user).toEqual(nobodys), { timeout: 5_000 });
   });
 
   it('offers the button again where the window is gone', async () => {
     const popup = { closed: false };
-    await pressed(
-      popup,
-      answers(fetchHandedCode, () => ({ code: null, issuer: null, providerError: null })),
-    );
+    await pressed(popup);
     popup.closed = true;
     expect(await screen.findByText('Das Anmeldefenster ist zu.', {}, { timeout: 5_000 })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Anmelden' })).toBeDefined();

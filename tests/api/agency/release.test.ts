@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { agencyRole } from '#contract/agency-roles.ts';
-import { daysToRelease } from '#server/domain/money/holds/release.ts';
+import { daysToRelease } from '#contract/agency/release/decision.ts';
 import { passTime } from '#server/domain/money/settlement/pass-time.ts';
 import { agencyUser, givenAgency } from '../given/releasing-agencies.ts';
 import { confirmedRecipient, newOrderId, reportOrder } from '../given/bounty-people.ts';
@@ -157,6 +157,26 @@ describe.each(engines)('the word of an agency on its orders on %s', (engine) => 
     service.clock.pass({ days: 20 });
     const { text } = await service.call('GET', 'operator/ueberfaellig', { token: operatorKey });
     expect(text).not.toContain(late.anna.number);
+  });
+
+  it('is asked for the part of who is still there, where the other one has deleted the account', async () => {
+    const { id, anna, states } = await paidOrder({ isOld: false });
+    expect((await service.call('DELETE', 'empfehler/delete', { token: anna.token })).status).toBe(204);
+    expect((await say(id, 'nein', 'Unklar')).status).toBe(200);
+    expect((await say(id, 'ja')).status).toBe(200);
+    service.clock.pass({ days: 15 });
+    await timePasses();
+    expect((await states()).toSorted()).toEqual([available[0], 'Storniert KontoGeloescht']);
+  });
+
+  it('comes too late once silence has counted as a yes, also where a block has kept the bounty back', async () => {
+    const { id, anna, states } = await paidOrder({ isOld: false });
+    await service.database.executeSql('update referrals set blocked_at = now() where number = $1', [anna.number]);
+    service.clock.pass({ days: 14 + daysToRelease + 1 });
+    await timePasses();
+    expect(await states()).toEqual(waiting);
+    ({ token } = await agencyUser(service, agency));
+    expect(await say(id, 'nein', 'Zu spät')).toMatchObject({ status: 409, body: { Code: 'PSOF0922' } });
   });
 
   it('has a reason where it is no, and none of anything else', async () => {

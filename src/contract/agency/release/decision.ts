@@ -6,3 +6,9 @@ export const releaseDecision = {
   undone: 'offen',
 } as const;
 export type ReleaseDecision = (typeof releaseDecision)[keyof typeof releaseDecision];
+
+/**
+ * Days after the promised one in which an agency may still say something of an order. Whoever recommended was promised a bounty: an
+ * agency that is silent for longer has nothing against it.
+ */
+export const daysToRelease = 30;

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { catalogOf, languageFacts, type Language } from '#contract/languages.ts';
-import { handOverCode } from '#contract/agency/sign-in/calls.ts';
 import { escapeHtml } from '#server/content/escape-html.ts';
 import type { TenantSettings } from '#server/domain/tenant.ts';
 import { i18nFor } from '#server/i18n/i18n-for.ts';
@@ -19,12 +18,12 @@ const sentences = {
 const needsScript = msg`Please switch on JavaScript to sign in.`;
 
 /** The page that an identity provider leads back to. It knows nothing of what stands in its address; its script does. */
-export function callbackPage({ key, config }: Pick<TenantSettings, 'key' | 'config'>, language: Language): string {
+export function callbackPage({ config }: Pick<TenantSettings, 'config'>, language: Language): string {
   const i18n = i18nFor(catalogOf(language, config.formOfAddress));
   const paragraph = ([name, sentence]: [string, (typeof sentences)['waiting']]) =>
     `<p data-says="${name}"${name === 'waiting' ? '' : ' hidden'}>${escapeHtml(i18n._(sentence))}</p>`;
   return `<!doctype html>
-<html lang="${language}" dir="${languageFacts[language].dir}" data-hand-over="/api/v1/${escapeHtml(key)}/${handOverCode.path}">
+<html lang="${language}" dir="${languageFacts[language].dir}">
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(config.name)}</title>

@@ -57,7 +57,7 @@ export default function OrdersPage() {
   return (
     <Report
       title={t`Orders`}
-      lead={t`What was ordered after recommendations with your advisers, and the reward that hangs on it. Orders that wait for your release count as released 30 days after their reward’s day.`}
+      lead={t`What was ordered after recommendations with your advisers, and the reward that hangs on it.`}
       empty={t`There are no orders yet.`}
       columns={[...columns, releaseColumn(onDecided)]}
       revision={revision}

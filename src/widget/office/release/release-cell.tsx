@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { mayDecideOrders } from '#contract/agency-roles.ts';
 import { releaseOrder } from '#contract/agency/release/calls.ts';
 import { releaseDecision, type ReleaseDecision } from '#contract/agency/release/decision.ts';
 import type { OrderRow } from '#contract/agency/reports/calls.ts';
@@ -9,10 +10,10 @@ import { usePress } from '#widget/http/use-press.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { DateText } from '#widget/ui/date-text.tsx';
 import { FailureText } from '#widget/ui/failure.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
 import { Unseen } from '#widget/ui/unseen.tsx';
 import { useOfficeSession } from '../office.ts';
 import { StateMark } from '../reports/cells.tsx';
-import { mayDecide } from './decide.ts';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import styles from './release-cell.module.css';
 
@@ -45,21 +46,21 @@ export function ReleaseCell({ order, onDecided }: ReleaseCellProps) {
     <div className={styles.release}>
       {(!isWaiting || isDecidable) && <StateMark state={release} names={names} tones={tones} />}
       <NextStep order={order} />
-      {isDecidable && mayDecide(role) && (
+      {isDecidable && role && mayDecideOrders(role) && (
         <div className={styles.buttons}>
           <Button variant="secondary" busy={say.status === 'busy'} onClick={say.press}>
             {isWaiting ? <Trans>Release</Trans> : <Trans>Take back</Trans>}
-            <Unseen>{order.externalId}</Unseen>
+            <Unseen>: {order.externalId}</Unseen>
           </Button>
           {isWaiting && (
             <Button variant="quiet" onClick={() => setRefusing(true)}>
               <Trans>Refuse</Trans>
-              <Unseen>{order.externalId}</Unseen>
+              <Unseen>: {order.externalId}</Unseen>
             </Button>
           )}
         </div>
       )}
-      {say.problem !== null && <FailureText code={say.problem} />}
+      {say.problem !== null && <Notice tone="error" title={<FailureText code={say.problem} />} />}
       {isRefusing && (
         <RefuseDialog
           order={order}

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { mayDecideOrders } from '#contract/agency-roles.ts';
 import { releaseOrders } from '#contract/agency/release/calls.ts';
-import { releaseDecision } from '#contract/agency/release/decision.ts';
+import { daysToRelease, releaseDecision } from '#contract/agency/release/decision.ts';
 import type { OrderRow } from '#contract/agency/reports/calls.ts';
 import { call } from '#widget/http/call.ts';
 import { usePress } from '#widget/http/use-press.ts';
@@ -9,7 +10,7 @@ import { Button } from '#widget/ui/button.tsx';
 import { Money } from '#widget/ui/money.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { useOfficeSession } from '../office.ts';
-import { mayDecide, waitingAmong } from './decide.ts';
+import { waitingAmong } from './waiting.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 
 interface ReleaseManyProps {
@@ -32,7 +33,7 @@ export function ReleaseMany({ rows, onDecided }: ReleaseManyProps) {
     setAsking(false);
     onDecided();
   });
-  if (!mayDecide(role)) return null;
+  if (!role || !mayDecideOrders(role)) return null;
   const count = waiting.length;
   const cents = waiting.reduce((sum, { bountyCent }) => sum + bountyCent, 0);
   return (
@@ -48,6 +49,14 @@ export function ReleaseMany({ rows, onDecided }: ReleaseManyProps) {
             />
           }
         />
+      )}
+      {count > 0 && (
+        <p>
+          <Trans>
+            What you say nothing about counts as released {daysToRelease} days after the day on which its reward would
+            be ready.
+          </Trans>
+        </p>
       )}
       {count > 1 && (
         <div>

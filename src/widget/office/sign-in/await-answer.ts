@@ -34,10 +34,8 @@ export const browser: Surroundings = {
 interface Awaited {
   readonly state: string;
   readonly issuer: string;
-  /** The provider's window; null where the browser opened none, or one that it gives no hold on. */
+  /** The provider's window; null where a link opened it, which gives no hold on it. */
   readonly popup: Pick<Window, 'closed'> | null;
-  /** Asks the service whether the page that the provider answers to has left something there. */
-  readonly ask: () => Promise<ProviderAnswer | null>;
   readonly onAnswer: (answer: ProviderAnswer) => void;
   /** The window is gone, or looks so from here: whoever wants may press again. It may still answer. */
   readonly onGone: () => void;
@@ -45,10 +43,9 @@ interface Awaited {
   readonly onGivenUp: () => void;
 }
 
-/** How often it is looked whether the window is there, and what is left at the service, in milliseconds. */
+/** How often it is looked whether the window is there, in milliseconds. */
 const look = 500;
-const pause = 3_000;
-/** How long the service is asked, in milliseconds: as long as somebody may take to sign in. */
+/** How long an answer is waited for once the window looks gone, in milliseconds: as long as somebody may take to sign in. */
 const patience = 5 * 60_000;
 
 const textOr = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
@@ -62,38 +59,28 @@ function answerIn(data: unknown, state: string): ProviderAnswer | null {
 }
 
 /**
- * Waits for what comes back from a provider: by a message of the popup, or by the service, where popup and frame have lost each
- * other, as with `Cross-Origin-Opener-Policy` at the provider or on the partner's page. A message from elsewhere, of another try or
- * of another issuer is as if there were none.
- * @returns how to end it: nothing is heard, asked or looked for any more
+ * Waits for what comes back from a provider, by a message of the window that its page leads back to. A message from elsewhere, of another
+ * try or of another issuer is as if there were none.
+ * @returns how to end it: nothing is heard or looked for any more
  */
 export function awaitAnswer(awaited: Awaited, around: Surroundings = browser): () => void {
-  const { state, issuer, popup, ask, onAnswer, onGone, onGivenUp } = awaited;
+  const { state, issuer, popup, onAnswer, onGone, onGivenUp } = awaited;
   let gone = popup === null;
   let waited = 0;
-  let sinceAsked = pause;
-  let isAsking = false;
-  let ended = false;
 
   const end = () => {
-    ended = true;
     stopListening();
     stopLooking();
   };
   const take = (answer: ProviderAnswer | null) => {
-    if (ended || !answer || (answer.issuer !== null && answer.issuer !== issuer)) return;
+    if (!answer || (answer.issuer !== null && answer.issuer !== issuer)) return;
     if (answer.code === null && answer.error === null) return;
     end();
     onAnswer(answer);
   };
-  const askService = async () => {
-    isAsking = true;
-    // The next one is asked anyway, and the person can press the button.
-    take(await ask().catch(() => null));
-    isAsking = false;
-  };
   const stopListening = around.listen((event) => {
-    if (event.origin === around.origin && popup !== null && event.source === popup) take(answerIn(event.data, state));
+    if (event.origin !== around.origin || (popup !== null && event.source !== popup)) return;
+    take(answerIn(event.data, state));
   });
   const stopLooking = around.every(look, () => {
     if (!gone && popup?.closed) {
@@ -102,14 +89,9 @@ export function awaitAnswer(awaited: Awaited, around: Surroundings = browser): (
     }
     if (!gone) return;
     waited += look;
-    sinceAsked += look;
-    if (waited > patience) {
-      end();
-      onGivenUp();
-    } else if (sinceAsked >= pause && !isAsking) {
-      sinceAsked = 0;
-      void askService();
-    }
+    if (waited <= patience) return;
+    end();
+    onGivenUp();
   });
   return end;
 }

@@ -23,7 +23,7 @@ export function ByProvider({ provider }: { readonly provider: Provider }) {
       <Told status={status} />
       <div className={styles.ways}>
         {status.at === 'blocked' ? (
-          <ButtonLink href={address} target="_blank" rel="noopener" onClick={follow}>
+          <ButtonLink href={address} target="_blank" rel="opener" onClick={follow}>
             <Trans>Sign in in a new tab</Trans>
           </ButtonLink>
         ) : (
@@ -57,7 +57,7 @@ function Told({ status }: { readonly status: SignInStatus }) {
     case 'gone':
       return (
         <Notice tone="info" title={<Trans>The sign-in window is closed.</Trans>}>
-          <Trans>If you are done there, this page goes on in a moment. Otherwise sign in again.</Trans>
+          <Trans>Please sign in again. If that does not help, open the office on a page of its own.</Trans>
         </Notice>
       );
     case 'declined':

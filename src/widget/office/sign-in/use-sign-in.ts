@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { fetchHandedCode, signInToOffice } from '#contract/agency/sign-in/calls.ts';
+import { signInToOffice } from '#contract/agency/sign-in/calls.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { call } from '#widget/http/call.ts';
 import { meet } from '#widget/http/meet.ts';
@@ -12,7 +12,7 @@ export type SignInStatus =
   | { readonly at: 'ready' }
   /** The provider's window is open. */
   | { readonly at: 'waiting' }
-  /** The browser has opened no window: a plain link opens a tab, whose answer the service hands over. */
+  /** The browser has opened no window: a plain link opens a tab, which knows what opened it. */
   | { readonly at: 'blocked' }
   /** The window is gone without an answer; one may still come. */
   | { readonly at: 'gone' }
@@ -68,10 +68,6 @@ export function useSignIn(provider: Provider): SignIn {
       state: begun.state,
       issuer: provider.issuer,
       popup,
-      ask: async () => {
-        const { code, issuer, providerError } = await call(fetchHandedCode, { body: { signInState: begun.state } });
-        return { code, issuer, error: providerError };
-      },
       onAnswer: (answer) => void redeem(begun, answer),
       onGone: () => setStatus({ at: 'gone' }),
       onGivenUp: () => setStatus({ at: 'ready' }),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { agencyRole } from '#contract/agency-roles.ts';
-import { releaseDecision, type ReleaseDecision } from '#contract/agency/release/decision.ts';
+import { mayDecideOrders } from '#contract/agency-roles.ts';
+import { daysToRelease, releaseDecision, type ReleaseDecision } from '#contract/agency/release/decision.ts';
 import { bountyState } from '#contract/money/bounty/states.ts';
 import { orderStatus } from '#contract/referral/order/states.ts';
 import type { Database } from '#server/db/database.ts';
@@ -11,8 +11,11 @@ import { orders } from '#server/db/schema/orders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
+import { daysLater } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
 import type { AskingTenant } from '../../money/bounty/bounty-tenant.ts';
+import { loose } from '../../money/bounty/said.ts';
+import type { Bounty } from '../../money/bounty/transitions.ts';
 import { holdBounties, provideDue } from '../../money/settlement/settle.ts';
 import type { AgencyUser } from '../agencies/user.ts';
 
@@ -26,7 +29,7 @@ interface Deciding {
 
 /** @throws Failure PSOF0103 for whoever may look and change nothing, PSOF0923 where nobody waits for the agency's word */
 async function requireWanted(tx: Database, tenant: string, { agency, role }: AgencyUser): Promise<void> {
-  if (role !== agencyRole.owner && role !== agencyRole.employee) throw new Failure('PSOF0103');
+  if (!mayDecideOrders(role)) throw new Failure('PSOF0103');
   const [wanted] = await tx
     .select({ number: agencies.number })
     .from(agencies)
@@ -58,6 +61,19 @@ async function lockOwn(tx: Database, tenant: string, { agency }: AgencyUser, ids
 }
 
 /**
+ * Whether nothing of an order waits for a word any more: a part of its bounty is available, or was; all of its parts are over; or the agency has been
+ * silent for so long that it counts as said. A part that ended with its person takes nothing from the other one.
+ */
+function isSettled(held: readonly Bounty[], orderId: string, now: Date): boolean {
+  const parts = held.filter((one) => one.orderId === orderId);
+  if (parts.length === 0) return false;
+  const open = parts.filter(({ state }) => state === bountyState.open);
+  const isOut = parts.some(({ state }) => !loose.some((one) => one === state) && state !== bountyState.expired);
+  const silentUntil = daysLater(now, -daysToRelease);
+  return isOut || open.length === 0 || open.some(({ readyAt }) => readyAt !== null && readyAt <= silentUntil);
+}
+
+/**
  * Says for an agency what it holds of some of its orders: what is released may become available, what is refused ends with the
  * promised day, and what was said is taken back until then.
  * @returns ids of the orders of which it holds now; of others the bounty is available or over
@@ -79,10 +95,11 @@ export async function decideOrders(
     if (own.length < wanted.length) throw new Failure('PSOF0921');
     const numbers = [...new Set(own.flatMap(({ referralNumber }) => referralNumber ?? []))];
     const held = await holdBounties(tx, tenant.key, numbers);
-    const gone = new Set(held.flatMap(({ state, orderId }) => (state === bountyState.open ? [] : (orderId ?? []))));
-    const able = own.filter(({ externalId, status }) => status !== orderStatus.cancelled && !gone.has(externalId));
-    if (able.length === 0) return [];
     const at = effects.clock.now();
+    const able = own.filter(
+      ({ externalId, status }) => status !== orderStatus.cancelled && !isSettled(held, externalId, at),
+    );
+    if (able.length === 0) return [];
     const said = {
       tenant: tenant.key,
       agencyNumber: user.agency,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { OrderRow } from '#contract/agency/reports/calls.ts';
 import { orderColumns as by } from '#contract/agency/reports/states.ts';
-import { releaseDecision } from '#contract/agency/release/decision.ts';
+import { daysToRelease, releaseDecision } from '#contract/agency/release/decision.ts';
 import { bountyState } from '#contract/money/bounty/states.ts';
 import { orderStatus } from '#contract/referral/order/states.ts';
 import { agencies } from '#server/db/schema/agencies.ts';
@@ -10,6 +10,7 @@ import { orderReleases } from '#server/db/schema/order-releases.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
+import { daysLater } from '../../berlin-time.ts';
 import { findOrdered } from '../../find-ordered.ts';
 import { maskedName, shortName } from '../../identity/masking.ts';
 import type { Report } from './page.ts';
@@ -56,6 +57,7 @@ function sourceOf(shown: Shown) {
   const recommenderName = shortNameOf(referrals.firstName, referrals.lastName);
   const productName = productNameOf(shown, orders.productId);
   const agentName = agentNameOf(shown, referrals.agentNumber);
+  const unclaimed = sql`(${bountyState.open}, ${bountyState.cancelled}, ${bountyState.expired})`;
   const ended = sql`(${bountyState.cancelled}, ${bountyState.expired})`;
   return {
     from: sql`${orders} join ${referrals} on ${itsReferral} left join ${recipients} on ${itsRecipient}`,
@@ -88,8 +90,10 @@ function sourceOf(shown: Shown) {
       (select coalesce(sum(${bounties.valueCent}), 0)::int from ${bounties}
         where ${hangsOnIt} and ${bounties.state} not in ${ended}) as "bountyCent",
       ${wordOf(shown.scope)} as release,
-      (${orders.status} <> ${orderStatus.cancelled} and not exists (select 1 from ${bounties}
-        where ${hangsOnIt} and ${bounties.state} <> ${bountyState.open})) as "isDecidable"
+      (${orders.status} <> ${orderStatus.cancelled} and coalesce((select bool_or(${bounties.state} = ${bountyState.open})
+        and bool_and(${bounties.state} in ${unclaimed}) and not bool_or(${bounties.state} = ${bountyState.open} and ${bounties.readyAt} is not null
+          and ${bounties.readyAt} <= ${daysLater(shown.now, -daysToRelease).toISOString()})
+        from ${bounties} where ${hangsOnIt}), false)) as "isDecidable"
       from ${orders} join ${referrals} on ${itsReferral} left join ${recipients} on ${itsRecipient}
       where ${orders.tenant} = ${shown.scope.tenant} and ${orders.externalId} = page.id`,
   };

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { releaseDecision } from '#contract/agency/release/decision.ts';
+import { daysToRelease, releaseDecision } from '#contract/agency/release/decision.ts';
 import type { Database } from '#server/db/database.ts';
 import { agencies, agencyAgents } from '#server/db/schema/agencies.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
@@ -7,12 +7,6 @@ import { orderReleases } from '#server/db/schema/order-releases.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { daysLater } from '../../berlin-time.ts';
 import { among } from './among.ts';
-
-/**
- * Days after the promised one in which an agency may still say something of an order. Whoever recommended was promised a bounty: an
- * agency that is silent for longer has nothing against it.
- */
-export const daysToRelease = 30;
 
 /** The agency whose word the bounty at hand waits for, and the last that it said. It has ended: nobody is there to say anything. */
 const lastWord = sql`select (select ${orderReleases.decision} from ${orderReleases}

@@ -14,7 +14,7 @@ import { daysToAnswer } from '../../people/missing/answer-promise.ts';
 import { isOnTheWay } from '../bounty/standing.ts';
 import { hasPayment } from '../pay-runs/due.ts';
 import { isBlocked } from '../holds/blocked.ts';
-import { awaitsRelease, isReleaseRefused } from '../holds/release.ts';
+import { awaitsRelease } from '../holds/release.ts';
 
 /** What is promised for so many days from a moment on. */
 interface Promised {
@@ -89,7 +89,7 @@ function promiseOf(
       return {
         since: sql`${bounties.readyAt}`,
         // What an agency has to release is late by its silence alone, which ends by itself.
-        is: sql`(${bounties.state} = ${bountyState.open} and not ${awaitsRelease(now)} and not ${isReleaseRefused})`,
+        is: sql`(${bounties.state} = ${bountyState.open} and not ${awaitsRelease(now)})`,
       };
     case overdueKind.payment:
       return {
