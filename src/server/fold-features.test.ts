@@ -28,6 +28,7 @@ const noted = {
   VerjaehrteBelege: 'Beleg',
   BankdatenBezahlterPraemien: 'Bankdaten',
   Zahldateien: 'Zahldatei',
+  UntaetigeAgenturMitarbeiter: 'AgenturMitarbeiter',
   GesperrteBelege: 'Beleg',
   AusgegebeneGutscheine: 'Gutscheincode',
   Betreiberprotokoll: 'Protokolleintrag',

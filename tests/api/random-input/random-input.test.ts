@@ -8,7 +8,7 @@ import { operatorScope } from '#contract/operator-scopes.ts';
 import { wireNames } from '#contract/dictionaries.ts';
 import { agencyRole } from '#contract/agency-roles.ts';
 import { toldProviders, withOffice } from '../approved/told-providers.ts';
-import { newAgency, newAgencyUser, officeToken } from '../given/office-people.ts';
+import { endAgency, newAgency, newAgencyUser, officeToken } from '../given/office-people.ts';
 import { confirmedRecommender, joinedCampaign, recipientBody, referralBody } from '../given/people.ts';
 import { newKey } from '../given/operator-people.ts';
 import { releasers } from '../given/releasers.ts';
@@ -39,6 +39,7 @@ beforeAll(async () => {
 
 // Anew for each call: another one may have ended the session or used the token up.
 beforeEach(async () => {
+  await endAgency(service, '4711', null);
   const joined = { Empfehlung: { Aktionen: [joinedCampaign(service)] } };
   const [anna, other] = [await confirmedRecommender(service, joined), await confirmedRecommender(service)];
   const { Empfehlung, Empfehler } = referralBody(service);
