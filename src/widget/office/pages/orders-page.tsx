@@ -43,7 +43,7 @@ const columns: readonly ReportColumn<OrderRow, Column>[] = [
 /** Beside what is ordered: what the agency has said of it. */
 const releaseColumn = (onDecided: () => void): ReportColumn<OrderRow, Column> => ({
   name: 'release',
-  label: msg`Release`,
+  label: msg({ message: 'Approval', comment: 'the column that says what the agency has said of an order' }),
   cell: (row) => <ReleaseCell order={row} onDecided={onDecided} />,
 });
 

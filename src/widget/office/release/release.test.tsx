@@ -66,7 +66,7 @@ describe('the release of an order', () => {
     expect((await rowOf('A-1')).getByText(/^Die Prämie steht am/).textContent).toBe(
       'Die Prämie steht am 04.12.2026 bereit.',
     );
-    await user.click((await rowOf('A-1')).getByRole('button', { name: /^Zurücknehmen/ }));
+    await user.click((await rowOf('A-1')).getByRole('button', { name: /^Rückgängig/ }));
     expect(await (await rowOf('A-1')).findByText('Wartet auf dich')).toBeDefined();
   });
 
