@@ -58,6 +58,8 @@ describe('a file of a tenant bounds field by field', () => {
       ...['pages', 'keyVisuals', 'faqs', 'footnotes', 'images', 'variables'].map(
         (name) => `squidexSchemas.${name} /^[a-z][a-z0-9]*(-[a-z0-9]+){0,9}$/`,
       ),
+      String.raw`agencySignIn.clientId /^[\x21-\x7e]{1,200}$/`,
+      ...['agency', 'roles', 'name'].map((name) => String.raw`agencySignIn.claims.${name} /^[\w.:/-]{1,200}$/`),
       ...wholeNumber('trackings[].siteId', 1, 1_000_000),
       String.raw`mailSender.name /^[^<>"\r\n]{1,80}$/`,
       'mailSender.email ≤254',

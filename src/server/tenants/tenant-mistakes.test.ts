@@ -38,7 +38,7 @@ describe('a mistake in a file is told with file, field and reason', () => {
       'tenant.json',
       '"Name": "Lindenstrom GmbH"',
       '"Name": "${X}"',
-      'Name: may not hold a placeholder; only MandantUrl, EmpfehlenWebPage, AllowedOrigins, trackings, SquidexUrl, ProduktUrl may',
+      'Name: may not hold a placeholder; only MandantUrl, EmpfehlenWebPage, AllowedOrigins, trackings, SquidexUrl, ProduktUrl, Agenturanmeldung may',
     ],
     [
       'tenant.json',

@@ -218,6 +218,8 @@ export const accessTable: Readonly<Record<string, Access>> = {
   listAgencyOrders: { agency: agencyView.orders },
   listAgencyInvitations: { agency: agencyView.inviting },
   readAgencyOverview: { agency: agencyView.statistics },
+  releaseOrder: { agency: agencyView.orders },
+  releaseOrders: { agency: agencyView.orders },
 };
 
 /** What the contract has to say of a call for that, whatever our support may do besides. */
