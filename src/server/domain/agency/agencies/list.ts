@@ -5,21 +5,11 @@ import type { Database } from '#server/db/database.ts';
 import { agencies, agencyAgents, agencyUsers } from '#server/db/schema/agencies.ts';
 import { Failure } from '#server/failure.ts';
 import { toTimestamp, toTimestampOrNull } from '../../berlin-time.ts';
+import { paged, type AskedPage } from '../../paged.ts';
 import { readAgency } from './agency.ts';
 
-interface Page {
-  /** From 1. */
-  readonly pageNumber: number;
-  readonly pageSize: number;
-}
-
-const paged = <Row>(content: Row[], totalCount: number, { pageNumber, pageSize }: Page) => {
-  const pageCount = Math.ceil(totalCount / pageSize);
-  return { content, hasNext: pageNumber < pageCount, pageCount, totalCount };
-};
-
 /** The tenant's agencies in the order of their numbers, ended ones among them, a page of them. */
-export async function listAgencies(db: Database, tenant: string, page: Page) {
+export async function listAgencies(db: Database, tenant: string, page: AskedPage) {
   const ofTenant = eq(agencies.tenant, tenant);
   const [total] = await db.select({ count: count() }).from(agencies).where(ofTenant);
   const isItsAgent = and(eq(agencyAgents.tenant, agencies.tenant), eq(agencyAgents.agencyNumber, agencies.number));
@@ -61,7 +51,7 @@ export async function listAgencies(db: Database, tenant: string, page: Page) {
 export async function listAgencyUsers(
   db: Database,
   tenant: string,
-  { agencyNumber, ...page }: Page & { readonly agencyNumber: string },
+  { agencyNumber, ...page }: AskedPage & { readonly agencyNumber: string },
 ) {
   if (!(await readAgency(db, tenant, agencyNumber))) throw new Failure('PSOF0772');
   const areMeant = and(eq(agencyUsers.tenant, tenant), eq(agencyUsers.agencyNumber, agencyNumber));

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { Failure } from '#server/failure.ts';
+import { paged } from '../../paged.ts';
 import type { Shown } from './scope.ts';
 import { found } from './texts.ts';
 
@@ -96,8 +97,7 @@ export async function readPage<Column extends string, Raw, Row>(
   asked: Asked<Column>,
 ) {
   const { rows: content, totalCount } = await read(db, shown, report, asked);
-  const pageCount = Math.ceil(totalCount / asked.pageSize);
-  return { content, hasNext: asked.pageNumber < pageCount, pageCount, totalCount };
+  return paged(content, totalCount, asked);
 }
 
 /** All rows of a report in their order. @throws Failure PSOF0931 for more than `mostRows` */

@@ -7,6 +7,7 @@ import { recommenders } from '#server/db/schema/recommenders.ts';
 import { toTimestampOrNull } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
 import { allowsAdvertising } from '../../referral/recipient/advertising.ts';
+import { paged } from '../../paged.ts';
 
 const isNewsletter = eq(consents.purpose, 'newsletter');
 
@@ -103,8 +104,6 @@ export async function listAllowed(
     .orderBy(asc(allowed.confirmedAt), asc(allowed.emailKey))
     .limit(pageSize)
     .offset((pageNumber - 1) * pageSize);
-  const totalCount = total?.count ?? 0;
-  const pageCount = Math.ceil(totalCount / pageSize);
   const content = rows.map(({ email, salutation, firstName, lastName, language, confirmedAt }) => ({
     email,
     salutation,
@@ -114,5 +113,5 @@ export async function listAllowed(
     // Only what was confirmed is read.
     confirmedAt: toTimestampOrNull(confirmedAt) ?? '',
   }));
-  return { content, hasNext: pageNumber < pageCount, pageCount, totalCount };
+  return paged(content, total?.count ?? 0, { pageNumber, pageSize });
 }

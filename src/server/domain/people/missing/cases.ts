@@ -6,6 +6,7 @@ import { referrals } from '#server/db/schema/referrals.ts';
 import { Failure } from '#server/failure.ts';
 import { toTimestamp, toTimestampOrNull } from '../../berlin-time.ts';
 import { answerBy } from './answer-promise.ts';
+import { paged } from '../../paged.ts';
 
 type Row = typeof missingBounties.$inferSelect;
 
@@ -47,9 +48,7 @@ export async function listCases(db: Database, tenant: string, { all, pageNumber,
     .orderBy(order(missingBounties.createdAt), asc(missingBounties.number))
     .limit(pageSize)
     .offset((pageNumber - 1) * pageSize);
-  const totalCount = total?.count ?? 0;
-  const pageCount = Math.ceil(totalCount / pageSize);
-  return { content: rows.map(presentRow), hasNext: pageNumber < pageCount, pageCount, totalCount };
+  return paged(rows.map(presentRow), total?.count ?? 0, { pageNumber, pageSize });
 }
 
 /** @throws Failure PSOF0761 */

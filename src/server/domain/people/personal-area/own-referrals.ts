@@ -33,6 +33,7 @@ import {
 } from './own-claims.ts';
 import { statusOf, type Referral } from '../../referral/referral/referral.ts';
 import { visitsOf } from '../../referral/referral/visits.ts';
+import { paged } from '../../paged.ts';
 
 type Recipient = typeof recipients.$inferSelect;
 type Order = typeof orders.$inferSelect;
@@ -160,20 +161,16 @@ export async function listOwn(db: Database, wish: ListWish, shown: Shown) {
   const standings = await standingsAmong(db, tenant.key, ids);
   const blocked = await blockedAmong(db, tenant.key, ids);
   const visits = await visitsOf(db, tenant.key, numbers);
-  const totalCount = total?.count ?? 0;
-  const pageCount = Math.ceil(totalCount / wish.pageSize);
+  const content = page.map((referral) => {
+    const its = theirOrders.filter((candidate) => candidate.referralNumber === referral.number);
+    const theirs = theirRecipients.filter((candidate) => candidate.referralNumber === referral.number);
+    const seen = visits.get(referral.number) ?? [];
+    const recipient = foremost(theirs, furthest(its));
+    const related = { bounties, visits: seen, standings, blocked, theirs, orders: its };
+    return present(referral, { recipient, ...related }, shown);
+  });
   return {
-    content: page.map((referral) => {
-      const its = theirOrders.filter((candidate) => candidate.referralNumber === referral.number);
-      const theirs = theirRecipients.filter((candidate) => candidate.referralNumber === referral.number);
-      const seen = visits.get(referral.number) ?? [];
-      const recipient = foremost(theirs, furthest(its));
-      const related = { bounties, visits: seen, standings, blocked, theirs, orders: its };
-      return present(referral, { recipient, ...related }, shown);
-    }),
-    hasNext: wish.pageNumber < pageCount,
-    pageCount,
-    totalCount,
+    ...paged(content, total?.count ?? 0, wish),
     sums: await earningsOf(db, tenant, { recommenderId: wish.recommenderId, now: effects.clock.now() }),
   };
 }

@@ -1,5 +1,6 @@
 import { readAgentPhoto, type Agent } from '#contract/programme/advisers/calls.ts';
 import { Failure } from '#server/failure.ts';
+import { paged } from '../../paged.ts';
 import type { KeyedTenant } from '../../tenant-parts.ts';
 import type { TenantAgent, TenantProgramme, TenantSettings } from '../../tenant.ts';
 
@@ -72,7 +73,6 @@ export function findAgents(tenant: TenantWithAgents, { filter, pageNumber, pageS
   requireAgents(tenant);
   const words = filter.split(/[\s,]+/).filter(Boolean);
   const found = tenant.agents.filter((agent) => words.every((word) => isMeant(agent, word))).toSorted(byName);
-  const pageCount = Math.ceil(found.length / pageSize);
   const content: Agent[] = found.slice((pageNumber - 1) * pageSize, pageNumber * pageSize);
-  return { content, hasNext: pageNumber < pageCount, pageCount, totalCount: found.length };
+  return paged(content, found.length, { pageNumber, pageSize });
 }

@@ -6,6 +6,7 @@ import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { toTimestamp, toTimestampOrNull } from '../../berlin-time.ts';
 import { isNamedInVain } from '../../money/bounty/orders.ts';
+import { paged } from '../../paged.ts';
 
 /** Several recipients confirmed, the order names none of them, and nothing hangs on it but what was cancelled with its person. */
 const isNobodysOfSeveral = sql`${orders.recipientNumber} is null and ${orders.status} <> ${orderStatus.cancelled} and (
@@ -58,8 +59,6 @@ export async function listUnmatched(
     .orderBy(sql`(${isNobodys}) desc`, asc(orders.createdAt), asc(orders.externalId))
     .limit(pageSize)
     .offset((pageNumber - 1) * pageSize);
-  const totalCount = total?.count ?? 0;
-  const pageCount = Math.ceil(totalCount / pageSize);
   const content = rows.map(({ externalId, referralNumber, productId, status, setAsideReason, ...row }) => ({
     externalId,
     referralNumber,
@@ -71,5 +70,5 @@ export async function listUnmatched(
     setAsideAt: toTimestampOrNull(row.setAsideAt),
     setAsideReason,
   }));
-  return { content, hasNext: pageNumber < pageCount, pageCount, totalCount };
+  return paged(content, total?.count ?? 0, { pageNumber, pageSize });
 }
