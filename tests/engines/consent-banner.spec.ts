@@ -69,6 +69,7 @@ test('on a phone the banner is seen whole or not at all, and leaves the heading 
   await tab.resize(390, 844);
   await tab.open(`${asking.site}/empfehlen#/login`);
   await tab.page.comesTo(true, isBelowHeader);
+  await tab.sees('Anmelden');
   await expect.poll(() => sightOf(tab)).toBe('whole');
   await tab.sees('Anmelden');
 

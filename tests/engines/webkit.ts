@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -41,7 +41,10 @@ const drive = (driver: WebDriver): Driver => {
     if (!element) throw new Error(`nothing is found by ${expression}`);
     return element;
   };
-  /** WebKitWebDriver scrolls the frame only, which is as high as its content, and clicks beside what is out of view. */
+  /**
+   * WebKitWebDriver scrolls the frame only, which is as high as its content, and clicks beside what is out of view. A press
+   * at the screen's very edge does not get into the frame.
+   */
   const bringIntoView = async (frame: FrameFinder, { expression }: Code) => {
     if (!frame) return;
     await enter(frame);
@@ -52,7 +55,8 @@ const drive = (driver: WebDriver): Driver => {
     await driver.executeScript(
       `const frame = ${frame.expression}, { left, top } = frame.getBoundingClientRect();
        const seen = document.elementFromPoint(left + arguments[0], top + arguments[1]);
-       if (seen !== (frame.getRootNode().host ?? frame))
+       const isAtEdge = top + arguments[1] > innerHeight - 40;
+       if (seen !== (frame.getRootNode().host ?? frame) || isAtEdge)
          scrollBy({ top: top + arguments[1] - innerHeight / 2, behavior: 'instant' });`,
       x,
       y,
@@ -136,10 +140,18 @@ const answering = async (address: string): Promise<void> => {
 
 const blockingArguments = ['--cookies-policy=never', '--enable-html5-local-storage=false'];
 
+/**
+ * A style of the desktop's for the browser's tools: as its theme draws them they can be wider than a telephone, and so is
+ * then the window. GTK reads it in `~/.config/gtk-3.0/gtk.css`.
+ */
+const narrowTools = 'button, entry, image, box { min-width: 0; padding: 0; margin: 0; border-width: 0; }';
+
 const launch = async ({ storage }: BrowserOptions): Promise<Browser> => {
   const { WebKitWebDriver, MiniBrowser, Xvfb } = programs();
   if (!WebKitWebDriver || !MiniBrowser || !Xvfb) throw new Error(`WebKit cannot run here: ${webkitEngine.missing()}`);
   const home = await mkdtemp(join(tmpdir(), 'webkit-'));
+  await mkdir(join(home, '.config/gtk-3.0'), { recursive: true });
+  await writeFile(join(home, '.config/gtk-3.0/gtk.css'), narrowTools);
   const screen = await openScreen(Xvfb);
   const port = await findFreePorts(1);
   const service = spawn(WebKitWebDriver, [`--port=${port}`, '--host=127.0.0.1'], {
