@@ -136,6 +136,7 @@ test('the banner stays where it is as long as somebody handles it, and where the
   await tab.resize(390, 844);
   await tab.open(`${asking.site}/empfehlen#/login`);
   await tab.page.comesTo(true, isBelowHeader);
+  await tab.sees('Anmelden');
   await expect.poll(() => sightOf(tab)).toBe('whole');
   const banner = await tab.widget().run(lookAtBanner);
   const height = (banner?.bottom ?? 0) - (banner?.top ?? 0);
