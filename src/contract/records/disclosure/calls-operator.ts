@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { releaseDecision } from '../../agency/release/decision.ts';
 import { operatorFor } from '../../callers.ts';
 import { email, language, timestamp } from '../../fields.ts';
 import { operatorScope } from '../../operator-scopes.ts';
+import { valuesOf } from '../../values-of.ts';
 import { ownData } from './calls.ts';
 import { payouts } from './payouts.ts';
 import { recipientBounty } from '../../referral/recipient/calls-access.ts';
@@ -29,7 +31,16 @@ const heldRecipient = v.object({
   details: v.array(v.object({ ...name, contact: held, createdAt: timestamp })),
   consents,
   orders: v.array(
-    v.object({ externalId: v.string(), productId: v.string(), status: v.string(), orderedAt: timestamp }),
+    v.object({
+      externalId: v.string(),
+      productId: v.string(),
+      status: v.string(),
+      orderedAt: timestamp,
+      /** What an agency has said of it, oldest first; the reason of a refusal is an agency's own words. */
+      releases: v.array(
+        v.object({ release: v.picklist(valuesOf(releaseDecision)), reason: v.string(), at: timestamp }),
+      ),
+    }),
   ),
   bounties: v.array(v.object({ ...recipientBounty.entries, ...payouts })),
   blocks,

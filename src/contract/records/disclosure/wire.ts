@@ -21,6 +21,8 @@ export const disclosureWords = {
   recipient: 'Empfaenger',
   details: 'Details',
   orders: 'Auftraege',
+  releases: 'Freigaben',
+  release: 'Freigabe',
   invitations: 'Einladungen',
   declinedAt: 'AbgelehntAm',
 } as const;

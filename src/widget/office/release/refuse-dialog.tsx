@@ -40,8 +40,8 @@ export function RefuseDialog({ order, onClose, onDecided }: RefuseDialogProps) {
     >
       <p>
         <Trans>
-          The reward of up to <Money cents={order.bountyCent} /> ends on the day on which it would be ready. Until then
-          you can take that back.
+          The reward of up to <Money cents={order.bountyCent} /> ends on the day on which it would be ready, or at once
+          where that day is over. Until then you can take that back.
         </Trans>
       </p>
       <TextField
