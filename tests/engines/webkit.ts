@@ -31,9 +31,21 @@ const begin = (expression: string) => `
   said.then((value) => { window.laterOn = [value]; });
   return [false];`;
 
-const drive = (driver: WebDriver): Driver => {
-  const enter = async (frame: FrameFinder) => {
+/** The driver does what it is told in one window, until it is told of another. */
+const inFront = new WeakMap<WebDriver, string>();
+
+const bringToFront = async (driver: WebDriver, handle: string) => {
+  if (inFront.get(driver) !== handle) await driver.switchTo().window(handle);
+  inFront.set(driver, handle);
+};
+
+const drive = (driver: WebDriver, handle: string): Driver => {
+  const enterPage = async () => {
+    await bringToFront(driver, handle);
     await driver.switchTo().defaultContent();
+  };
+  const enter = async (frame: FrameFinder) => {
+    await enterPage();
     if (frame) await driver.switchTo().frame(await elementOf(frame));
   };
   const elementOf = async ({ expression }: Code): Promise<WebElement> => {
@@ -71,7 +83,7 @@ const drive = (driver: WebDriver): Driver => {
   const leave = async (go: () => Promise<void>) => {
     // A document that comes back still has the mark of when it was left before.
     const departure = ++departures;
-    await driver.switchTo().defaultContent();
+    await enterPage();
     await driver.executeScript(beginLeaving, departure);
     await go();
     let there = false;
@@ -119,8 +131,17 @@ const drive = (driver: WebDriver): Driver => {
       await field.click();
       await field.sendKeys(text);
     },
+    opened: async () => {
+      const last = (await driver.getAllWindowHandles()).findLast((other) => other !== handle);
+      return last === undefined ? null : drive(driver, last);
+    },
     close: async () => {
-      await driver.switchTo().defaultContent();
+      for (const other of await driver.getAllWindowHandles()) {
+        if (other === handle) continue;
+        await bringToFront(driver, other);
+        await driver.close();
+      }
+      await enterPage();
     },
   };
 };
@@ -191,8 +212,9 @@ const launch = async ({ storage }: BrowserOptions): Promise<Browser> => {
       const fresh = await driver.getWindowHandle();
       await driver.switchTo().window(old);
       await driver.close();
-      await driver.switchTo().window(fresh);
-      return drive(driver);
+      inFront.delete(driver);
+      await bringToFront(driver, fresh);
+      return drive(driver, fresh);
     },
     close: async () => {
       await driver.quit();

@@ -22,7 +22,8 @@ export function ByProvider({ provider }: { readonly provider: Provider }) {
           A window with the sign-in page of {config.name} opens. When you are signed in there, it closes by itself.
         </Trans>
       </p>
-      <Told status={status} />
+      {/* Each is news of its own, also where it stands in the place of the one before. */}
+      <Told key={status.at} status={status} />
       <div className={styles.ways}>
         {status.at === 'blocked' ? (
           <ButtonLink href={address} target="_blank" rel="opener" onClick={follow}>
