@@ -39,6 +39,17 @@ const bringToFront = async (driver: WebDriver, handle: string) => {
   inFront.set(driver, handle);
 };
 
+/** Closes all windows but one, and waits until they are gone. */
+const closeOthers = async (driver: WebDriver, kept: string) => {
+  for (const other of await driver.getAllWindowHandles()) {
+    if (other === kept) continue;
+    await bringToFront(driver, other);
+    await driver.close();
+  }
+  await bringToFront(driver, kept);
+  await driver.wait(async () => (await driver.getAllWindowHandles()).length === 1, 5_000, 'a window stays', 20);
+};
+
 const drive = (driver: WebDriver, handle: string): Driver => {
   const enterPage = async () => {
     await bringToFront(driver, handle);
@@ -136,11 +147,7 @@ const drive = (driver: WebDriver, handle: string): Driver => {
       return last === undefined ? null : drive(driver, last);
     },
     close: async () => {
-      for (const other of await driver.getAllWindowHandles()) {
-        if (other === handle) continue;
-        await bringToFront(driver, other);
-        await driver.close();
-      }
+      await closeOthers(driver, handle);
       await enterPage();
     },
   };
@@ -207,13 +214,10 @@ const launch = async ({ storage }: BrowserOptions): Promise<Browser> => {
     .build();
   return {
     newTab: async () => {
-      const old = await driver.getWindowHandle();
       await driver.switchTo().newWindow('tab');
       const fresh = await driver.getWindowHandle();
-      await driver.switchTo().window(old);
-      await driver.close();
-      inFront.delete(driver);
-      await bringToFront(driver, fresh);
+      inFront.set(driver, fresh);
+      await closeOthers(driver, fresh);
       return drive(driver, fresh);
     },
     close: async () => {
