@@ -149,6 +149,8 @@ const drive = (driver: WebDriver, handle: string): Driver => {
     close: async () => {
       await closeOthers(driver, handle);
       await enterPage();
+      // Tabs share them, also those of an identity provider that knows who was there: cookies know no ports, and all partners have one host.
+      await driver.manage().deleteAllCookies();
     },
   };
 };
