@@ -47,11 +47,11 @@ describe('the page on the way back from an identity provider', () => {
   it('without that window leaves it with the service, and shows the number for which it is given', async () => {
     const { close, fetching } = arrive(answer, null);
     await handBack();
-    expect(fetching.mock.calls.map(([url, { method, body }]) => [method, url, JSON.parse(body)])).toEqual([
+    expect(fetching.mock.calls.map(([url, { method, body }]) => [method, url, body])).toEqual([
       [
         'POST',
         '/api/v1/lindenstrom/agentur/sso/code',
-        { State: state, Code: 'geheim', Issuer: 'https://login.example' },
+        JSON.stringify({ State: state, Code: 'geheim', Issuer: 'https://login.example' }),
       ],
     ]);
     expect([close.mock.calls.length, saying()]).toEqual([0, ['number']]);

@@ -34,8 +34,6 @@ export interface Driver {
 export interface Browser {
   /** A tab that shares nothing with those before it. */
   newTab(): Promise<Driver>;
-  /** The window that the tab has opened last and that is there still, or null. */
-  opened(): Promise<Driver | null>;
   close(): Promise<void>;
 }
 

@@ -71,7 +71,7 @@ describe('what comes back from the provider', () => {
   it.each([
     ['from another origin', right, { origin: 'https://evil.example' }],
     ['from another window', right, { source: {} as Window }],
-    ['with something else for a code', { ...right, code: { toString: () => 'c0de' } }, {}],
+    ['with something else for a code', { ...right, code: ['c0de'] }, {}],
     ['with an empty code', { ...right, code: '' }, {}],
     ['that lacks something', { kind: 'office-sign-in', state: 'right', code: 'c0de' }, {}],
     ['of another kind', { ...right, kind: 'office' }, {}],
