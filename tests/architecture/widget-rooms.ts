@@ -82,5 +82,5 @@ export const widgetRooms: Room[] = [
   { name: 'widget-testing', from: testing, rooms: ['^src/widget/', contract, bridge], packages: [] },
   { name: 'widget-i18n', from: i18n, rooms: [contract], packages: ['react', ...lingui] },
   // Of the page that an identity provider leads back to.
-  { name: 'callback', from: '^src/callback/', rooms: [contract], packages: [] },
+  { name: 'callback', from: '^src/callback/', rooms: [contract], packages: ['valibot'] },
 ];

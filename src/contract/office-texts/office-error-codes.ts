@@ -8,6 +8,14 @@ export const officeErrorCodes = {
   PSOF0903: { status: 502, message: msg`Signing in is not set up correctly. Please contact our support.` },
   PSOF0904: { status: 503, message: msg`Signing in is not possible at the moment. Please try again in a few minutes.` },
   PSOF0905: { status: 404, message: msg`There is no agency office here.` },
+  PSOF0907: {
+    status: 422,
+    message: msg`This is not the number that the sign-in window shows. Please compare the two.`,
+  },
+  PSOF0908: {
+    status: 410,
+    message: msg`This sign-in is over, or the number was wrong too often. Please sign in again.`,
+  },
   PSOF0921: { status: 404, message: msg`This is not an order of your agency.` },
   PSOF0922: {
     status: 409,

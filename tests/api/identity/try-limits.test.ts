@@ -39,6 +39,7 @@ const written: Readonly<Record<keyof typeof tryLimits, readonly [most: number, m
   voucherAlarmOf: [1, day],
   officeSignInFromNetwork: [30, 15],
   officeHandOverFromNetwork: [60, 15],
+  officeDigitsFromNetwork: [30, 15],
   voucherAgainOf: [3, day],
 };
 

@@ -9,7 +9,7 @@ export type TokenPurpose =
   | 'admin-login'
   /** Leads somebody of an agency into its office. */
   | 'agency-login'
-  /** Stands for what an identity provider has answered, for a minute. */
+  /** Stands for what an identity provider has answered, for two minutes. */
   | 'agency-code'
   | 'newsletter-optin'
   | 'newsletter-optout'

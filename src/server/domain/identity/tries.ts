@@ -63,6 +63,8 @@ export const tryLimits = {
   officeSignInFromNetwork: { kind: 'office-sign-in-network', most: 30, minutes: 15 },
   /** Codes that a popup hands over for a frame. */
   officeHandOverFromNetwork: { kind: 'office-hand-over-network', most: 60, minutes: 15 },
+  /** Digits that are not those of a popup; each hand-over ends with its own third. */
+  officeDigitsFromNetwork: { kind: 'office-digits-network', most: 30, minutes: 15 },
   /** Mails that bring a voucher's code once more. */
   voucherAgainOf: { kind: 'voucher-again', most: 3, minutes: day },
 } as const satisfies Record<string, TryLimit>;

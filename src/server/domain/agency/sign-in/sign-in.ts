@@ -9,7 +9,7 @@ import { fromNetworks, limitFailures, tryLimits } from '../../identity/tries.ts'
 import { newUuid } from '../../identity/uuid.ts';
 import type { AgencySignIn } from '../../tenant-sign-in.ts';
 import type { KeyedTenant, WithPrivate } from '../../tenant-parts.ts';
-import type { IdentityProviders, ProviderTrouble, VouchedPerson } from './identity-providers.ts';
+import type { CodeProof, IdentityProviders, ProviderTrouble, VouchedPerson } from './identity-providers.ts';
 import { agencyNameOf, openOffice } from './office-user.ts';
 import { strongestOf } from './roles.ts';
 
@@ -74,12 +74,8 @@ async function keepUser(tx: Database, effects: Effects, tenant: string, person: 
   return user;
 }
 
-interface Proof {
+interface Proof extends CodeProof {
   readonly tenant: OfficeTenant;
-  readonly code: string;
-  readonly verifier: string;
-  /** Network address by which the caller is counted. */
-  readonly address: string;
 }
 
 /**
@@ -97,7 +93,7 @@ export async function signInToOffice(
   const of = { tenant: tenant.key, signIn: requireOffice(tenant) };
   const tried = fromNetworks({ tenant: tenant.key, limit: tryLimits.officeSignInFromNetwork, address });
   const redeemed = await limitFailures(db, effects, tried, {
-    attempt: () => providers.redeem(of, { code, verifier }),
+    attempt: () => providers.redeem(of, { code, verifier, address }),
     isFailure: ({ state }) => state === 'refused',
   });
   if (redeemed.state === 'refused') throw new Failure('PSOF0901');
