@@ -1,0 +1,17 @@
+import type { OwnAgent } from '#contract/agency/reports/calls-agents.ts';
+
+/** Small letters without marks. */
+const plain = (text: string) => text.toLowerCase().replaceAll('ß', 'ss').normalize('NFD').replaceAll(/\p{M}/gu, '');
+
+/** As people write who have no umlauts. */
+const spelledOut = (text: string) =>
+  plain(text.toLowerCase().replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue'));
+
+/** Those advisers of whose name, place or number each word is a part, as people type: `ue` finds `ü`, and so does `u`. */
+export function fittingAgents(agents: readonly OwnAgent[], typed: string): readonly OwnAgent[] {
+  const words = typed.split(/[\s,]+/).filter(Boolean);
+  return agents.filter(({ agentName, agentNumber }) => {
+    const text = `${agentName} ${agentNumber}`;
+    return words.every((word) => plain(text).includes(plain(word)) || spelledOut(text).includes(spelledOut(word)));
+  });
+}
