@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { allAgents } from '#contract/agency/reports/states.ts';
+import { Button } from '#widget/ui/button.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Select } from '#widget/ui/select.tsx';
-import { TryAgain } from '#widget/ui/try-again.tsx';
 import styles from './agent-select.module.css';
 import type { AgentChoice } from './use-agent-choice.ts';
 import { useAgentSearch } from './use-agent-search.tsx';
@@ -31,7 +31,11 @@ export function AgentSelect({ choice }: { readonly choice: AgentChoice }) {
         value={agent}
         onChange={(event) => choose(event.currentTarget.value)}
       />
-      {known.status === 'failed' && <TryAgain onPress={retry} />}
+      {known.status === 'failed' && (
+        <Button variant="secondary" onClick={retry}>
+          <Trans>Load the advisers again</Trans>
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,7 +1,15 @@
 import type { OwnAgent } from '#contract/agency/reports/calls-agents.ts';
 
+/** Letters without a mark to take off. */
+const otherwise: Readonly<Record<string, string>> = { ß: 'ss', đ: 'd', ł: 'l', ø: 'o', ı: 'i' };
+
 /** Small letters without marks. */
-const plain = (text: string) => text.toLowerCase().replaceAll('ß', 'ss').normalize('NFD').replaceAll(/\p{M}/gu, '');
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[ßđłøı]/g, (letter) => otherwise[letter] ?? letter)
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '');
 
 /** As people write who have no umlauts. */
 const spelledOut = (text: string) =>
