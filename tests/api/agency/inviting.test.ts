@@ -83,8 +83,8 @@ describe.each(engines)('inviting from the office of an agency on %s', (engine) =
     const email = newEmail();
     const headers = { 'idempotency-key': randomUUID() };
     const body = wish({ Email: email });
-    for (const send of [1, 2])
-      expect([send, ...told(await invite({}, { body, headers }))]).toEqual([send, ...accepted]);
+    for (const time of [1, 2])
+      expect([time, ...told(await invite({}, { body, headers }))]).toEqual([time, ...accepted]);
     const other = wish({ Email: newEmail() });
     expect(refusal(await invite({}, { body: other, headers }))).toEqual([409, 'PSOF0012']);
     // Somebody else's key is another one, even if it reads the same.

@@ -5,10 +5,11 @@ import { signIn } from '../office.ts';
 import { goTo, headingOf, settle, speak, visit, widgetOn } from '../partner-page.ts';
 import { newEmail } from '../people.ts';
 import { expect, test } from '../people-fixture.ts';
+import { recommendAsInvited } from './recommend-as-invited.ts';
 import type { Page } from 'playwright/test';
 
 /** The contact comes by the mail, and recommends with the adviser who invited. */
-async function recommendAsInvited(page: Page, email: string): Promise<void> {
+async function followInvitation(page: Page, email: string): Promise<void> {
   const widget = widgetOn(page);
   const invitation = await mailTo(page.request, email, 'invitation');
   expect(invitation.text).toContain('Bianchi, 63997 Oberhall');
@@ -19,14 +20,7 @@ async function recommendAsInvited(page: Page, email: string): Promise<void> {
   await settle(page);
   await widget.getByRole('link', { name: 'Fernklang empfehlen' }).press('Enter');
   await expect(headingOf(page)).toHaveText('Fernklang mit Beratung empfehlen');
-  await tick(widget.getByRole('checkbox', { name: /Teilnahmebedingungen/ }));
-  await widget.getByRole('button', { name: 'Meinen Link erstellen' }).press('Enter');
-  await expect(headingOf(page)).toHaveText('Bestätigen Sie Ihre E-Mail-Adresse');
-  const optin = await mailTo(page.request, email, 'optin');
-  await page.goto('about:blank');
-  await page.goto(linkIn(optin, '/bestaetigung'));
-  await widget.getByRole('button', { name: 'Bestätigen' }).press('Enter');
-  await expect(headingOf(page)).toHaveText('Teilen Sie Ihren Link');
+  await recommendAsInvited(page, email);
 }
 
 test('an agency invites from its office without a captcha; the contact recommends, and the referral is in the office', async ({
@@ -70,7 +64,7 @@ test('an agency invites from its office without a captcha; the contact recommend
   await expect(invited).toBeVisible();
   await expectGoodScreen(page, 'the invitations of an agency', everyLook);
 
-  await recommendAsInvited(page, email);
+  await followInvitation(page, email);
   await visit(page, '/agentur/empfehlungen?agent=FK-2003', 'telecomSite');
   const referral = office.getByRole('row', { name: /Jolanda Ö\..*Bianchi, 63997 Oberhall/ });
   await expect(referral).toBeVisible();

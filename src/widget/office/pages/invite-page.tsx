@@ -46,20 +46,18 @@ export default function InvitePage() {
 
 function Inviting({ agents }: Pick<Parameters<typeof InviteForm>[0], 'agents'>) {
   const { search } = useNavigation();
-  const [employeeNumber, setEmployeeNumber] = useState(agentIn(search));
-  const [sent, setSent] = useState<SentInvitation | null>(null);
-  if (sent === null) {
+  const [{ employeeNumber, email }, setSent] = useState<
+    Pick<SentInvitation, 'employeeNumber'> & Partial<SentInvitation>
+  >({
+    employeeNumber: agentIn(search),
+  });
+  if (email === undefined) {
     return (
       <Card>
         <InviteForm agents={agents} employeeNumber={employeeNumber} onSent={setSent} />
       </Card>
     );
   }
-  const { email } = sent;
-  const again = () => {
-    setEmployeeNumber(sent.employeeNumber);
-    setSent(null);
-  };
   return (
     <Outcome>
       <Notice
@@ -67,7 +65,7 @@ function Inviting({ agents }: Pick<Parameters<typeof InviteForm>[0], 'agents'>) 
         title={<Trans>The invitation is on its way</Trans>}
         action={
           <div className={styles.ways}>
-            <Button variant="secondary" onClick={again}>
+            <Button variant="secondary" onClick={() => setSent({ employeeNumber })}>
               <Trans>Invite another contact</Trans>
             </Button>
             <RouteButton variant="secondary" to={withAgentOf(search, pathInOffice('invitations'))}>
