@@ -1,7 +1,9 @@
+import * as inviting from './agency/inviting/calls.ts';
 import * as release from './agency/release/calls.ts';
 import * as agencyUsers from './agency/agencies/calls-users.ts';
 import * as agencies from './agency/agencies/calls.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as agencyAgents from './agency/reports/calls-agents.ts';
 import * as agencyOverview from './agency/reports/calls-overview.ts';
 import * as agencyReports from './agency/reports/calls.ts';
 import * as signIn from './agency/sign-in/calls.ts';
@@ -100,7 +102,8 @@ export const topics = {
   'records/retention': [retention],
   'records/statistics': [statistics],
   'agency/sign-in': [signIn],
-  'agency/reports': [agencyReports, agencyOverview],
+  'agency/reports': [agencyReports, agencyOverview, agencyAgents],
+  'agency/inviting': [inviting],
 } as const;
 
 export type Topic = keyof typeof topics;

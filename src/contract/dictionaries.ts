@@ -1,3 +1,4 @@
+import { invitingWords } from './agency/inviting/wire.ts';
 import { releaseWords } from './agency/release/wire.ts';
 import { agenciesWords } from './agency/agencies/wire.ts';
 import { reportsWords } from './agency/reports/wire.ts';
@@ -74,6 +75,7 @@ export const dictionaries = {
   'records/retention': retentionWords,
   'records/statistics': statisticsWords,
   'agency/reports': reportsWords,
+  'agency/inviting': invitingWords,
   'agency/sign-in': signInWords,
 } as const satisfies Record<Topic, Dictionary>;
 

@@ -202,6 +202,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
   openOfficeByLink: secret,
   ...Object.fromEntries(api.filter(({ answersCsv }) => answersCsv).map(({ name }) => [name, report])),
   readAgencyOverview: ['agent adviser'],
+  inviteFromOffice: [...person, ...mail, 'employeeNumber adviser'],
 };
 
 describe('what is sent', () => {

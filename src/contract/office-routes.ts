@@ -1,12 +1,15 @@
 import { mayOpen, type AgencyRole } from './agency-roles.ts';
 import { plainPath } from './fit-path.ts';
+import type { Variant } from './routes/descriptor.ts';
 import { office, type OfficePage } from './routes/office.ts';
 
 export type OfficeRoute = keyof typeof office;
 
-export const officeRoutes = Object.keys(office) as OfficeRoute[];
+const descriptors: Readonly<Record<OfficeRoute, OfficePage>> = office;
 
-const descriptors: Readonly<Record<OfficeRoute, Pick<OfficePage, 'path' | 'view'>>> = office;
+/** The pages of the office of a tenant's agencies, in the order of their tabs. */
+export const officeRoutesOf = (tenants: Variant): OfficeRoute[] =>
+  (Object.keys(office) as OfficeRoute[]).filter((name) => (descriptors[name].variant ?? tenants) === tenants);
 
 /** Where the office begins; every one of its addresses begins so. */
 export const officeRoot = office.start.path;
@@ -17,10 +20,10 @@ export function isOfOffice(route: string): boolean {
   return path === officeRoot || path.startsWith(`${officeRoot}/`);
 }
 
-/** The page of the office at a route; undefined where it has none there. */
-export function findOfficeRoute(route: string): OfficeRoute | undefined {
+/** The page of the office at a route; undefined where it has none there, at a tenant of that variant. */
+export function findOfficeRoute(route: string, variant: Variant): OfficeRoute | undefined {
   const path = plainPath(route);
-  return officeRoutes.find((name) => descriptors[name].path === path);
+  return officeRoutesOf(variant).find((name) => descriptors[name].path === path);
 }
 
 export const pathInOffice = (name: OfficeRoute): string => descriptors[name].path;

@@ -1,3 +1,4 @@
+import { inviting } from './features/agency/inviting.ts';
 import { release } from './features/agency/release.ts';
 import { agencies } from './features/agency/agencies.ts';
 import { signIn } from './features/agency/sign-in.ts';
@@ -77,5 +78,6 @@ export const features = [
   agencies,
   signIn,
   reports,
+  inviting,
   release,
 ] as const;

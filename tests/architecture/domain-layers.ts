@@ -86,6 +86,7 @@ export const layers: readonly (readonly Topic[])[] = [
       topic: 'people/advertising',
       holds: 'who may be sent newsletter and advertising, and the end of it for who asks the operator',
     },
+    { topic: 'agency/inviting', holds: 'how an agency’s people invite contacts of its advisers' },
     {
       topic: 'agency/reports',
       holds: 'what an agency sees of its referrals, leads, orders and invitations, row by row and in sums',

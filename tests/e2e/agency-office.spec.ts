@@ -1,21 +1,11 @@
 import { expect, test, type Frame, type Page } from 'playwright/test';
 import { addressOf } from '../browser/addresses.ts';
+import { signIn } from './office.ts';
 import { documentOf, goTo, settle, visit, widgetOn } from './partner-page.ts';
 
 const office = (page: Page) => widgetOn(page);
 const column = (page: Page, name: string) => office(page).getByRole('columnheader', { name, exact: true });
 const hashOf = (page: Page) => new URL(page.url()).hash;
-
-/** Signs in as somebody of the agency, at the demo's own provider, in the window that it opens. */
-async function signIn(page: Page, account: string): Promise<void> {
-  const [popup] = await Promise.all([
-    page.waitForEvent('popup'),
-    office(page).getByRole('button', { name: 'Anmelden' }).click(),
-  ]);
-  const closed = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: account }).click();
-  await closed;
-}
 
 const stored = (frame: Frame, what: string) =>
   frame.evaluate((name) => localStorage.getItem(`${window.location.host}/lindenstrom_${name}`), what);
@@ -24,7 +14,7 @@ test('an agency signs in from a partner’s page, looks at its orders in every w
   await visit(page, '/agentur/auftraege');
   await expect(office(page).getByRole('heading', { level: 1, name: 'Im Agenturbüro anmelden' })).toBeVisible();
   expect(hashOf(page)).toContain('#/agentur/anmelden?to=');
-  await signIn(page, 'Inhaberin der Agentur');
+  await signIn(page, 'AgenturInhaber');
 
   // Back where the link led.
   await expect(office(page).getByRole('heading', { level: 1, name: 'Aufträge' })).toBeVisible();

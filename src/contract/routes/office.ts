@@ -1,4 +1,5 @@
 import { agencyView, type AgencyView } from '../agency-roles.ts';
+import type { Variant } from './descriptor.ts';
 
 /** Everything that is known of a page of the agency office before it is opened (specification §2.3, §6). */
 export interface OfficePage {
@@ -6,6 +7,8 @@ export interface OfficePage {
   readonly path: `/agentur${string}`;
   /** What a role has to open to see it; `any` where whoever is signed in may, `nobody` where nobody is asked who they are. */
   readonly view: AgencyView | 'any' | 'nobody';
+  /** The only variant whose tenants have it: elsewhere there is nothing at its address. */
+  readonly variant?: Variant;
   /** The module that shows it: `src/widget/office/pages/{page}.tsx`. For the build only. */
   readonly page: string;
 }
@@ -24,4 +27,11 @@ export const office = {
   leads: { path: '/agentur/leads', view: agencyView.recommenders, page: 'leads-page' },
   referrals: { path: '/agentur/empfehlungen', view: agencyView.recommenders, page: 'referrals-page' },
   recommenders: { path: '/agentur/empfehler', view: agencyView.recommenders, page: 'recommenders-page' },
+  invite: { path: '/agentur/einladen', view: agencyView.inviting, variant: 'telecom', page: 'invite-page' },
+  invitations: {
+    path: '/agentur/einladungen',
+    view: agencyView.inviting,
+    variant: 'telecom',
+    page: 'invitations-page',
+  },
 } as const satisfies OfficePages;

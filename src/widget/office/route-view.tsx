@@ -17,16 +17,17 @@ import { ErrorBoundary } from '#widget/app/error-boundary.tsx';
 import { BrokenPage } from './broken.tsx';
 import { LeaveOffice } from './leave-office.tsx';
 import { NoRights } from './no-rights.tsx';
-import { useOfficeSession } from './office.ts';
+import { useOffice, useOfficeSession } from './office.ts';
 import { forgetPage, pageOf } from './pages.ts';
 import { SignInFirst } from './sign-in-first.tsx';
 
 /** Shows the page of the route, or what stands in its place for who is here. */
 export function RouteView() {
   const { route } = useNavigation();
+  const { variant } = useOffice().boot;
   const user = useOfficeSession((state) => state.user);
   if (!isOfOffice(route)) return <LeaveOffice />;
-  const name = findOfficeRoute(route);
+  const name = findOfficeRoute(route, variant);
   if (name !== undefined && isForNobody(name)) return <ShownPage name={name} />;
   if (!user) return <SignInFirst />;
   if (name === undefined) return <UnknownPage />;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { wantedFrom, wantedRoute } from './wanted-route.ts';
 
-const back = (route: string) => wantedRoute(wantedFrom('/agentur/anmelden', route).split('?')[1] ?? '');
+const back = (route: string) => wantedRoute(wantedFrom('/agentur/anmelden', route).split('?')[1] ?? '', 'energy');
 
 it.each(['/agentur', '/agentur/auftraege?filter=Anna+S.&page=2', '/agentur/leads'])(
   'who has signed in goes on to where they wanted: %s',

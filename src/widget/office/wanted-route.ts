@@ -1,3 +1,4 @@
+import type { Variant } from '#contract/routes/descriptor.ts';
 import { findOfficeRoute, isForNobody, isOfOffice, pathInOffice } from '#contract/office-routes.ts';
 
 const name = 'to';
@@ -8,9 +9,9 @@ export function wantedFrom(signIn: string, wanted: string): string {
 }
 
 /** Where somebody wanted to go before they signed in. An address that leads out of the office, or to the sign-in, leads to its first page. */
-export function wantedRoute(search: string): string {
+export function wantedRoute(search: string, variant: Variant): string {
   const wanted = new URLSearchParams(search).get(name);
   if (wanted === null || !isOfOffice(wanted)) return pathInOffice('start');
-  const page = findOfficeRoute(wanted);
+  const page = findOfficeRoute(wanted, variant);
   return page === undefined || isForNobody(page) ? pathInOffice('start') : wanted;
 }

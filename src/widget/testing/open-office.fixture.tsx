@@ -13,6 +13,7 @@ const { tenant, name, formOfAddress, languages, allowedOrigins, support } = ofPr
 
 const boot: OfficeBoot = {
   config: { tenant, name, formOfAddress, languages, allowedOrigins, support },
+  variant: 'energy',
   language: 'de',
   logoUrl: '/logo.svg',
   wording: {},
@@ -28,9 +29,13 @@ export const kaya: OfficeUser = {
   agencyName: 'Agentur Kaya',
 };
 
-/** Opens the agency office in German as a page of its own at a route, signed in or not. */
-export async function openOffice(route: string, user: OfficeUser | null = kaya) {
-  const office = createOffice(boot);
+/** Opens the agency office in German as a page of its own at a route, signed in or not, at an energy tenant if not said. */
+export async function openOffice(
+  route: string,
+  user: OfficeUser | null = kaya,
+  variant: OfficeBoot['variant'] = 'energy',
+) {
+  const office = createOffice({ ...boot, variant });
   await office.texts.speak('de');
   if (user) office.session.signIn(user);
   window.history.replaceState(null, '', `/lindenstrom/agentur#${route}`);

@@ -217,6 +217,8 @@ export const accessTable: Readonly<Record<string, Access>> = {
   listAgencyLeads: { agency: agencyView.recommenders },
   listAgencyOrders: { agency: agencyView.orders },
   listAgencyInvitations: { agency: agencyView.inviting },
+  listOwnAgents: { agency: agencyView.statistics },
+  inviteFromOffice: { agency: agencyView.inviting },
   readAgencyOverview: { agency: agencyView.statistics },
   releaseOrder: { agency: agencyView.orders },
   releaseOrders: { agency: agencyView.orders },

@@ -165,7 +165,11 @@ describe.each(engines)('access on %s', (engine) => {
     const answers: Record<string, string> = {};
     const right: Record<string, string> = {};
     for (const identity of identities) {
-      const { token, tenant = homeOf(endpoint) } = identity;
+      const { tenant = homeOf(endpoint), office } = identity;
+      const token =
+        tenant === 'fernklang' && office?.atFernklang !== undefined
+          ? await officeToken(service, office.atFernklang, tenant)
+          : identity.token;
       const answer = await service.call(endpoint.method, `${pathOf(endpoint, tenant)}${query && `?${query}`}`, {
         tenant,
         ...(token !== undefined && { token }),

@@ -27,7 +27,7 @@ export interface Identity {
   readonly scope?: OperatorScope;
   readonly link?: LinkToken;
   /** Somebody of an agency, who is signed in anew for each call; the role is what it is worth. */
-  readonly office?: { readonly id: string; readonly role?: AgencyRole };
+  readonly office?: { readonly id: string; readonly role?: AgencyRole; readonly atFernklang?: string };
 }
 
 /** A key of somebody of their own; the one that releases is one that the environment vouches for. */
@@ -69,13 +69,16 @@ async function recipientToken(service: Service, anna: Recommender): Promise<stri
   return String(given.body['EmpfaengerToken']);
 }
 
-/** People of an agency, of each role, one of them at another tenant, too; and one who was sent a link. */
+/** People of an agency, of each role, who have the same at Fernklang, one of them at another tenant, too; and one who was sent a link. */
 async function ofAgency(service: Service): Promise<readonly Identity[]> {
   await newAgency(service);
+  await newAgency(service, { tenant: 'fernklang' });
   const people: Identity[] = [];
   for (const role of valuesOf(agencyRole)) {
     const id = await newAgencyUser(service, { role });
-    people.push({ name: `an agency’s ${role}`, token: await officeToken(service, id), office: { id, role } });
+    const atFernklang = await newAgencyUser(service, { role, tenant: 'fernklang' });
+    const office = { id, role, atFernklang };
+    people.push({ name: `an agency’s ${role}`, token: await officeToken(service, id), office });
   }
   const id = await newAgencyUser(service, { role: agencyRole.owner });
   const token = await officeToken(service, id);

@@ -33,6 +33,8 @@ const written: Readonly<Record<keyof typeof tryLimits, readonly [most: number, m
   contactFromNetwork: [3, hour],
   contactFlood: [20, hour],
   invitationFromNetwork: [40, hour],
+  invitationOfOfficeUser: [100, day],
+  invitationFromOfficeNetwork: [120, hour],
   contactCopyTo: [2, day],
   missingOfAccount: [5, day],
   claimMailOf: [3, day],

@@ -18,6 +18,8 @@ export const ofAgencies: Plausible = {
   agencyNumber: ['A-1', 'A-2', 'A-9'],
   userId: ['6f1c2d3e-4b5a-4c6d-8e7f-901234567890'],
   agent: ['alle', 'FK-2001'],
+  employeeNumber: ['FK-2003'],
+  contactAgreed: [true],
   code: ['helga', 'wrong'],
   verifier: ['v'.repeat(43)],
   signInState: ['s'.repeat(43)],

@@ -17,6 +17,7 @@ import { anyJson, nearSchema, rightFor, spoiled, type Plausible } from './near-s
 import { ofAgencies } from './plausible-agencies.ts';
 
 /** So many requests a call; another seed tries others: FUZZ_SEED=7 npx vitest run tests/api/random-input */
+const shop = 'fernklang';
 const requestsPerCall = 200;
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 
@@ -32,6 +33,7 @@ beforeAll(async () => {
     identityProviders: toldProviders(),
   });
   await newAgency(service);
+  await newAgency(service, { tenant: shop });
   wholeKey = releasers['Karin Vogt'];
   const scopes = Object.values(operatorScope).filter((scope) => scope !== operatorScope.keys);
   await newKey(service, 'Karin Vogt', scopes, { key: wholeKey });
@@ -109,6 +111,7 @@ beforeEach(async () => {
     operatorKey,
     wholeKey,
     await officeToken(service, await newAgencyUser(service, { role: agencyRole.owner })),
+    await officeToken(service, await newAgencyUser(service, { role: agencyRole.owner, tenant: shop }), shop),
     'A'.repeat(43),
     'a.b.c',
     '‮',

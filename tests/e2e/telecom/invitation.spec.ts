@@ -4,6 +4,7 @@ import { everyLook, expectGoodScreen } from '../looks.ts';
 import { headingOf, openWidget, settle, speak, widgetOn } from '../partner-page.ts';
 import { newEmail } from '../people.ts';
 import { expect, test } from '../people-fixture.ts';
+import { recommendAsInvited } from './recommend-as-invited.ts';
 import type { Page } from 'playwright/test';
 
 test.describe.configure({ mode: 'parallel' });
@@ -59,14 +60,7 @@ test('an adviser invites a contact, who recommends with that adviser and finds t
   await expect(widget.getByText('Bianchi')).toBeVisible();
   await expect(widget.getByRole('textbox', { name: 'Vorname' })).toHaveValue('Lena');
   await expect(widget.getByRole('textbox', { name: 'E-Mail-Adresse' })).toHaveValue(email);
-  await tick(widget.getByRole('checkbox', { name: /Teilnahmebedingungen/ }));
-  await widget.getByRole('button', { name: 'Meinen Link erstellen' }).press('Enter');
-  await expect(headingOf(page)).toHaveText('Bestätigen Sie Ihre E-Mail-Adresse');
-  const optin = await mailTo(page.request, email, 'optin');
-  await page.goto('about:blank');
-  await page.goto(linkIn(optin, '/bestaetigung'));
-  await widget.getByRole('button', { name: 'Bestätigen' }).press('Enter');
-  await expect(headingOf(page)).toHaveText('Teilen Sie Ihren Link');
+  await recommendAsInvited(page, email);
   await expect(widget.getByText('Um Ihren Kontakt kümmert sich Bianchi, 63997 Oberhall.')).toBeVisible();
 });
 

@@ -29,8 +29,6 @@ const money = {
 };
 
 const overview = v.object({
-  /** The agency's advisers, by name. */
-  agents: v.array(v.object({ agentNumber: v.string(), agentName: v.string() })),
   /** Of all time. */
   sums: v.object({ ...steps, ...money }),
   /**

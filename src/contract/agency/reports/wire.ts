@@ -11,6 +11,7 @@ export const reportsWords = {
   agents: 'Berater',
   agentNumber: 'AgentNumber',
   agentName: 'BeraterName',
+  hasLeft: 'Ausgeschieden',
   channel: 'Channel',
   recipientName: 'EmpfaengerName',
   conversation: 'Gespraech',

@@ -52,6 +52,9 @@ export const tryLimits = {
   contactFlood: { kind: 'contact-flood', most: 20, minutes: 60 },
   /** Each invitation needs a captcha, and an office may send many. */
   invitationFromNetwork: { kind: 'invitation-network', most: 40, minutes: 60 },
+  /** Those of who is signed in to the office of an agency need none; its people share a network. */
+  invitationOfOfficeUser: { kind: 'invitation-office-user', most: 100, minutes: day },
+  invitationFromOfficeNetwork: { kind: 'invitation-office-network', most: 120, minutes: 60 },
   /** Copies of messages to an address that nobody has confirmed. */
   contactCopyTo: { kind: 'contact-copy', most: 2, minutes: day },
   /** Claims of missing bounties: what somebody types in anger, not what a programme sends. */

@@ -68,7 +68,14 @@ describe('the document of the agency office', () => {
 
   it('carries no more than its shell needs, and nothing that is not public', async () => {
     const boot = bootIn((await get('/lindenstrom/agentur?lang=en')).body);
-    expect(Object.keys(boot as object).toSorted()).toEqual(['config', 'language', 'logoUrl', 'unsaid', 'wording']);
+    expect(Object.keys(boot as object).toSorted()).toEqual([
+      'config',
+      'language',
+      'logoUrl',
+      'unsaid',
+      'variant',
+      'wording',
+    ]);
     expect(JSON.stringify(boot).length).toBeLessThan(1000);
   });
 
@@ -80,6 +87,14 @@ describe('the document of the agency office', () => {
 
   it('says that there is nothing where there is no page, or no tenant', async () => {
     expect((await get('/lindenstrom/agentur/nirgendwo')).statusCode).toBe(404);
+    // Only telecom tenants have invitations.
+    const invitations = [
+      '/lindenstrom/agentur/einladungen',
+      '/lindenstrom/agentur/einladen',
+      '/fernklang/agentur/einladungen',
+    ];
+    const answers = await Promise.all(invitations.map((url) => get(url)));
+    expect(answers.map((answer) => answer.statusCode)).toEqual([404, 404, 200]);
     const { statusCode, body } = await get('/nobody/agentur?lang=en');
     expect([statusCode, body]).toEqual([404, expect.stringContaining('This referral programme does not exist.')]);
   });

@@ -25,6 +25,7 @@ function bootOf(tenant: Tenant, language: Language, unsaid: Language): OfficeBoo
   const worded = languages.filter((each) => Object.keys(tenant.wording[each].widget).length > 0);
   return {
     config: { tenant: key, name, formOfAddress, languages: spoken, allowedOrigins, support },
+    variant: tenant.variant,
     language,
     ...(unsaid !== language && { unsaid }),
     logoUrl: logoPath(tenant),
@@ -51,7 +52,7 @@ export function officeRoutes(
       .header('cache-control', 'private, no-cache')
       // Signing in opens a window of the tenant's identity provider, which answers to this one.
       .header('cross-origin-opener-policy', 'same-origin-allow-popups')
-      .status(findOfficeRoute(route) ? 200 : 404);
+      .status(findOfficeRoute(route, tenant.variant) ? 200 : 404);
     return reply.send(officeDocument({ boot, assets, style }));
   }
 

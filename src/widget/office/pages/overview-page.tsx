@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { readAgencyOverview } from '#contract/agency/reports/calls-overview.ts';
+import { readAgencyOverview, type AgencyOverview } from '#contract/agency/reports/calls-overview.ts';
 import { allAgents } from '#contract/agency/reports/states.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { AgentSelect, NotTheirs } from '../agents/agent-select.tsx';
+import { useAgentChoice } from '../agents/use-agent-choice.ts';
 import { ChannelName } from '../reports/cells.tsx';
 import { Months } from '../overview/months.tsx';
 import { Shares } from '../overview/shares.tsx';
@@ -15,38 +17,55 @@ import styles from '../overview/overview.module.css';
 /** What came of the agency's referrals: sums, the last twelve months, channels and products. */
 export default function OverviewPage() {
   const { t } = useLingui();
-  const { retry, ...asked } = useAnswer('overview', (signal) =>
-    call(readAgencyOverview, { params: { agent: allAgents }, signal }),
-  );
+  const choice = useAgentChoice();
+  const { retry, ...asked } = useAnswer(`overview ${choice.agent}`, async (signal) => ({
+    of: choice.agent,
+    sums: await choice.ask((agent) => call(readAgencyOverview, { params: { agent }, signal })),
+  }));
   return (
     <Page
       wide
       title={t`Overview`}
-      lead={<Trans>From the recommendation to the paid reward, over all advisers of your agency.</Trans>}
+      lead={
+        choice.agent === allAgents ? (
+          <Trans>From the recommendation to the paid reward, over all advisers of your agency.</Trans>
+        ) : (
+          <Trans>From the recommendation to the paid reward, of one of your advisers.</Trans>
+        )
+      }
       loading={asked.status === 'loading'}
     >
+      <NotTheirs choice={choice} />
+      <AgentSelect choice={choice} />
       {asked.status === 'loading' && <Skeleton lines={8} />}
       {asked.status === 'failed' && <LoadFailure code={asked.code} onTryAgain={retry} />}
-      {asked.status === 'loaded' && (
-        <div className={styles.overview}>
-          <Sums sums={asked.answer.sums} />
-          <Months months={asked.answer.months} />
-          <div className={styles.columns}>
-            <Shares
-              title={t`Channels`}
-              rows={asked.answer.channels.map((row) => ({
-                ...row,
-                key: row.channel,
-                name: <ChannelName mark={row.channel} />,
-              }))}
-            />
-            <Shares
-              title={t`Products`}
-              rows={asked.answer.products.map((row) => ({ ...row, key: row.productId, name: row.productName }))}
-            />
-          </div>
-        </div>
-      )}
+      {asked.status === 'loaded' && <Figures overview={asked.answer.sums} isBusy={asked.answer.of !== choice.agent} />}
     </Page>
+  );
+}
+
+interface FiguresProps {
+  readonly overview: AgencyOverview;
+  /** Others are under way. */
+  readonly isBusy: boolean;
+}
+
+function Figures({ overview: { sums, months, channels, products }, isBusy }: FiguresProps) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.overview} aria-busy={isBusy}>
+      <Sums sums={sums} />
+      <Months months={months} />
+      <div className={styles.columns}>
+        <Shares
+          title={t`Channels`}
+          rows={channels.map((row) => ({ ...row, key: row.channel, name: <ChannelName mark={row.channel} /> }))}
+        />
+        <Shares
+          title={t`Products`}
+          rows={products.map((row) => ({ ...row, key: row.productId, name: row.productName }))}
+        />
+      </div>
+    </div>
   );
 }

@@ -17,14 +17,14 @@ import { wantedRoute } from '../wanted-route.ts';
 /** Signs in to the office: by the tenant's identity provider, or by a mailed link that led here. */
 export default function SignInPage() {
   const { t } = useLingui();
-  const { config } = useOffice().boot;
+  const { config, variant } = useOffice().boot;
   const { search, navigate } = useNavigation();
   const { user, ending } = useOfficeSession((state) => state);
   const secret = useSecret();
   const isHere = user !== null;
   useEffect(() => {
-    if (isHere) navigate(wantedRoute(search), { replace: true });
-  }, [isHere, navigate, search]);
+    if (isHere) navigate(wantedRoute(search, variant), { replace: true });
+  }, [isHere, navigate, search, variant]);
   return (
     <Page
       title={t`Sign in to the agency office`}

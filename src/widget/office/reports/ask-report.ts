@@ -1,13 +1,13 @@
-import { allAgents } from '#contract/agency/reports/states.ts';
 import type { ReportRequest } from './report.tsx';
 
-/** A request as the contract's calls take it: over all advisers of the agency. */
+/** A request as the contract's calls take it. */
 export function asked<Column extends string>({
+  agent,
   orderBy,
   descending,
   filter,
   pageNumber,
   pageSize,
 }: ReportRequest<Column>) {
-  return { params: { agent: allAgents }, body: { orderBy, descending, filter, pageNumber, pageSize } };
+  return { params: { agent }, body: { orderBy, descending, filter, pageNumber, pageSize } };
 }

@@ -1,3 +1,6 @@
+import { allAgents } from '#contract/agency/reports/states.ts';
+import { agentIn, agentWord } from '../agents/agent-in-route.ts';
+
 /** What a report shows of itself, as its route says it. */
 export interface ReportState<Column extends string> {
   readonly orderBy: Column;
@@ -5,6 +8,8 @@ export interface ReportState<Column extends string> {
   /** From 1. */
   readonly pageNumber: number;
   readonly filter: string;
+  /** An adviser's number, or `alle`. */
+  readonly agent: string;
 }
 
 /** What a filter may have, as the contract's request says. */
@@ -31,19 +36,21 @@ export function readState<Column extends string>(
     descending: query.get(names.direction) !== ascending,
     pageNumber: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     filter: (query.get(names.filter) ?? '').slice(0, longestFilter),
+    agent: agentIn(search),
   };
 }
 
 /** The route of a report in a state; what goes without saying is not said. */
 export function routeOf<Column extends string>(
   path: string,
-  { orderBy, descending, pageNumber, filter }: ReportState<Column>,
+  { orderBy, descending, pageNumber, filter, agent }: ReportState<Column>,
   { first }: Ordering<Column>,
 ): string {
   const said = {
     ...(orderBy !== first && { [names.orderBy]: orderBy }),
     ...(!descending && { [names.direction]: ascending }),
     ...(filter !== '' && { [names.filter]: filter }),
+    ...(agent !== allAgents && { [agentWord]: agent }),
     ...(pageNumber > 1 && { [names.pageNumber]: String(pageNumber) }),
   };
   const query = new URLSearchParams(said).toString();

@@ -8,6 +8,8 @@ import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { Button } from '#widget/ui/button.tsx';
+import { AgentSelect, NotTheirs } from '../agents/agent-select.tsx';
+import { useAgentChoice } from '../agents/use-agent-choice.ts';
 import { Pager } from './pager.tsx';
 import { ReportControls } from './report-controls.tsx';
 import type { ReportColumn } from './report-column.ts';
@@ -30,7 +32,9 @@ export type ReportRequest<Column extends string> = ReportState<Column> & { reado
 
 interface ReportProps<Row, Column extends string> {
   readonly title: string;
-  readonly lead: string;
+  readonly lead: ReactNode;
+  /** Stands beside title and lead. */
+  readonly aside?: ReactNode;
   /** What is said where the agency has no such rows at all. */
   readonly empty: string;
   readonly columns: readonly ReportColumn<Row, Column>[];
@@ -46,19 +50,28 @@ interface ReportProps<Row, Column extends string> {
 
 /** One report of the office: every state of it is a route of its own, so that it can be kept, sent and gone back to. */
 export function Report<Row, Column extends string>(props: ReportProps<Row, Column>) {
-  const { title, lead, empty, columns, ordering, keyOf, read, readFile, revision = 0, renderTools } = props;
+  const { title, lead, aside, empty, columns, ordering, keyOf, read, readFile, revision = 0, renderTools } = props;
   const { path, search, navigate } = useNavigation();
   const state = readState(search, ordering);
+  const choice = useAgentChoice();
   const route = routeOf(path, state, ordering);
   const request = { ...state, pageSize };
   const key = `${route} ${revision}`;
-  const asked = useAnswer(key, async (signal) => ({ key, page: await read(request, signal) }));
+  const asked = useAnswer(key, async (signal) => ({
+    key,
+    page: await choice.ask((agent) => read({ ...request, agent }, signal)),
+  }));
   // Another page is a step that the way back undoes; another order or filter is another look at the same.
   const show = (next: ReportState<Column>) => navigate(routeOf(path, next, ordering), { replace: true });
-  const download = async () => saveFile(await readFile(request), `${path.split('/').pop() ?? 'report'}.csv`);
+  const download = async () => {
+    const file = await choice.ask((agent) => readFile({ ...request, agent }));
+    saveFile(file, `${path.split('/').pop() ?? 'report'}.csv`);
+  };
   return (
-    <Page wide title={title} lead={lead} loading={asked.status === 'loading'}>
+    <Page wide title={title} lead={lead} aside={aside} loading={asked.status === 'loading'}>
       <div className={styles.report}>
+        <NotTheirs choice={choice} />
+        <AgentSelect choice={choice} />
         <ReportControls columns={columns} ordering={ordering} state={state} onState={show} onDownload={download} />
         <Rows
           asked={asked}

@@ -1,6 +1,31 @@
+import { agencyRole, type AgencyRole } from '#contract/agency-roles.ts';
+import { agencyWith, signedInTo } from '../../given/agency-people.ts';
 import { solveCheck } from '../../service/solve-check.ts';
 import { textOf } from '../characters.ts';
-import type { Story } from '../story.ts';
+import type { Story, Who } from '../story.ts';
+
+/** Somebody of an agency invites from its office, and somebody who may not tries to. */
+async function tellOfOffice(story: Story, wish: object): Promise<void> {
+  const { service, tenant } = story;
+  await agencyWith(service, 'A-1', ['FK-2003', 'FK-2001', 'FK-9999'], tenant.key);
+  const signedIn = async (name: string, role: AgencyRole): Promise<Who> => [
+    name,
+    await signedInTo(service, 'A-1', role, tenant.key),
+  ];
+  const as = await signedIn('an employee', agencyRole.employee);
+  await story.ask('the advisers of an agency', 'listOwnAgents', { as });
+  const invite = (title: string, change: object = {}) =>
+    story.ask(title, 'inviteFromOffice', {
+      as,
+      body: { ...wish, Vorname: 'Ida', Email: 'ida@example.org', ...change },
+    });
+  await invite('Ida is invited from the office');
+  await invite('Ida is invited from the office once more');
+  await invite('by another agency’s adviser', { Mitarbeiternummer: 'FK-2004' });
+  await invite('without her agreement', { KontaktEinverstanden: false });
+  const former = await signedIn('a former owner', agencyRole.inactiveOwner);
+  await story.ask('by who only looks', 'inviteFromOffice', { as: former, body: wish });
+}
 
 /** An adviser of a telecom provider invites two contacts: one looks at it, the other says no. */
 export async function tellInvitation(story: Story): Promise<void> {
@@ -33,6 +58,7 @@ export async function tellInvitation(story: Story): Promise<void> {
   await story.ask('Mia says no again', 'declineInvitation', { as: mia, language: 'en' });
   await story.ask('Mia looks at it', 'readInvitation', { as: mia });
   await invite('Mia is invited once more', { Vorname: 'Mia', Email: 'mia@example.org' });
+  await tellOfOffice(story, wish);
   story.pass({ days: 15 });
   await story.ask('Lena comes too late', 'readInvitation', { as: lena });
 }

@@ -23,6 +23,23 @@ export async function readAgency(db: Database, tenant: string, number: string): 
   return found ?? null;
 }
 
+/** An adviser by the number (`ExterneId`) that the tenant has for them, and the agency whose they may be. */
+export interface AgencyAgent {
+  readonly tenant: string;
+  readonly agency: string;
+  readonly agent: string;
+}
+
+/** Whether an adviser is an agency's today. */
+export async function isOfAgency(db: Database, { tenant, agency, agent }: AgencyAgent): Promise<boolean> {
+  const { tenant: at, agencyNumber, agentNumber } = agencyAgents;
+  const [found] = await db
+    .select({ agentNumber })
+    .from(agencyAgents)
+    .where(and(eq(at, tenant), eq(agencyNumber, agency), eq(agentNumber, agent)));
+  return found !== undefined;
+}
+
 /** Numbers (`ExterneId`) of the advisers whose recommendations are an agency's, in their order; also of those who have left the tenant since. */
 export async function agentsOf(db: Database, tenant: string, agency: string): Promise<string[]> {
   const rows = await db

@@ -4,7 +4,6 @@ import type { AgencyOverview } from '#contract/agency/reports/calls-overview.ts'
 import { ledgerKind, type LedgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import { orderStatus } from '#contract/referral/order/states.ts';
 import type { Database } from '#server/db/database.ts';
-import { agencyAgents } from '#server/db/schema/agencies.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -13,7 +12,7 @@ import { referrals } from '#server/db/schema/referrals.ts';
 import { transact } from '#server/db/transact.ts';
 import { groupedBy } from '../../grouped-by.ts';
 import { dayInBerlin } from '../../berlin-time.ts';
-import { isOfScope, isTheirs, type Shown } from './scope.ts';
+import { isTheirs, type Shown } from './scope.ts';
 import { namesIn } from './texts.ts';
 
 const steps = ['referralCount', 'clickCount', 'leadCount', 'confirmedCount', 'orderCount', 'paidOrderCount'] as const;
@@ -123,19 +122,6 @@ function monthsUntil(now: Date): string[] {
   );
 }
 
-async function agentsOf(tx: Database, shown: Shown) {
-  const rows = await tx
-    .select({ agentNumber: agencyAgents.agentNumber })
-    .from(agencyAgents)
-    .where(
-      sql`${eq(agencyAgents.tenant, shown.scope.tenant)} and ${isOfScope({ ...shown.scope, agent: null }, sql`${agencyAgents.agentNumber}`)}`,
-    );
-  const names = namesIn(shown);
-  return rows
-    .map(({ agentNumber }) => ({ agentNumber, agentName: names.agent(agentNumber) }))
-    .toSorted((a, b) => a.agentName.localeCompare(b.agentName, 'de') || a.agentNumber.localeCompare(b.agentNumber));
-}
-
 /**
  * Sums of a scope, all as they were at one moment. What was deleted is not counted any more, other than in the operator's
  * statistics: these do not know whose adviser it was.
@@ -149,7 +135,6 @@ export async function overviewOf(db: Database, shown: Shown): Promise<AgencyOver
       const names = namesIn(shown);
       const all = [...steps, ...money] as const;
       return {
-        agents: await agentsOf(tx, shown),
         sums: sumOf(all, parts),
         months: monthsUntil(shown.now).map((month) => ({
           month,

@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { allAgents } from '#contract/agency/reports/states.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
@@ -7,6 +7,7 @@ import { referrals } from '#server/db/schema/referrals.ts';
 import { Failure } from '#server/failure.ts';
 import type { OfferingTenant } from '../../tenant-parts.ts';
 import type { TenantProgramme } from '../../tenant.ts';
+import { isOfAgency } from '../agencies/agency.ts';
 
 /** Whose rows a report has: an agency's, or those of one of its advisers. */
 export interface Scope {
@@ -27,14 +28,8 @@ export interface Shown {
 /** @param asked number of one of the agency's advisers, or `alle` @throws Failure PSOF0311 for somebody who is none of theirs */
 export async function scopeOf(db: Database, { tenant, agency }: Omit<Scope, 'agent'>, asked: string): Promise<Scope> {
   if (asked === allAgents) return { tenant, agency, agent: null };
-  const [found] = await db
-    .select({ agent: agencyAgents.agentNumber })
-    .from(agencyAgents)
-    .where(
-      and(eq(agencyAgents.tenant, tenant), eq(agencyAgents.agencyNumber, agency), eq(agencyAgents.agentNumber, asked)),
-    );
-  if (!found) throw new Failure('PSOF0311');
-  return { tenant, agency, ...found };
+  if (!(await isOfAgency(db, { tenant, agency, agent: asked }))) throw new Failure('PSOF0311');
+  return { tenant, agency, agent: asked };
 }
 
 /** Whether an adviser's number belongs to the scope, as the agencies are today. @param agentNumber of a row of that tenant */
