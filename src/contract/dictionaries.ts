@@ -1,4 +1,5 @@
 import { releaseWords } from './agency/release/wire.ts';
+import { bountyPlanWords } from './agency/bounty-plan/wire.ts';
 import { agenciesWords } from './agency/agencies/wire.ts';
 import { reportsWords } from './agency/reports/wire.ts';
 import { signInWords } from './agency/sign-in/wire.ts';
@@ -43,6 +44,7 @@ import { sharedWords } from './words/shared.ts';
 export const dictionaries = {
   'programme/tenant': tenantWords,
   'agency/release': releaseWords,
+  'agency/bounty-plan': bountyPlanWords,
   'programme/catalogue': catalogueWords,
   'programme/advisers': advisersWords,
   'programme/campaigns': campaignsWords,

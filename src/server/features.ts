@@ -1,4 +1,5 @@
 import { release } from './features/agency/release.ts';
+import { bountyPlan } from './features/agency/bounty-plan.ts';
 import { agencies } from './features/agency/agencies.ts';
 import { signIn } from './features/agency/sign-in.ts';
 import { reports } from './features/agency/reports.ts';
@@ -78,4 +79,5 @@ export const features = [
   signIn,
   reports,
   release,
+  bountyPlan,
 ] as const;

@@ -24,4 +24,6 @@ export const office = {
   leads: { path: '/agentur/leads', view: agencyView.recommenders, page: 'leads-page' },
   referrals: { path: '/agentur/empfehlungen', view: agencyView.recommenders, page: 'referrals-page' },
   recommenders: { path: '/agentur/empfehler', view: agencyView.recommenders, page: 'recommenders-page' },
+  bounties: { path: '/agentur/praemien', view: agencyView.bounties, page: 'bounties-page' },
+  bountyPlan: { path: '/agentur/praemienplan', view: agencyView.bountyPlan, page: 'bounty-plan-page' },
 } as const satisfies OfficePages;

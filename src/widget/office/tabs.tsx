@@ -15,6 +15,8 @@ const names: Readonly<Record<Exclude<OfficeRoute, 'signIn' | 'start'>, MessageDe
   leads: msg`Leads`,
   referrals: msg`Referrals`,
   recommenders: msg`Recommenders`,
+  bounties: msg`Rewards`,
+  bountyPlan: msg`Reward plan`,
 };
 
 const isTab = (name: OfficeRoute): name is keyof typeof names => Object.hasOwn(names, name);

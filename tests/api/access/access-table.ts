@@ -217,7 +217,9 @@ export const accessTable: Readonly<Record<string, Access>> = {
   listAgencyLeads: { agency: agencyView.recommenders },
   listAgencyOrders: { agency: agencyView.orders },
   listAgencyInvitations: { agency: agencyView.inviting },
+  listAgencyBounties: { agency: agencyView.bounties },
   readAgencyOverview: { agency: agencyView.statistics },
+  readAgencyBountyPlan: { agency: agencyView.bountyPlan },
   releaseOrder: { agency: agencyView.orders },
   releaseOrders: { agency: agencyView.orders },
 };

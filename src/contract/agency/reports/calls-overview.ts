@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { agencyView } from '../../agency-roles.ts';
 import { agencyFor } from '../../callers.ts';
 import { cents } from '../../fields.ts';
+import { valuesOf } from '../../values-of.ts';
 import { ofAgent } from './request.ts';
+import { funnelStage } from './states.ts';
 import { endpoint } from './wire.ts';
 
 /** From link to money: what was made, and what came of it. */
@@ -28,11 +30,23 @@ const money = {
   returnedCent: cents,
 };
 
+const funnelStep = v.object({
+  stage: v.picklist(valuesOf(funnelStage)),
+  /** Links that got at least so far. */
+  linkCount: v.number(),
+  /** Of those of the step before, and of all, in whole per cent; null of the first step, and where there are none. */
+  ofFormerPercent: v.nullable(v.number()),
+  ofAllPercent: v.nullable(v.number()),
+});
+export type FunnelStep = v.InferOutput<typeof funnelStep>;
+
 const overview = v.object({
   /** The agency's advisers, by name. */
   agents: v.array(v.object({ agentNumber: v.string(), agentName: v.string() })),
   /** Of all time. */
   sums: v.object({ ...steps, ...money }),
+  /** From the link to what is paid, of all time: each link counts once, whatever came of it. */
+  funnel: v.array(funnelStep),
   /**
    * The last twelve months of Europe/Berlin (`YYYY-MM`), oldest first, this one included, also those in which nothing happened: each thing
    * counts in the month in which it happened, clicks in that of their referral.

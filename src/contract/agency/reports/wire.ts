@@ -19,6 +19,9 @@ export const reportsWords = {
   paidAt: 'GezahltAm',
   latestAt: 'ZuletztAm',
   readyAt: 'BereitAb',
+  side: 'Seite',
+  personName: 'PersonName',
+  paidOn: 'AusgezahltAm',
   release: 'Freigabe',
   isDecidable: 'FreigabeMoeglich',
   referralCount: 'AnzahlEmpfehlungen',
@@ -32,6 +35,11 @@ export const reportsWords = {
   months: 'Monate',
   channels: 'Kanaele',
   products: 'Produkte',
+  funnel: 'Trichter',
+  stage: 'Stufe',
+  linkCount: 'AnzahlLinks',
+  ofFormerPercent: 'ProzentVonVorher',
+  ofAllPercent: 'ProzentVonAllen',
 } as const;
 
 /** Declares a call of this topic. */

@@ -1,12 +1,11 @@
 import { splitBounty, type BountySplit } from '#contract/money/bounty/bounty-split.ts';
+import { sharesOffered } from '#contract/money/bounty/shares-offered.ts';
 import type { ClientConfig } from '#contract/programme/tenant/client-config.ts';
 import type { RecommenderShare } from '#contract/fields.ts';
 
 export interface BountyChoice extends BountySplit {
   readonly share: RecommenderShare;
 }
-
-const shares: readonly RecommenderShare[] = [100, 50, 0];
 
 type Rules = Pick<ClientConfig, 'maxRecipientBountyCent' | 'recipientBonusCent'>;
 
@@ -16,10 +15,9 @@ type Rules = Pick<ClientConfig, 'maxRecipientBountyCent' | 'recipientBonusCent'>
  */
 export function bountyChoices(
   valueCent: number,
-  { maxRecipientBountyCent, recipientBonusCent }: Rules,
+  rules: Rules,
 ): BountyChoice[] {
-  return shares
+  return sharesOffered(rules, valueCent)
     .map((share) => ({ share, ...splitBounty(valueCent, share) }))
-    .filter(({ recipientCent }) => recipientCent <= maxRecipientBountyCent)
-    .map((choice) => ({ ...choice, recipientCent: choice.recipientCent + recipientBonusCent }));
+    .map((choice) => ({ ...choice, recipientCent: choice.recipientCent + rules.recipientBonusCent }));
 }

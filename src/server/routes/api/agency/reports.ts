@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { listAgencyBounties } from '#contract/agency/reports/calls-bounties.ts';
 import * as calls from '#contract/agency/reports/calls.ts';
 import { reportsWords } from '#contract/agency/reports/wire.ts';
 import type { Language } from '#contract/fields.ts';
 import type { AgencyUser } from '#server/domain/agency/agencies/user.ts';
+import { bountyReport } from '#server/domain/agency/reports/bounties.ts';
 import { invitationReport } from '#server/domain/agency/reports/invitations.ts';
 import { leadReport } from '#server/domain/agency/reports/leads.ts';
 import { orderReport } from '#server/domain/agency/reports/orders.ts';
@@ -57,6 +59,7 @@ export function reportsHandlers({ db, effects }: ApiContext): HandlersOf<'agency
     listAgencyReferrals: list(calls.listAgencyReferrals, referralReport),
     listAgencyLeads: list(calls.listAgencyLeads, leadReport),
     listAgencyOrders: list(calls.listAgencyOrders, orderReport),
+    listAgencyBounties: list(listAgencyBounties, bountyReport),
     listAgencyInvitations: list(calls.listAgencyInvitations, invitationReport),
     readAgencyOverview: async (call) => overviewOf(db, await shownTo(call)),
   };
