@@ -32,8 +32,8 @@ const money = {
 
 const funnelStep = v.object({
   stage: v.picklist(valuesOf(funnelStage)),
-  /** Links that got at least so far. */
-  linkCount: v.number(),
+  /** Referrals whose link got at least so far. */
+  referralCount: v.number(),
   /** Of those of the step before, and of all, in whole per cent; null of the first step, and where there are none. */
   ofFormerPercent: v.nullable(v.number()),
   ofAllPercent: v.nullable(v.number()),
@@ -45,7 +45,7 @@ const overview = v.object({
   agents: v.array(v.object({ agentNumber: v.string(), agentName: v.string() })),
   /** Of all time. */
   sums: v.object({ ...steps, ...money }),
-  /** From the link to what is paid, of all time: each link counts once, whatever came of it. */
+  /** From the link to what is paid, of all time: each referral counts once, whatever came of it. */
   funnel: v.array(funnelStep),
   /**
    * The last twelve months of Europe/Berlin (`YYYY-MM`), oldest first, this one included, also those in which nothing happened: each thing

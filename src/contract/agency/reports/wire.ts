@@ -37,7 +37,6 @@ export const reportsWords = {
   products: 'Produkte',
   funnel: 'Trichter',
   stage: 'Stufe',
-  linkCount: 'AnzahlLinks',
   ofFormerPercent: 'ProzentVonVorher',
   ofAllPercent: 'ProzentVonAllen',
 } as const;

@@ -7,15 +7,16 @@ import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { ChannelName } from '../reports/cells.tsx';
+import { Funnel } from '../overview/funnel.tsx';
 import { Months } from '../overview/months.tsx';
 import { Shares } from '../overview/shares.tsx';
 import { Sums } from '../overview/sums.tsx';
 import styles from '../overview/overview.module.css';
 
-/** What came of the agency's referrals: sums, the last twelve months, channels and products. */
+/** What came of the agency's referrals: sums, how far links got, the last twelve months, channels and products. */
 export default function OverviewPage() {
-  const { t } = useLingui();
-  const { retry, ...asked } = useAnswer('overview', (signal) =>
+  const { t, i18n } = useLingui();
+  const { retry, ...asked } = useAnswer(`overview ${i18n.locale}`, (signal) =>
     call(readAgencyOverview, { params: { agent: allAgents }, signal }),
   );
   return (
@@ -30,13 +31,14 @@ export default function OverviewPage() {
       {asked.status === 'loaded' && (
         <div className={styles.overview}>
           <Sums sums={asked.answer.sums} />
+          <Funnel steps={asked.answer.funnel} />
           <Months months={asked.answer.months} />
           <div className={styles.columns}>
             <Shares
               title={t`Channels`}
               rows={asked.answer.channels.map((row) => ({
                 ...row,
-                key: row.channel,
+                key: `channel ${row.channel}`,
                 name: <ChannelName mark={row.channel} />,
               }))}
             />

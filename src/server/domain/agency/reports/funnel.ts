@@ -48,7 +48,7 @@ export async function funnelOf(tx: Database, scope: Scope): Promise<FunnelStep[]
   const countOf = (stage: (typeof stages)[number] | undefined) => (stage && found?.[stage]) ?? 0;
   return stages.map((stage, index) => ({
     stage,
-    linkCount: countOf(stage),
+    referralCount: countOf(stage),
     ofFormerPercent: index === 0 ? null : percentOf(countOf(stage), countOf(stages[index - 1])),
     ofAllPercent: index === 0 ? null : percentOf(countOf(stage), countOf(stages[0])),
   }));
