@@ -1,6 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bountyColumns, leadColumns, orderColumns, recommenderColumns, referralColumns } from '#contract/agency/reports/states.ts';
+import {
+  bountyColumns,
+  leadColumns,
+  orderColumns,
+  recommenderColumns,
+  referralColumns,
+} from '#contract/agency/reports/states.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { bountyReport } from '#server/domain/agency/reports/bounties.ts';
 import { leadReport } from '#server/domain/agency/reports/leads.ts';

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passTime } from '#server/domain/money/settlement/pass-time.ts';
-import { askReport, agencyWith, confirmedNamed, rowsOfReport, signedInTo, withAdviser } from '../given/agency-people.ts';
+import {
+  askReport,
+  agencyWith,
+  confirmedNamed,
+  rowsOfReport,
+  signedInTo,
+  withAdviser,
+} from '../given/agency-people.ts';
 import { account, claimToken, germanIban, newOrderId, reportOrder } from '../given/bounty-people.ts';
 import { daysBefore } from '../given/order-people.ts';
 import { Paying } from '../given/paying.ts';
@@ -172,4 +179,3 @@ describe.each(engines)('the bounties of an agency on %s', (engine) => {
     expect((await rowsOf(anna.number)).map(({ PersonName }) => PersonName)).toEqual([null, null]);
   });
 });
-

@@ -13,10 +13,7 @@ type Rules = Pick<ClientConfig, 'maxRecipientBountyCent' | 'recipientBonusCent'>
  * The ways to share a bounty; of that a recipient never gets more than the tenant allows (specification §3.2 MaxEmpfaengerPraemieCent), and
  * beside it their bonus.
  */
-export function bountyChoices(
-  valueCent: number,
-  rules: Rules,
-): BountyChoice[] {
+export function bountyChoices(valueCent: number, rules: Rules): BountyChoice[] {
   return sharesOffered(rules, valueCent)
     .map((share) => ({ share, ...splitBounty(valueCent, share) }))
     .map((choice) => ({ ...choice, recipientCent: choice.recipientCent + rules.recipientBonusCent }));

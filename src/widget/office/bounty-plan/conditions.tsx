@@ -22,28 +22,28 @@ export function Conditions(props: ConditionsProps) {
       <ul className={styles.conditions}>
         <li>
           <Trans>
-            An order counts that is made within{' '}
-            <Plural value={orderPeriodDays} one="# day" other="# days" /> after the recipient has confirmed.
+            An order counts that is made within <Plural value={orderPeriodDays} one="# day" other="# days" /> after the
+            recipient has confirmed.
           </Trans>
         </li>
         <li>
           <Trans>
             The reward is ready once the order is paid and at least{' '}
-            <Plural value={complaintPeriodDays} one="# day" other="# days" /> old.
+            <Plural value={complaintPeriodDays} one="# day" other="# days" /> old.
           </Trans>
         </li>
         {isReleaseWanted && (
           <li>
             <Trans>
-              Your agency has to approve the order first. If it says nothing for {daysToRelease} days after that, the
-              order counts as approved.
+              Your agency has to approve the order first. If it says nothing for {daysToRelease}&nbsp;days after that,
+              the order counts as approved.
             </Trans>
           </li>
         )}
         <li>
           <Trans>
-            A reward that is ready can be collected for {daysToCollect} days: money is transferred within {weeksToPay}{' '}
-            weeks, a voucher is sent within {hoursToVoucher} hours.
+            A reward that is ready can be collected for {daysToCollect}&nbsp;days: money is transferred within{' '}
+            {weeksToPay}&nbsp;weeks, a voucher is sent within {hoursToVoucher}&nbsp;hours.
           </Trans>
         </li>
         {recipientBonusCent > 0 && (

@@ -8,7 +8,6 @@ import { useSaidWords } from '#widget/ui/voice.tsx';
 import { Money } from '#widget/ui/money.tsx';
 import { formatMoney } from '#widget/i18n/format.ts';
 import styles from './bounty-plan.module.css';
-import { Range } from './range.tsx';
 import { shareNames } from './share-names.ts';
 
 type Share = PlannedShare['recommenderShare'];
@@ -98,7 +97,13 @@ function Side({ label, cents, mostCent }: SideProps) {
       <dt>{label}</dt>
       <dd>
         <strong>
-          <Range cents={cents} mostCent={mostCent} />
+          {cents === mostCent ? (
+            <Money cents={cents} />
+          ) : (
+            <Trans>
+              up to <Money cents={mostCent} />
+            </Trans>
+          )}
         </strong>
         {cents < mostCent && (
           <span>

@@ -6,12 +6,12 @@ interface RangeProps {
   readonly mostCent: number;
 }
 
-/** What is paid; up to that, where it is decided by what is ordered. */
+/** What is paid; from the least to the most, where it is decided by what is ordered. */
 export function Range({ cents, mostCent }: RangeProps) {
   if (cents === mostCent) return <Money cents={cents} />;
   return (
     <Trans>
-      up to <Money cents={mostCent} />
+      <Money cents={cents} /> to <Money cents={mostCent} />
     </Trans>
   );
 }

@@ -32,13 +32,7 @@ export function MonthBars({ label, months }: MonthBarsProps) {
         focusable="false"
       >
         {months.map(({ month, count }, index) => (
-          <rect
-            key={month}
-            x={index + gap / 2}
-            y={40 - heightOf(count)}
-            width={1 - gap}
-            height={heightOf(count)}
-          />
+          <rect key={month} x={index + gap / 2} y={40 - heightOf(count)} width={1 - gap} height={heightOf(count)} />
         ))}
         <rect className={styles.ground} y="40" width={months.length} height="1" />
       </svg>

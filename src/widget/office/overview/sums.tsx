@@ -7,7 +7,8 @@ import styles from './overview.module.css';
 /** The way from a referral to money, of all time. */
 export function Sums({ sums }: { readonly sums: AgencyOverview['sums'] }) {
   const { t, i18n } = useLingui();
-  const { referralCount, clickCount, leadCount, confirmedCount, orderCount, paidOrderCount, openedCent, paidCent } = sums;
+  const { referralCount, clickCount, leadCount, confirmedCount, orderCount, paidOrderCount, openedCent, paidCent } =
+    sums;
   const figures: readonly (readonly [label: string, figure: ReactNode, note?: string])[] = [
     [t`Referrals`, i18n.number(referralCount), t`Clicks on their links: ${i18n.number(clickCount)}`],
     [t`Leads`, i18n.number(leadCount), t`of them confirmed: ${i18n.number(confirmedCount)}`],

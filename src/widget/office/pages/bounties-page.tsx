@@ -42,7 +42,12 @@ const columns: readonly ReportColumn<BountyRow, Column>[] = [
   { name: bountyColumns.personName, label: msg`Name`, cell: (row) => <OrNothing text={row.personName} /> },
   { name: bountyColumns.productName, label: msg`Product`, cell: (row) => row.productName },
   { name: bountyColumns.agentName, label: msg`Adviser`, cell: (row) => row.agentName },
-  { name: bountyColumns.bountyCent, label: msg`Reward`, isFigure: true, cell: (row) => <Money cents={row.bountyCent} /> },
+  {
+    name: bountyColumns.bountyCent,
+    label: msg`Reward`,
+    isFigure: true,
+    cell: (row) => <Money cents={row.bountyCent} />,
+  },
   {
     name: bountyColumns.state,
     label: msg`State`,

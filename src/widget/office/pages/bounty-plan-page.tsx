@@ -15,7 +15,9 @@ import { Preview } from '../bounty-plan/preview.tsx';
 export default function BountyPlanPage() {
   const { t, i18n } = useLingui();
   // What products are called comes in the language of whoever asks.
-  const { retry, ...asked } = useAnswer(`bounty plan ${i18n.locale}`, (signal) => call(readAgencyBountyPlan, { signal }));
+  const { retry, ...asked } = useAnswer(`bounty plan ${i18n.locale}`, (signal) =>
+    call(readAgencyBountyPlan, { signal }),
+  );
   return (
     <Page
       wide
@@ -37,13 +39,13 @@ function Plan({ answer }: { readonly answer: BountyPlans }) {
   return (
     <div className={styles.plan}>
       <Preview plans={[first, ...others]} readyFrom={readyFrom} readyUntil={readyUntil} />
+      <Conditions {...answer} />
       <section aria-labelledby="plans">
         <h2 id="plans">
           <Trans>Rewards by product</Trans>
         </h2>
         <PlanTable plans={plans} labelledBy="plans" />
       </section>
-      <Conditions {...answer} />
     </div>
   );
 }

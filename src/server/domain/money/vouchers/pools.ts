@@ -42,8 +42,7 @@ const nothing: Stock = { left: 0, given: 0, outdated: 0, withdrawn: 0 };
  */
 function valuesOfToday({ products, shop, config }: StockedTenant, today: string): Set<number> {
   const { recipientBonusCent } = config;
-  const partsOf = (valueCent: number) =>
-    sharesOffered(config, valueCent).map((share) => splitBounty(valueCent, share));
+  const partsOf = (valueCent: number) => sharesOffered(config, valueCent).map((share) => splitBounty(valueCent, share));
   const promised = products
     .flatMap((product) => activeBounties(product, today))
     .flatMap(({ valueCent }) => partsOf(valueCent))
