@@ -109,7 +109,7 @@ describe('the bounty plan', () => {
 
   it('says the conditions as they are for this agency', async () => {
     await open();
-    const conditions = await screen.findByRole('region', { name: 'Bedingungen' });
+    const conditions = await screen.findByRole('region', { name: 'Voraussetzungen' });
     expect(textOf(conditions)).toContain('bezahlt und mindestens 14 Tage alt');
     expect(textOf(conditions)).not.toContain('freigeben');
     expect(textOf(conditions)).not.toContain('Bonus');
@@ -123,7 +123,7 @@ describe('the bounty plan', () => {
       recipientBonusCent: 5000,
       furtherCent: [6000, 4000],
     });
-    const conditions = textOf(await screen.findByRole('region', { name: 'Bedingungen' }));
+    const conditions = textOf(await screen.findByRole('region', { name: 'Voraussetzungen' }));
     expect(conditions).toContain(
       'Deine Agentur muss den Auftrag zuerst freigeben. Sagt sie danach 30 Tage lang nichts',
     );
