@@ -1,5 +1,6 @@
 import { invitingWords } from './agency/inviting/wire.ts';
 import { releaseWords } from './agency/release/wire.ts';
+import { bountyPlanWords } from './agency/bounty-plan/wire.ts';
 import { agenciesWords } from './agency/agencies/wire.ts';
 import { reportsWords } from './agency/reports/wire.ts';
 import { signInWords } from './agency/sign-in/wire.ts';
@@ -44,6 +45,7 @@ import { sharedWords } from './words/shared.ts';
 export const dictionaries = {
   'programme/tenant': tenantWords,
   'agency/release': releaseWords,
+  'agency/bounty-plan': bountyPlanWords,
   'programme/catalogue': catalogueWords,
   'programme/advisers': advisersWords,
   'programme/campaigns': campaignsWords,

@@ -1,5 +1,6 @@
 import { inviting } from './features/agency/inviting.ts';
 import { release } from './features/agency/release.ts';
+import { bountyPlan } from './features/agency/bounty-plan.ts';
 import { agencies } from './features/agency/agencies.ts';
 import { signIn } from './features/agency/sign-in.ts';
 import { reports } from './features/agency/reports.ts';
@@ -80,4 +81,5 @@ export const features = [
   reports,
   inviting,
   release,
+  bountyPlan,
 ] as const;

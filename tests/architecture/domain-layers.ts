@@ -53,6 +53,7 @@ export const layers: readonly (readonly Topic[])[] = [
       topic: 'agency/sign-in',
       holds: 'how people of agencies come into the office: by their identity provider, by a mailed link',
     },
+    { topic: 'agency/bounty-plan', holds: 'what an order pays that comes of recommending with an adviser' },
     { topic: 'money/accounts', holds: 'bank accounts: where a bounty goes' },
     { topic: 'people/contact', holds: 'letters to the support' },
     { topic: 'people/customer-number', holds: 'the number by which the tenant knows a recommender' },
@@ -89,7 +90,7 @@ export const layers: readonly (readonly Topic[])[] = [
     { topic: 'agency/inviting', holds: 'how an agency’s people invite contacts of its advisers' },
     {
       topic: 'agency/reports',
-      holds: 'what an agency sees of its referrals, leads, orders and invitations, row by row and in sums',
+      holds: 'what an agency sees of its referrals, leads, orders, bounties and invitations, row by row and in sums',
     },
     { topic: 'people/personal-area', holds: 'what recommenders see of their referrals and bounties' },
     { topic: 'records/erasure', holds: 'deleting a person and all that is theirs' },

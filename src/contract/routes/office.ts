@@ -34,4 +34,6 @@ export const office = {
     variant: 'telecom',
     page: 'invitations-page',
   },
+  bounties: { path: '/agentur/praemien', view: agencyView.bounties, page: 'bounties-page' },
+  bountyPlan: { path: '/agentur/praemienplan', view: agencyView.bountyPlan, page: 'bounty-plan-page' },
 } as const satisfies OfficePages;

@@ -19,6 +19,8 @@ const names: Readonly<Record<Exclude<OfficeRoute, 'signIn' | 'start'>, MessageDe
   recommenders: msg`Recommenders`,
   invite: msg({ message: 'Invite', comment: 'the tab where agencies invite contacts to recommend' }),
   invitations: msg`Invitations`,
+  bounties: msg`Rewards`,
+  bountyPlan: msg`Reward plan`,
 };
 
 const isTab = (name: OfficeRoute): name is keyof typeof names => Object.hasOwn(names, name);

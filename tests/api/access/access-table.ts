@@ -219,7 +219,9 @@ export const accessTable: Readonly<Record<string, Access>> = {
   listAgencyInvitations: { agency: agencyView.inviting },
   listOwnAgents: { agency: agencyView.statistics },
   inviteFromOffice: { agency: agencyView.inviting },
+  listAgencyBounties: { agency: agencyView.bounties },
   readAgencyOverview: { agency: agencyView.statistics },
+  readAgencyBountyPlan: { agency: agencyView.bountyPlan },
   releaseOrder: { agency: agencyView.orders },
   releaseOrders: { agency: agencyView.orders },
 };

@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { mayDecideOrders } from '#contract/agency-roles.ts';
 import { daysToRelease, releaseDecision, type ReleaseDecision } from '#contract/agency/release/decision.ts';
 import { bountyState } from '#contract/money/bounty/states.ts';
 import { orderStatus } from '#contract/referral/order/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { lockRows } from '#server/db/locks.ts';
-import { agencies, agencyAgents } from '#server/db/schema/agencies.ts';
+import { agencyAgents } from '#server/db/schema/agencies.ts';
 import { orderReleases } from '#server/db/schema/order-releases.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
@@ -17,6 +17,7 @@ import type { OrderTenant } from '../../money/bounty/bounty-tenant.ts';
 import { loose } from '../../money/bounty/said.ts';
 import type { Bounty } from '../../money/bounty/transitions.ts';
 import { followOrders, holdBounties } from '../../money/settlement/settle.ts';
+import { isReleaseWanted } from '../agencies/releasing.ts';
 import type { AgencyUser } from '../agencies/user.ts';
 
 /** What an agency said last of some of its orders, and why, in one. */
@@ -46,18 +47,7 @@ interface Deciding {
 /** @throws Failure PSOF0103 for whoever may look and change nothing, PSOF0923 where nobody waits for the agency's word */
 async function requireWanted(tx: Database, tenant: string, { agency, role }: AgencyUser): Promise<void> {
   if (!mayDecideOrders(role)) throw new Failure('PSOF0103');
-  const [wanted] = await tx
-    .select({ number: agencies.number })
-    .from(agencies)
-    .where(
-      and(
-        eq(agencies.tenant, tenant),
-        eq(agencies.number, agency),
-        eq(agencies.releasesOrders, true),
-        isNull(agencies.endedAt),
-      ),
-    );
-  if (!wanted) throw new Failure('PSOF0923');
+  if (!(await isReleaseWanted(tx, tenant, agency))) throw new Failure('PSOF0923');
 }
 
 /** Locks orders of an agency: those of referrals in the name of one of its advisers. */

@@ -73,8 +73,11 @@ export const awaitingReleaseAmong = (
   { ids, now }: { readonly ids: readonly string[]; readonly now: Date },
 ): Promise<ReadonlySet<string>> => among(db, tenant, { ids, which: awaitsRelease(now) });
 
+/** When a release is taken for given, of which nothing was said: {@link daysToRelease} after the promised day. */
+export const releasedBySilence = (readyAt: Date): Date => daysLater(readyAt, daysToRelease);
+
 /** The last day (UTC) on which a bounty becomes available: the promised one, or where an agency has to release its order when that is taken for given. */
 export const latestReady = (
   { id, readyAt }: { readonly id: string; readonly readyAt: Date | null },
   awaiting: ReadonlySet<string>,
-): Date | null => (readyAt !== null && awaiting.has(id) ? daysLater(readyAt, daysToRelease) : readyAt);
+): Date | null => (readyAt !== null && awaiting.has(id) ? releasedBySilence(readyAt) : readyAt);
