@@ -49,6 +49,7 @@ export const widgetRooms: Room[] = [
     from: '^src/widget/office/',
     rooms: [
       ui,
+      forms,
       http,
       host,
       i18n,
@@ -58,7 +59,7 @@ export const widgetRooms: Room[] = [
       // What surrounds a page in both.
       '^src/widget/app/(?:error-boundary|language-switch|skip-link)\\.tsx$',
     ],
-    packages: [...react, ...lingui, 'wouter', 'zustand'],
+    packages: [...react, ...lingui, 'valibot', 'wouter', 'zustand'],
   },
   { name: 'widget-ui', from: ui, rooms: [i18n], packages: [...react, ...lingui, 'wouter'] },
   {

@@ -69,7 +69,9 @@ describe('signing in to the office', () => {
   it('is nothing bad where the person declines', async () => {
     const { say } = await pressed({ closed: false });
     say({ providerError: 'access_denied' });
-    expect(await screen.findByText(/Du hast die Anmeldung abgebrochen/)).toBeDefined();
+    await waitFor(() =>
+      expect(screen.getByRole('note').textContent).toContain('Du hast die Anmeldung abgebrochen'),
+    );
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('button', { name: 'Anmelden' })).toBeDefined();
   });
