@@ -1,6 +1,8 @@
 import * as release from './agency/release/calls.ts';
 import * as agencyUsers from './agency/agencies/calls-users.ts';
 import * as agencies from './agency/agencies/calls.ts';
+import * as employees from './agency/employees/calls.ts';
+import * as masterData from './agency/master-data/calls.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as agencyOverview from './agency/reports/calls-overview.ts';
 import * as agencyReports from './agency/reports/calls.ts';
@@ -95,6 +97,8 @@ export const topics = {
   'money/ledger': [ledger],
   'agency/release': [release],
   'agency/agencies': [agencies, agencyUsers],
+  'agency/employees': [employees],
+  'agency/master-data': [masterData],
   'records/disclosure': [disclosure, heldOfPerson],
   'records/erasure': [erasure, erasureAsked],
   'records/retention': [retention],

@@ -1,5 +1,7 @@
 import { releaseWords } from './agency/release/wire.ts';
 import { agenciesWords } from './agency/agencies/wire.ts';
+import { employeesWords } from './agency/employees/wire.ts';
+import { masterDataWords } from './agency/master-data/wire.ts';
 import { reportsWords } from './agency/reports/wire.ts';
 import { signInWords } from './agency/sign-in/wire.ts';
 import { identityWords } from './identity/wire.ts';
@@ -69,6 +71,8 @@ export const dictionaries = {
   'money/overdue': overdueWords,
   'money/ledger': ledgerWords,
   'agency/agencies': agenciesWords,
+  'agency/employees': employeesWords,
+  'agency/master-data': masterDataWords,
   'records/disclosure': disclosureWords,
   'records/erasure': erasureWords,
   'records/retention': retentionWords,

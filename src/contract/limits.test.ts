@@ -202,6 +202,8 @@ const written: Readonly<Record<string, readonly string[]>> = {
   openOfficeByLink: secret,
   ...Object.fromEntries(api.filter(({ answersCsv }) => answersCsv).map(({ name }) => [name, report])),
   readAgencyOverview: ['agent adviser'],
+  listEmployees: paged,
+  inviteEmployee: ['name ≤60', ...mail],
 };
 
 describe('what is sent', () => {

@@ -1,5 +1,7 @@
 import { release } from './features/agency/release.ts';
 import { agencies } from './features/agency/agencies.ts';
+import { employees } from './features/agency/employees.ts';
+import { masterData } from './features/agency/master-data.ts';
 import { signIn } from './features/agency/sign-in.ts';
 import { reports } from './features/agency/reports.ts';
 import { identity } from './features/identity.ts';
@@ -75,6 +77,8 @@ export const features = [
   overdue,
   ledger,
   agencies,
+  employees,
+  masterData,
   signIn,
   reports,
   release,

@@ -24,4 +24,6 @@ export const office = {
   leads: { path: '/agentur/leads', view: agencyView.recommenders, page: 'leads-page' },
   referrals: { path: '/agentur/empfehlungen', view: agencyView.recommenders, page: 'referrals-page' },
   recommenders: { path: '/agentur/empfehler', view: agencyView.recommenders, page: 'recommenders-page' },
+  masterData: { path: '/agentur/stammdaten', view: agencyView.masterData, page: 'master-data-page' },
+  employees: { path: '/agentur/mitarbeiter', view: agencyView.employees, page: 'employees-page' },
 } as const satisfies OfficePages;

@@ -15,6 +15,8 @@ const names: Readonly<Record<Exclude<OfficeRoute, 'signIn' | 'start'>, MessageDe
   leads: msg`Leads`,
   referrals: msg`Referrals`,
   recommenders: msg`Recommenders`,
+  masterData: msg`Master data`,
+  employees: msg`Employees`,
 };
 
 const isTab = (name: OfficeRoute): name is keyof typeof names => Object.hasOwn(names, name);

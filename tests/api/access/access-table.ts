@@ -218,6 +218,11 @@ export const accessTable: Readonly<Record<string, Access>> = {
   listAgencyOrders: { agency: agencyView.orders },
   listAgencyInvitations: { agency: agencyView.inviting },
   readAgencyOverview: { agency: agencyView.statistics },
+  readAgencyMasterData: { agency: agencyView.masterData },
+  listEmployees: { agency: agencyView.employees },
+  inviteEmployee: { agency: agencyView.employees },
+  withdrawEmployeeInvitation: { agency: agencyView.employees },
+  changeEmployeeAccess: { agency: agencyView.employees },
   releaseOrder: { agency: agencyView.orders },
   releaseOrders: { agency: agencyView.orders },
 };

@@ -22,6 +22,9 @@ export const disclosureWords = {
   details: 'Details',
   orders: 'Auftraege',
   invitations: 'Einladungen',
+  agencies: 'Agenturen',
+  agencyNumber: 'Agenturnummer',
+  signedInAt: 'ZuletztAngemeldetAm',
   declinedAt: 'AbgelehntAm',
 } as const;
 

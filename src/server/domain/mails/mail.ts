@@ -64,6 +64,16 @@ const invitation = v.object({
   expiresAt: moment,
 });
 
+/** Asks somebody whether to work in the office of an agency. It names who invites, whom the tenant's identity provider vouches for. */
+const employeeInvitation = v.object({
+  kind: v.literal('employee-invitation'),
+  agencyName: v.string(),
+  /** The owner who invites; '' where the provider gives no name. */
+  inviterName: v.string(),
+  officeUrl: link,
+  expiresAt: moment,
+});
+
 const passwordReset = v.object({
   kind: v.literal('password-reset'),
   firstName: v.string(),
@@ -78,6 +88,7 @@ export const mail = v.variant('kind', [
   recipientConfirmation,
   recipientKnown,
   invitation,
+  employeeInvitation,
   passwordReset,
   ...accountMails,
   ...contactMails,
