@@ -52,6 +52,7 @@ export const widgetRooms: Room[] = [
       http,
       host,
       i18n,
+      forms,
       contract,
       `${session}(storage|slots-of).ts$`,
       '^src/widget/starter/start-failure.ts$',
