@@ -204,6 +204,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
   readAgencyOverview: ['agent adviser'],
   listEmployees: paged,
   inviteEmployee: ['name ≤60', ...mail],
+  requestOfficeLink: mail,
 };
 
 describe('what is sent', () => {

@@ -56,6 +56,7 @@ export const widgetRooms: Room[] = [
       contract,
       `${session}(storage|slots-of).ts$`,
       '^src/widget/starter/start-failure.ts$',
+      '^src/widget/mailing/mail-by-address.tsx$',
       // What surrounds a page in both.
       '^src/widget/app/(?:error-boundary|language-switch|skip-link)\\.tsx$',
     ],

@@ -61,6 +61,12 @@ export const sampleMails: { readonly [Kind in Mail['kind']]: Extract<Mail, { kin
     officeUrl: `${page}#/agentur/anmelden?token=${sampleToken}`,
     expiresAt,
   },
+  'office-link': {
+    kind: 'office-link',
+    agencyName: 'Agentur Kaya',
+    officeUrl: `${page}#/agentur/anmelden?token=${sampleToken}`,
+    expiresAt,
+  },
   'password-reset': {
     kind: 'password-reset',
     firstName: 'Mira',

@@ -57,6 +57,13 @@ const covers: Readonly<Record<MailWish['kind'], MailForSomebody>> = {
     officeUrl: url,
     expiresAt: at,
   },
+  'office-link': {
+    kind: 'office-link',
+    addressee: { role: 'writer' },
+    agencyName: 'Agentur Kaya',
+    officeUrl: url,
+    expiresAt: at,
+  },
   recipient: {
     kind: 'recipient-confirmation',
     addressee: { role: 'recipient', number: 'nobody' },

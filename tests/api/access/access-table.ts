@@ -222,6 +222,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   listEmployees: { agency: agencyView.employees },
   inviteEmployee: { agency: agencyView.employees },
   withdrawEmployeeInvitation: { agency: agencyView.employees },
+  requestOfficeLink: 'anyone',
   changeEmployeeAccess: { agency: agencyView.employees },
   releaseOrder: { agency: agencyView.orders },
   releaseOrders: { agency: agencyView.orders },

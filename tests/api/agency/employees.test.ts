@@ -5,7 +5,7 @@ import { rowsOf } from '../given/account-people.ts';
 import { employing, said } from '../given/employees.ts';
 import { endAgency, newAgencyUser, officeToken } from '../given/office-people.ts';
 import { engines } from '../service/engines.ts';
-import { newEmail, operatorKey, Service } from '../service/service.ts';
+import { newEmail, operatorKey, Service, tokenIn } from '../service/service.ts';
 
 describe.each(engines)('the employees of an agency on %s', (engine) => {
   let service: Service;
@@ -154,5 +154,31 @@ describe.each(engines)('the employees of an agency on %s', (engine) => {
     const back = await invited(kaya.token, email);
     await open(back.secret);
     expect(await look(lena.token)).toBe(401);
+  });
+
+  it('get another link by their address, once they have come and as long as they may', async () => {
+    const kaya = await owned();
+    const mina = await employed(kaya.token);
+    const waiting = await invited(kaya.token);
+    const ask = (Email: string, from?: string) =>
+      service.call('POST', 'agentur/link', { body: { Email }, ...(from !== undefined && { from }) });
+    const linksTo = async (email: string) =>
+      (await service.mailsTo(email)).flatMap((mail) => (mail.kind === 'office-link' ? [mail] : []));
+    const answers = [];
+    for (const email of [mina.email.toUpperCase(), waiting.email, newEmail()]) answers.push((await ask(email)).body);
+    expect(answers).toEqual(Array.from({ length: 3 }, () => ({ Angenommen: true })));
+    expect(await linksTo(waiting.email)).toEqual([]);
+    const [mail] = await linksTo(mina.email.toUpperCase());
+    const secret = tokenIn(mail?.officeUrl ?? '');
+    expect((await open(secret)).body).toMatchObject({ Agenturnummer: kaya.number, Rolle: 'AgenturMitarbeiter' });
+    expect(said(await open(secret))).toBe('410 PSOF0112');
+    for (let index = 0; index < 5; index += 1) await ask(mina.email, '203.0.113.21');
+    expect(await linksTo(mina.email)).toHaveLength(3);
+    // A link that was mailed before opens nothing once they are out.
+    const before = tokenIn((await linksTo(mina.email))[0]?.officeUrl ?? '');
+    await change(kaya.token, mina.id, 'beendet');
+    expect(said(await open(before))).toBe('403 PSOF0953');
+    await ask(mina.email);
+    expect(await linksTo(mina.email)).toHaveLength(3);
   });
 });

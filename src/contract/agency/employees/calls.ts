@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { agencyRole, agencyView } from '../../agency-roles.ts';
-import { agencyFor } from '../../callers.ts';
+import { agencyFor, nobody } from '../../callers.ts';
 import { email, personName, timestamp } from '../../fields.ts';
 import { pageOf, pageQuery } from '../../paging.ts';
 import { valuesOf } from '../../values-of.ts';
@@ -92,4 +92,19 @@ export const changeEmployeeAccess = endpoint({
   answer: v.object({ access: v.picklist(valuesOf(employeeAccess)) }),
   allow,
   errors: ['PSOF0103', 'PSOF0204', 'PSOF0951', 'PSOF0952', 'PSOF0954'],
+});
+
+export const whoWasInvited = v.object({ email });
+
+export const requestOfficeLink = endpoint({
+  name: 'requestOfficeLink',
+  summary: 'Mails who came to an agency by an invitation another link that opens its office once',
+  source: 'Specification §6 "Agency/agent: token verified"; the call is ours, see docs/decisions',
+  method: 'POST',
+  path: 'agentur/link',
+  body: whoWasInvited,
+  // The same for every address: nobody learns who works in an agency.
+  answer: v.object({ accepted: v.literal(true) }),
+  allow: [nobody],
+  errors: ['PSOF0009'],
 });

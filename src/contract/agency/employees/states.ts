@@ -8,5 +8,8 @@ export const employeeAccess = {
 } as const;
 export type EmployeeAccess = (typeof employeeAccess)[keyof typeof employeeAccess];
 
+/** Days for which the link opens the office that somebody asks for who came by an invitation. */
+export const linkDays = 1;
+
 /** Days for which the link of an invitation opens the office. */
 export const invitationDays = 7;

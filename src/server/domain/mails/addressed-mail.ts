@@ -41,6 +41,7 @@ const rolesOf = {
   'contact-copy': ['recommender', 'writer'],
   invitation: ['writer'],
   'employee-invitation': ['writer'],
+  'office-link': ['writer'],
   'bounty-ready': ['recommender', 'recipient'],
   'bounty-claimed': ['recommender', 'recipient'],
   'bounty-cancelled': ['recommender', 'recipient'],

@@ -74,6 +74,14 @@ const employeeInvitation = v.object({
   expiresAt: moment,
 });
 
+/** Another link into the office, for who came there by an invitation. */
+const officeLink = v.object({
+  kind: v.literal('office-link'),
+  agencyName: v.string(),
+  officeUrl: link,
+  expiresAt: moment,
+});
+
 const passwordReset = v.object({
   kind: v.literal('password-reset'),
   firstName: v.string(),
@@ -89,6 +97,7 @@ export const mail = v.variant('kind', [
   recipientKnown,
   invitation,
   employeeInvitation,
+  officeLink,
   passwordReset,
   ...accountMails,
   ...contactMails,

@@ -42,8 +42,9 @@ export function EmployeeLetter({ mail, look, language, title }: TemplateProps<'e
       </Paragraph>
       <Paragraph>
         <Trans>
-          The link signs you in once, on the device on which you open it. Please pass it on to nobody. After that we
-          keep the name by which the agency knows you, and your address only in a form that nobody can read.
+          The link signs you in once, on the device on which you open it; later the sign-in page sends you another one.
+          Please pass it on to nobody. We keep the name by which the agency knows you, and your address only in a form
+          that nobody can read.
         </Trans>
       </Paragraph>
       <Action look={look} href={mail.officeUrl}>

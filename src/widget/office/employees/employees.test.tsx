@@ -7,6 +7,7 @@ import {
   withdrawEmployeeInvitation,
   type Employee,
 } from '#contract/agency/employees/calls.ts';
+import { employeeAccess } from '#contract/agency/employees/states.ts';
 import { agencyRole } from '#contract/agency-roles.ts';
 import { readOffice } from '#contract/agency/sign-in/calls.ts';
 import { kaya, openOffice } from '#widget/testing/open-office.fixture.tsx';
@@ -53,7 +54,7 @@ function agencyOf(employees: Employee[], { refuses }: { refuses?: 'PSOF0954' } =
     answers(changeEmployeeAccess, (_body, { path }) => {
       if (refuses) return { code: refuses };
       const [userId, access] = path.split('/').slice(-2);
-      const next = access === 'beendet' ? 'beendet' : 'offen';
+      const next = access === employeeAccess.ended ? employeeAccess.ended : employeeAccess.open;
       people = people.map((one) => (one.userId === userId ? { ...one, access: next } : one));
       return { access: next };
     }),

@@ -1,5 +1,6 @@
 import { changeAccess } from '#server/domain/agency/employees/access.ts';
 import { inviteEmployee, withdrawInvitation } from '#server/domain/agency/employees/invite.ts';
+import { requestLink } from '#server/domain/agency/employees/link.ts';
 import { listEmployees } from '#server/domain/agency/employees/list.ts';
 import type { ApiContext } from '../api-context.ts';
 import type { HandlersOf } from '../handlers-of.ts';
@@ -15,6 +16,11 @@ export function employeesHandlers({ db, effects, nudgeMails }: ApiContext): Hand
     },
     withdrawEmployeeInvitation: ({ tenant, params, caller: owner }) =>
       withdrawInvitation(db, effects, tenant.key, { owner, ...params }),
+    requestOfficeLink: async ({ tenant, body: { email }, language, address }) => {
+      const accepted = await requestLink(db, effects, { tenant: tenant.key, email, language, address });
+      nudgeMails();
+      return accepted;
+    },
     changeEmployeeAccess: ({ tenant, params, caller: owner }) =>
       changeAccess(db, effects, tenant.key, { owner, ...params }),
   };
