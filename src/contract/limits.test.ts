@@ -243,6 +243,7 @@ describe('what is sent', () => {
       listUnmatchedOrders: [1, 50],
       listAgencies: [1, 50],
       listAgencyUsers: [1, 50],
+      listEmployees: [1, 20],
       listMissingCases: [1, 50],
       listNewsletterConsents: [1, 50],
     });

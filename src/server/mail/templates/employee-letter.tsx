@@ -43,14 +43,16 @@ export function EmployeeLetter({ mail, look, language, title }: TemplateProps<'e
       <Paragraph>
         <Trans>
           The link signs you in once, on the device on which you open it; later the sign-in page sends you another one.
-          Please pass it on to nobody. We keep the name by which the agency knows you, and your address only in a form
-          that nobody can read.
+          We keep the name by which the agency knows you, and your address only in a form that nobody can read.
         </Trans>
       </Paragraph>
       <Action look={look} href={mail.officeUrl}>
         <Trans>Open the agency office</Trans>
       </Action>
       <Expiry at={mail.expiresAt} />
+      <Paragraph>
+        <Trans>Do not pass this e-mail on: whoever has the link can come into the office in your place.</Trans>
+      </Paragraph>
     </Letter>
   );
 }

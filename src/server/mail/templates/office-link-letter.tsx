@@ -28,13 +28,16 @@ export function OfficeLinkLetter({ mail, look, language, title }: TemplateProps<
       <Paragraph>
         <Trans>
           with this link you come into the office of the agency “{agencyName}” again. It signs you in once, on the
-          device on which you open it. Please pass it on to nobody.
+          device on which you open it.
         </Trans>
       </Paragraph>
       <Action look={look} href={mail.officeUrl}>
         <Trans>Open the agency office</Trans>
       </Action>
       <Expiry at={mail.expiresAt} />
+      <Paragraph>
+        <Trans>Do not pass this e-mail on: whoever has the link can come into the office in your place.</Trans>
+      </Paragraph>
     </Letter>
   );
 }
