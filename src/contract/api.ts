@@ -3,6 +3,8 @@ import * as release from './agency/release/calls.ts';
 import * as agencyUsers from './agency/agencies/calls-users.ts';
 import * as agencies from './agency/agencies/calls.ts';
 import * as bountyPlan from './agency/bounty-plan/calls.ts';
+import * as employees from './agency/employees/calls.ts';
+import * as masterData from './agency/master-data/calls.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as agencyAgents from './agency/reports/calls-agents.ts';
 import * as agencyBounties from './agency/reports/calls-bounties.ts';
@@ -100,6 +102,8 @@ export const topics = {
   'agency/release': [release],
   'agency/bounty-plan': [bountyPlan],
   'agency/agencies': [agencies, agencyUsers],
+  'agency/employees': [employees],
+  'agency/master-data': [masterData],
   'records/disclosure': [disclosure, heldOfPerson],
   'records/erasure': [erasure, erasureAsked],
   'records/retention': [retention],

@@ -203,6 +203,9 @@ const written: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(api.filter(({ answersCsv }) => answersCsv).map(({ name }) => [name, report])),
   readAgencyOverview: ['agent adviser'],
   inviteFromOffice: [...person, ...mail, 'employeeNumber adviser'],
+  listEmployees: paged,
+  inviteEmployee: ['name ≤60', ...mail],
+  requestOfficeLink: mail,
 };
 
 describe('what is sent', () => {
@@ -241,6 +244,7 @@ describe('what is sent', () => {
       listUnmatchedOrders: [1, 50],
       listAgencies: [1, 50],
       listAgencyUsers: [1, 50],
+      listEmployees: [1, 20],
       listMissingCases: [1, 50],
       listNewsletterConsents: [1, 50],
     });

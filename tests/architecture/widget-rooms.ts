@@ -53,9 +53,11 @@ export const widgetRooms: Room[] = [
       http,
       host,
       i18n,
+      forms,
       contract,
       `${session}(storage|slots-of).ts$`,
       '^src/widget/starter/start-failure.ts$',
+      '^src/widget/mailing/mail-by-address.tsx$',
       // What surrounds a page in both.
       '^src/widget/app/(?:error-boundary|language-switch|skip-link)\\.tsx$',
     ],

@@ -26,6 +26,14 @@ export const officeErrorCodes = {
     status: 422,
     message: msg`That is too much for one file. Please filter for something narrower.`,
   },
+  PSOF0951: { status: 404, message: msg`This is nobody of your agency.` },
+  PSOF0952: { status: 409, message: msg`Only our support changes the access of an owner.` },
+  PSOF0953: {
+    status: 403,
+    message: msg`The owner of your agency has ended your access. Please ask there if you need it again.`,
+  },
+  PSOF0954: { status: 409, message: msg`Our support has ended this access. Only our support can open it again.` },
+  PSOF0955: { status: 404, message: msg`This invitation was used, withdrawn or is over.` },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type OfficeErrorCode = keyof typeof officeErrorCodes;

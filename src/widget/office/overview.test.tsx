@@ -18,7 +18,6 @@ const steps = (times: number) => ({
 const money = (times: number) => ({ openedCent: 9000 * times, paidCent: 6050 * times, returnedCent: 0 });
 
 const overview = (times: number): AgencyOverview => ({
-  agents: [],
   sums: { ...steps(times), ...money(times) },
   funnel: valuesOf(funnelStage).map((stage, index) => ({
     stage,

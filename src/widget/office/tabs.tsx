@@ -21,6 +21,8 @@ const names: Readonly<Record<Exclude<OfficeRoute, 'signIn' | 'start'>, MessageDe
   invitations: msg`Invitations`,
   bounties: msg`Rewards`,
   bountyPlan: msg`Reward plan`,
+  masterData: msg`Master data`,
+  employees: msg`Employees`,
 };
 
 const isTab = (name: OfficeRoute): name is keyof typeof names => Object.hasOwn(names, name);

@@ -222,6 +222,12 @@ export const accessTable: Readonly<Record<string, Access>> = {
   listAgencyBounties: { agency: agencyView.bounties },
   readAgencyOverview: { agency: agencyView.statistics },
   readAgencyBountyPlan: { agency: agencyView.bountyPlan },
+  readAgencyMasterData: { agency: agencyView.masterData },
+  listEmployees: { agency: agencyView.employees },
+  inviteEmployee: { agency: agencyView.employees },
+  withdrawEmployeeInvitation: { agency: agencyView.employees },
+  requestOfficeLink: 'anyone',
+  changeEmployeeAccess: { agency: agencyView.employees },
   releaseOrder: { agency: agencyView.orders },
   releaseOrders: { agency: agencyView.orders },
 };

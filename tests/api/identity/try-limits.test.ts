@@ -42,6 +42,8 @@ const written: Readonly<Record<keyof typeof tryLimits, readonly [most: number, m
   officeSignInFromNetwork: [30, 15],
   officeHandOverFromNetwork: [60, 15],
   officeDigitsFromNetwork: [30, 15],
+  employeesOfOwner: [20, day],
+  employeesFromNetwork: [30, hour],
   voucherAgainOf: [3, day],
 };
 

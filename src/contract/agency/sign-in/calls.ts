@@ -60,7 +60,7 @@ export const signInToOffice = endpoint({
   body: v.object({ code, verifier }),
   answer: officeUser,
   allow: [nobody],
-  errors: ['PSOF0901', 'PSOF0902', 'PSOF0903', 'PSOF0904', 'PSOF0905'],
+  errors: ['PSOF0901', 'PSOF0902', 'PSOF0903', 'PSOF0904', 'PSOF0905', 'PSOF0953'],
 });
 
 /** What came back with a popup that has lost the window that opened it. Why there is no code it tells its person itself. */
@@ -107,7 +107,7 @@ export const openOfficeByLink = endpoint({
   answer: officeUser,
   allow: [bearer],
   fieldCodes: { token: 'PSOF0113' },
-  errors: ['PSOF0102', 'PSOF0112', 'PSOF0113', 'PSOF0902'],
+  errors: ['PSOF0102', 'PSOF0112', 'PSOF0113', 'PSOF0902', 'PSOF0953'],
 });
 
 export const readOffice = endpoint({

@@ -50,7 +50,7 @@ const heldRecipient = v.object({
 export const findPerson = endpoint({
   name: 'findPerson',
   summary:
-    'Everything that is held of who has an e-mail address, as the owner of an account, as a recipient and as an adviser’s contact (GDPR Art. 15)',
+    'Everything that is held of who has an e-mail address, as the owner of an account, as a recipient, as an adviser’s contact and as whom an agency has invited (GDPR Art. 15)',
   source: 'Design §6 Law; GDPR Art. 15, 17',
   method: 'POST',
   path: 'operator/personen/suche',
@@ -63,6 +63,18 @@ export const findPerson = endpoint({
     recipient: v.array(heldRecipient),
     /** Of the address, whether or not it has an account, which tells of them as well. */
     invitations,
+    /** Agencies that have invited them to work there: while the invitation is open, and once they have come by it. */
+    agencies: v.array(
+      v.object({
+        agencyNumber: v.string(),
+        /** As the agency's owner has entered it. */
+        name: v.string(),
+        createdAt: timestamp,
+        /** Until when an invitation is open; null of who has come. */
+        expiresAt: v.nullable(timestamp),
+        signedInAt: v.nullable(timestamp),
+      }),
+    ),
   }),
   allow: [operatorFor(operatorScope.support)],
   errors: ['PSOF0701', 'PSOF0703'],

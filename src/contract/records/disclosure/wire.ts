@@ -24,6 +24,9 @@ export const disclosureWords = {
   releases: 'Freigaben',
   release: 'Freigabe',
   invitations: 'Einladungen',
+  agencies: 'Agenturen',
+  agencyNumber: 'Agenturnummer',
+  signedInAt: 'ZuletztAngemeldetAm',
   declinedAt: 'AbgelehntAm',
 } as const;
 

@@ -11,8 +11,8 @@ import { Money } from '#widget/ui/money.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { useOfficeSession } from '../office.ts';
 import { waitingAmong } from './waiting.ts';
-import { DecisionDialog } from './decision-dialog.tsx';
 import styles from './release-many.module.css';
+import { DecisionDialog } from '../decision-dialog.tsx';
 
 interface ReleaseManyProps {
   /** Those that are shown. */
