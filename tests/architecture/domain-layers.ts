@@ -49,10 +49,6 @@ export const layers: readonly (readonly Topic[])[] = [
     { topic: 'people/account', holds: 'recommenders: registration, passwords, login, admission' },
   ],
   [
-    {
-      topic: 'agency/sign-in',
-      holds: 'how people of agencies come into the office: by their identity provider, by a mailed link',
-    },
     { topic: 'agency/bounty-plan', holds: 'what an order pays that comes of recommending with an adviser' },
     { topic: 'agency/employees', holds: 'who works in an agency: invited by its owner, let in, and shut out' },
     { topic: 'agency/master-data', holds: 'what the tenant keeps of an agency, for its people to read' },

@@ -1,3 +1,4 @@
+import { allAgents } from '#contract/agency/reports/states.ts';
 import { readState, routeOf } from './report-state.ts';
 
 /** A list that is asked for nothing but its pages. */
@@ -8,4 +9,4 @@ export const pageOfRoute = (search: string): number => readState(search, unorder
 
 /** The route of a page of a list. */
 export const routeOfPage = (path: string, pageNumber: number): string =>
-  routeOf(path, { orderBy: '', descending: true, filter: '', pageNumber }, unordered);
+  routeOf(path, { orderBy: '', descending: true, filter: '', agent: allAgents, pageNumber }, unordered);
