@@ -69,9 +69,7 @@ describe('signing in to the office', () => {
   it('is nothing bad where the person declines', async () => {
     const { say } = await pressed({ closed: false });
     say({ providerError: 'access_denied' });
-    await waitFor(() =>
-      expect(screen.getByRole('note').textContent).toContain('Du hast die Anmeldung abgebrochen'),
-    );
+    await waitFor(() => expect(screen.getByRole('note').textContent).toContain('Du hast die Anmeldung abgebrochen'));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('button', { name: 'Anmelden' })).toBeDefined();
   });
