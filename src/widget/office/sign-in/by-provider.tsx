@@ -26,12 +26,12 @@ export function ByProvider({ provider }: { readonly provider: Provider }) {
       <Told key={status.at} status={status} />
       <div className={styles.ways}>
         {status.at === 'blocked' ? (
-          <ButtonLink href={address} target="_blank" rel="opener" onClick={follow}>
+          <ButtonLink variant="secondary" href={address} target="_blank" rel="opener" onClick={follow}>
             <Trans>Sign in in a new tab</Trans>
           </ButtonLink>
         ) : (
           <Button
-            variant={status.at === 'waiting' ? 'secondary' : 'primary'}
+            variant={status.at === 'waiting' || status.at === 'gone' ? 'secondary' : 'primary'}
             busy={status.at === 'redeeming'}
             onClick={press}
           >
