@@ -163,7 +163,13 @@ describe('the bounty plan of a telecom provider’s agency', () => {
     for (const { AnteilEmpfehler, ...planned } of plan?.Aufteilungen ?? []) {
       const earned: Record<string, unknown>[] = [];
       for (const [ordered, Optionen] of possible[ProduktId] ?? []) {
-        earned.push(await earnedBy(service, { ProduktId, AnteilEmpfehler }, { ProduktId: ordered, ...(Optionen !== '' && { Optionen }) }));
+        earned.push(
+          await earnedBy(
+            service,
+            { ProduktId, AnteilEmpfehler },
+            { ProduktId: ordered, ...(Optionen !== '' && { Optionen }) },
+          ),
+        );
       }
       const own = earned.map(({ EmpfehlerCent }) => Number(EmpfehlerCent));
       const others = earned.map(({ EmpfaengerCent }) => Number(EmpfaengerCent));
