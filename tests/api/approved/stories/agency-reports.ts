@@ -41,8 +41,6 @@ export async function tellAgencyReports(story: Story): Promise<void> {
   await story.ask('its referrals', 'listAgencyReferrals', everybody);
   await story.ask('its leads', 'listAgencyLeads', everybody);
   await story.ask('its orders', 'listAgencyOrders', everybody);
-  await story.ask('its bounties', 'listAgencyBounties', everybody);
-  await story.ask('what an order pays', 'readAgencyBountyPlan', { as: owner });
   await tellRelease(story, owner);
   await story.ask('its invitations', 'listAgencyInvitations', everybody);
   await story.ask('its orders as a file', 'listAgencyOrders', { ...everybody, headers: csv, showsAllHeaders: true });
@@ -50,4 +48,6 @@ export async function tellAgencyReports(story: Story): Promise<void> {
   await story.ask('another agency’s adviser', 'listAgencyOrders', { ...everybody, path: { agent: 'LS-1003' } });
   await story.ask('an order by what is no column', 'listAgencyOrders', { ...everybody, body: { OrderBy: 'email' } });
   await story.ask('without a role', 'readAgencyOverview', { path: { agent: 'alle' }, as: placeholder });
+  await story.ask('its bounties', 'listAgencyBounties', everybody);
+  await story.ask('what an order pays', 'readAgencyBountyPlan', { as: owner });
 }
