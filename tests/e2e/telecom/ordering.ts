@@ -45,10 +45,22 @@ export async function confirmDetails(page: Page, email: string): Promise<void> {
   await sees(page, /Ihre E-Mail-Adresse ist bestätigt/);
 }
 
+const isAt = (page: Page, path: string) =>
+  expect(page).toHaveURL(new RegExp(`^${addressOf('telecomSite')}${path}\\?.*empfaenger=`));
+
 /** Lena goes on to Fernklang's own page to order. @returns her number, of the address that leads there */
 export async function goToOrder(page: Page): Promise<string> {
   await widgetOn(page).getByRole('link', { name: 'Weiter zur Bestellung bei Fernklang' }).press('Enter');
-  await expect(page).toHaveURL(new RegExp(`^${addressOf('telecomSite')}/bestellen\\?.*empfaenger=`));
+  await isAt(page, '/bestellen');
+  return new URL(page.url()).searchParams.get('empfaenger') ?? '';
+}
+
+/** The same where all of Fernklang was recommended: she looks at the tariffs first. */
+export async function goToTariffs(page: Page): Promise<string> {
+  await widgetOn(page).getByRole('link', { name: 'Weiter zu den Tarifen von Fernklang' }).press('Enter');
+  await isAt(page, '/tarife');
+  await page.locator('a[href^="/bestellen?"]').first().press('Enter');
+  await isAt(page, '/bestellen');
   return new URL(page.url()).searchParams.get('empfaenger') ?? '';
 }
 
