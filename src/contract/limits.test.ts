@@ -19,6 +19,7 @@ const askedTariff = ['askedBy channel', 'withDevice ≤64'];
 const csv = ['csv ≤5000000'];
 const code = ['code ≤4000', 'code printable'];
 const mail = ['email ≤254', 'email address'];
+const ofAgency = ['endAgency', 'reopenAgency', 'endAgencyUser', 'reopenAgencyUser'];
 
 /** What each call bounds of what is sent to it, in the order of path, query and body. */
 const written: Readonly<Record<string, readonly string[]>> = {
@@ -184,11 +185,8 @@ const written: Readonly<Record<string, readonly string[]>> = {
     'agencies ≤5000',
   ],
   listAgencies: paged,
-  endAgency: ['agencyNumber agency'],
-  reopenAgency: ['agencyNumber agency'],
   listAgencyUsers: ['agencyNumber agency', ...paged],
-  endAgencyUser: ['agencyNumber agency'],
-  reopenAgencyUser: ['agencyNumber agency'],
+  ...Object.fromEntries(ofAgency.map((name) => [name, ['agencyNumber agency']])),
   importVouchers: ['csv ≥1', ...csv],
   listDeletions: ['month month'],
   repeatDeletions: ['marks[] hex of 32 bytes', 'marks ≥1', 'marks ≤10000'],

@@ -38,7 +38,7 @@ interface Visited {
   readonly roles: readonly AgencyRole[];
 }
 
-const refused = /^(Dieser Teil des Büros|Du hast noch keinen Zugang)/;
+const refused = /^(Das ist (dir|Ihnen) nicht zugänglich|(Du hast|Sie haben) noch keinen Zugang)$/;
 
 for (const [site, visited] of [
   ['site', pages],

@@ -48,7 +48,7 @@ describe.each(engines)('who asks what is held of them on %s', (engine) => {
     expect(kinds).toEqual(['bounty-claimed', 'bounty-ready', 'recipient-confirmation']);
     expect(text).not.toMatch(new RegExp(`${anna.email}|${anna.hash}|${germanIban}`));
     await service.call('DELETE', `operator/empfaenger/${lena.number}`, { token: operatorKey });
-    expect((await find(lena.email)).found).toEqual({ Empfehler: null, Empfaenger: [], Einladungen: [] });
+    expect((await find(lena.email)).found).toEqual({ Empfehler: null, Empfaenger: [], Einladungen: [], Agenturen: [] });
   });
 
   it('is found at each referral, with the account, and with what was typed and never confirmed', async () => {
@@ -77,7 +77,7 @@ describe.each(engines)('who asks what is held of them on %s', (engine) => {
     ];
     expect((await find(email, { token: otto.key })).code).toBe('PSOF0703');
     expect((await find(email, { tenant: 'nachbar' })).code).toBe('PSOF0701');
-    expect((await find(newEmail())).found).toEqual({ Empfehler: null, Empfaenger: [], Einladungen: [] });
+    expect((await find(newEmail())).found).toEqual({ Empfehler: null, Empfaenger: [], Einladungen: [], Agenturen: [] });
     expect((await find(email, { token: sara.key })).found.Empfaenger).toHaveLength(1);
     const trail = await rowsOf(service, `select * from operator_actions where action = 'person-looked-up'`);
     expect(trail.at(-1)).toMatchObject({ operator: 'Sara Leitner' });

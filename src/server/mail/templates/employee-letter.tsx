@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Action } from './action.tsx';
-import { Expiry } from './expiry.tsx';
 import { Letter } from './letter.tsx';
+import { OfficeAction } from './office-action.tsx';
 import { Paragraph } from './paragraph.tsx';
 import type { TemplateProps } from './template.ts';
 
@@ -46,13 +45,7 @@ export function EmployeeLetter({ mail, look, language, title }: TemplateProps<'e
           We keep the name by which the agency knows you, and your address only in a form that nobody can read.
         </Trans>
       </Paragraph>
-      <Action look={look} href={mail.officeUrl}>
-        <Trans>Open the agency office</Trans>
-      </Action>
-      <Expiry at={mail.expiresAt} />
-      <Paragraph>
-        <Trans>Do not pass this e-mail on: whoever has the link can come into the office in your place.</Trans>
-      </Paragraph>
+      <OfficeAction look={look} {...mail} />
     </Letter>
   );
 }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Action } from './action.tsx';
-import { Expiry } from './expiry.tsx';
 import { Letter } from './letter.tsx';
+import { OfficeAction } from './office-action.tsx';
 import { Paragraph } from './paragraph.tsx';
 import type { TemplateProps } from './template.ts';
 
@@ -31,13 +30,7 @@ export function OfficeLinkLetter({ mail, look, language, title }: TemplateProps<
           device on which you open it.
         </Trans>
       </Paragraph>
-      <Action look={look} href={mail.officeUrl}>
-        <Trans>Open the agency office</Trans>
-      </Action>
-      <Expiry at={mail.expiresAt} />
-      <Paragraph>
-        <Trans>Do not pass this e-mail on: whoever has the link can come into the office in your place.</Trans>
-      </Paragraph>
+      <OfficeAction look={look} {...mail} />
     </Letter>
   );
 }

@@ -18,6 +18,24 @@ const accessNames = {
 };
 const tones = { [employeeAccess.open]: 'good', [employeeAccess.blocked]: 'bad' } as const;
 
+const columns: readonly ReportColumn<Employee, string>[] = [
+  { name: 'name', label: msg`Name`, cell: (row) => <Who employee={row} /> },
+  { name: 'role', label: msg`Role`, cell: (row) => <Role employee={row} /> },
+  { name: 'signedInAt', label: msg`Last sign-in`, cell: (row) => <Day at={row.signedInAt} /> },
+];
+
+/** Beside who it is: whether they come in, and what changes that. */
+const accessColumn = (onChanged: (employee: Employee) => Promise<void>): ReportColumn<Employee, string> => ({
+  name: 'access',
+  label: msg`Access`,
+  cell: (row) => (
+    <div className={styles.access}>
+      <StateMark state={row.access} names={accessNames} tones={tones} />
+      {row.isChangeable && <AccessButton employee={row} onChanged={() => onChanged(row)} />}
+    </div>
+  ),
+});
+
 interface EmployeeTableProps {
   readonly employees: readonly Employee[];
   /** Reads the list again. */
@@ -32,25 +50,15 @@ export function EmployeeTable({ employees, onChanged }: EmployeeTableProps) {
     await onChanged();
     setLatest((before) => ({ employee, at: (before?.at ?? 0) + 1 }));
   };
-  const columns: readonly ReportColumn<Employee, string>[] = [
-    { name: 'name', label: msg`Name`, cell: (row) => <Who employee={row} /> },
-    { name: 'role', label: msg`Role`, cell: (row) => <Role employee={row} /> },
-    { name: 'signedInAt', label: msg`Last sign-in`, cell: (row) => <Day at={row.signedInAt} /> },
-    {
-      name: 'access',
-      label: msg`Access`,
-      cell: (row) => (
-        <div className={styles.access}>
-          <StateMark state={row.access} names={accessNames} tones={tones} />
-          {row.isChangeable && <AccessButton employee={row} onChanged={() => changed(row)} />}
-        </div>
-      ),
-    },
-  ];
   return (
     <>
       {latest && <Changed key={latest.at} employee={latest.employee} />}
-      <PlainTable title={t`Employees`} columns={columns} rows={employees} keyOf={(row) => row.userId} />
+      <PlainTable
+        title={t`Employees`}
+        columns={[...columns, accessColumn(changed)]}
+        rows={employees}
+        keyOf={(row) => row.userId}
+      />
     </>
   );
 }

@@ -14,6 +14,22 @@ import { PlainTable } from '../reports/plain-table.tsx';
 import type { ReportColumn } from '../reports/report-column.ts';
 import styles from './employees.module.css';
 
+const columns: readonly ReportColumn<EmployeeInvitation, string>[] = [
+  { name: 'name', label: msg`Name`, cell: (row) => row.name },
+  { name: 'email', label: msg`E-mail address`, cell: (row) => <span className={styles.address}>{row.email}</span> },
+  { name: 'createdAt', label: msg`Sent on`, cell: (row) => <Day at={row.createdAt} /> },
+  { name: 'expiresAt', label: msg`Works until`, cell: (row) => <Day at={row.expiresAt} /> },
+];
+
+/** Beside what was sent: what ends it. */
+const withdrawColumn = (
+  onWithdrawn: (invitation: EmployeeInvitation) => Promise<void>,
+): ReportColumn<EmployeeInvitation, string> => ({
+  name: 'withdraw',
+  label: msg({ message: 'Withdraw', comment: 'the column with the buttons that withdraw an invitation' }),
+  cell: (row) => <Withdraw invitation={row} onWithdrawn={() => onWithdrawn(row)} />,
+});
+
 interface InvitationTableProps {
   readonly invitations: readonly EmployeeInvitation[];
   /** Reads the list again. */
@@ -25,25 +41,10 @@ export function InvitationTable({ invitations, onChanged }: InvitationTableProps
   const { t } = useLingui();
   const id = useId();
   const [withdrawn, setWithdrawn] = useState<EmployeeInvitation | null>(null);
-  const columns: readonly ReportColumn<EmployeeInvitation, string>[] = [
-    { name: 'name', label: msg`Name`, cell: (row) => row.name },
-    { name: 'email', label: msg`E-mail address`, cell: (row) => <span className={styles.address}>{row.email}</span> },
-    { name: 'createdAt', label: msg`Sent on`, cell: (row) => <Day at={row.createdAt} /> },
-    { name: 'expiresAt', label: msg`Works until`, cell: (row) => <Day at={row.expiresAt} /> },
-    {
-      name: 'withdraw',
-      label: msg({ message: 'Withdraw', comment: 'the column with the buttons that withdraw an invitation' }),
-      cell: (row) => (
-        <Withdraw
-          invitation={row}
-          onWithdrawn={async () => {
-            await onChanged();
-            setWithdrawn(row);
-          }}
-        />
-      ),
-    },
-  ];
+  const forget = async (invitation: EmployeeInvitation) => {
+    await onChanged();
+    setWithdrawn(invitation);
+  };
   if (invitations.length === 0 && !withdrawn) return null;
   return (
     <section aria-labelledby={id} className={styles.part}>
@@ -61,7 +62,7 @@ export function InvitationTable({ invitations, onChanged }: InvitationTableProps
       {invitations.length > 0 && (
         <PlainTable
           title={t`Open invitations`}
-          columns={columns}
+          columns={[...columns, withdrawColumn(forget)]}
           rows={invitations}
           keyOf={(row) => row.invitationId}
         />
