@@ -49,6 +49,7 @@ export const widgetRooms: Room[] = [
     from: '^src/widget/office/',
     rooms: [
       ui,
+      forms,
       http,
       host,
       i18n,
