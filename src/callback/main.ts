@@ -1,3 +1,3 @@
 import { handBack } from './hand-back.ts';
 
-handBack();
+void handBack();

@@ -2,8 +2,12 @@ import * as inviting from './agency/inviting/calls.ts';
 import * as release from './agency/release/calls.ts';
 import * as agencyUsers from './agency/agencies/calls-users.ts';
 import * as agencies from './agency/agencies/calls.ts';
+import * as bountyPlan from './agency/bounty-plan/calls.ts';
+import * as employees from './agency/employees/calls.ts';
+import * as masterData from './agency/master-data/calls.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as agencyAgents from './agency/reports/calls-agents.ts';
+import * as agencyBounties from './agency/reports/calls-bounties.ts';
 import * as agencyOverview from './agency/reports/calls-overview.ts';
 import * as agencyReports from './agency/reports/calls.ts';
 import * as signIn from './agency/sign-in/calls.ts';
@@ -96,14 +100,17 @@ export const topics = {
   'money/overdue': [overdue],
   'money/ledger': [ledger],
   'agency/release': [release],
+  'agency/bounty-plan': [bountyPlan],
   'agency/agencies': [agencies, agencyUsers],
+  'agency/employees': [employees],
+  'agency/master-data': [masterData],
   'records/disclosure': [disclosure, heldOfPerson],
   'records/erasure': [erasure, erasureAsked],
   'records/retention': [retention],
   'records/statistics': [statistics],
   'agency/sign-in': [signIn],
-  'agency/reports': [agencyReports, agencyOverview, agencyAgents],
   'agency/inviting': [inviting],
+  'agency/reports': [agencyReports, agencyBounties, agencyOverview, agencyAgents],
 } as const;
 
 export type Topic = keyof typeof topics;

@@ -1,6 +1,9 @@
 import { invitingWords } from './agency/inviting/wire.ts';
 import { releaseWords } from './agency/release/wire.ts';
+import { bountyPlanWords } from './agency/bounty-plan/wire.ts';
 import { agenciesWords } from './agency/agencies/wire.ts';
+import { employeesWords } from './agency/employees/wire.ts';
+import { masterDataWords } from './agency/master-data/wire.ts';
 import { reportsWords } from './agency/reports/wire.ts';
 import { signInWords } from './agency/sign-in/wire.ts';
 import { identityWords } from './identity/wire.ts';
@@ -44,6 +47,7 @@ import { sharedWords } from './words/shared.ts';
 export const dictionaries = {
   'programme/tenant': tenantWords,
   'agency/release': releaseWords,
+  'agency/bounty-plan': bountyPlanWords,
   'programme/catalogue': catalogueWords,
   'programme/advisers': advisersWords,
   'programme/campaigns': campaignsWords,
@@ -70,6 +74,8 @@ export const dictionaries = {
   'money/overdue': overdueWords,
   'money/ledger': ledgerWords,
   'agency/agencies': agenciesWords,
+  'agency/employees': employeesWords,
+  'agency/master-data': masterDataWords,
   'records/disclosure': disclosureWords,
   'records/erasure': erasureWords,
   'records/retention': retentionWords,

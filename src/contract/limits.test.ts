@@ -197,12 +197,15 @@ const written: Readonly<Record<string, readonly string[]>> = {
   withdrawVouchers: [...csv, 'valueCent at least 1', 'valueCent at most 9999999', 'provider ≤60', 'importedAt moment'],
   redirectVoucher: mail,
   signInToOffice: [...code, 'verifier verifier'],
-  handOverCode: ['signInState secret', ...code, 'issuer ≤400', String.raw`providerError /^[\w.-]{1,64}$/`],
-  fetchHandedCode: ['signInState secret'],
+  handOverCode: ['signInState secret', ...code, 'issuer ≤400'],
+  fetchHandedCode: ['signInState secret', 'digits six digits'],
   openOfficeByLink: secret,
   ...Object.fromEntries(api.filter(({ answersCsv }) => answersCsv).map(({ name }) => [name, report])),
   readAgencyOverview: ['agent adviser'],
   inviteFromOffice: [...person, ...mail, 'employeeNumber adviser'],
+  listEmployees: paged,
+  inviteEmployee: ['name ≤60', ...mail],
+  requestOfficeLink: mail,
 };
 
 describe('what is sent', () => {
@@ -241,6 +244,7 @@ describe('what is sent', () => {
       listUnmatchedOrders: [1, 50],
       listAgencies: [1, 50],
       listAgencyUsers: [1, 50],
+      listEmployees: [1, 20],
       listMissingCases: [1, 50],
       listNewsletterConsents: [1, 50],
     });

@@ -10,6 +10,7 @@ export const shapes: Shapes = {
   [String.raw`/^[0-9a-f]{64}$/`]: 'hex of 32 bytes',
   [String.raw`/^[0-9a-f]{64}$/i`]: 'hex of 32 bytes in any letters',
   [String.raw`/^[\w.~-]{43,128}$/`]: 'verifier',
+  [String.raw`/^\d{6}$/`]: 'six digits',
   [String.raw`/^[\x20-\x7e]*$/`]: 'printable',
   [String.raw`/^[a-z0-9][a-z0-9-]{0,63}$/`]: 'slug',
   [String.raw`/^[A-Za-z0-9][A-Za-z0-9-]{0,31}$/`]: 'adviser',

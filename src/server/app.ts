@@ -133,8 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     services: { contents: contents.states, products: products.states },
   });
   shortLinkRoute(app, { db, effects }, tenants);
-  const { clock, publicUrl } = effects;
-  const { identityProviders = createIdentityProviders({ clock, publicUrl, logger: app.log }) } = options;
+  const { identityProviders = createIdentityProviders({ ...effects, logger: app.log }) } = options;
   const context = { db, effects, environmentKeys, nudgeMails, contents, products, identityProviders };
   mount(app, routesOfAll(context), {
     tenants,

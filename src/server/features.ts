@@ -1,6 +1,9 @@
 import { inviting } from './features/agency/inviting.ts';
 import { release } from './features/agency/release.ts';
+import { bountyPlan } from './features/agency/bounty-plan.ts';
 import { agencies } from './features/agency/agencies.ts';
+import { employees } from './features/agency/employees.ts';
+import { masterData } from './features/agency/master-data.ts';
 import { signIn } from './features/agency/sign-in.ts';
 import { reports } from './features/agency/reports.ts';
 import { identity } from './features/identity.ts';
@@ -76,8 +79,11 @@ export const features = [
   overdue,
   ledger,
   agencies,
+  employees,
+  masterData,
   signIn,
   reports,
   inviting,
   release,
+  bountyPlan,
 ] as const;

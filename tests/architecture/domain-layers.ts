@@ -49,10 +49,9 @@ export const layers: readonly (readonly Topic[])[] = [
     { topic: 'people/account', holds: 'recommenders: registration, passwords, login, admission' },
   ],
   [
-    {
-      topic: 'agency/sign-in',
-      holds: 'how people of agencies come into the office: by their identity provider, by a mailed link',
-    },
+    { topic: 'agency/bounty-plan', holds: 'what an order pays that comes of recommending with an adviser' },
+    { topic: 'agency/employees', holds: 'who works in an agency: invited by its owner, let in, and shut out' },
+    { topic: 'agency/master-data', holds: 'what the tenant keeps of an agency, for its people to read' },
     { topic: 'money/accounts', holds: 'bank accounts: where a bounty goes' },
     { topic: 'people/contact', holds: 'letters to the support' },
     { topic: 'people/customer-number', holds: 'the number by which the tenant knows a recommender' },
@@ -60,6 +59,10 @@ export const layers: readonly (readonly Topic[])[] = [
     { topic: 'people/newsletter', holds: 'the newsletter: agreed to, and ended' },
   ],
   [
+    {
+      topic: 'agency/sign-in',
+      holds: 'how people of agencies come into the office: by their identity provider, by a mailed link',
+    },
     { topic: 'money/vouchers', holds: 'the stock of vouchers, and who got which' },
     { topic: 'referral/referral', holds: 'a referral itself: its state, its link, who opened it' },
   ],
@@ -89,7 +92,7 @@ export const layers: readonly (readonly Topic[])[] = [
     { topic: 'agency/inviting', holds: 'how an agency’s people invite contacts of its advisers' },
     {
       topic: 'agency/reports',
-      holds: 'what an agency sees of its referrals, leads, orders and invitations, row by row and in sums',
+      holds: 'what an agency sees of its referrals, leads, orders, bounties and invitations, row by row and in sums',
     },
     { topic: 'people/personal-area', holds: 'what recommenders see of their referrals and bounties' },
     { topic: 'records/erasure', holds: 'deleting a person and all that is theirs' },

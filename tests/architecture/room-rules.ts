@@ -25,7 +25,7 @@ export const rooms: Room[] = [
   // post-robot for its types only: at run time its 12 kB would break the budget of stage 0.
   { name: 'bridge', from: bridge, rooms: [], packages: ['post-robot'] },
   ...widgetRooms,
-  { name: 'callback', from: '^src/callback/', rooms: [contract], packages: [] },
+  { name: 'callback', from: '^src/callback/', rooms: [contract], packages: ['valibot'] },
   // A client like any other; it is started without what macros need, so it knows no texts.
   { name: 'operator', from: '^src/operator/', rooms: [contract], packages: 'any' },
   {

@@ -49,17 +49,18 @@ export const widgetRooms: Room[] = [
     from: '^src/widget/office/',
     rooms: [
       ui,
-      forms,
       http,
       host,
       i18n,
+      forms,
       contract,
       `${session}(storage|slots-of).ts$`,
       '^src/widget/starter/start-failure.ts$',
+      '^src/widget/mailing/mail-by-address.tsx$',
       // What surrounds a page in both.
       '^src/widget/app/(?:error-boundary|language-switch|skip-link)\\.tsx$',
     ],
-    packages: [...react, ...lingui, 'wouter', 'zustand'],
+    packages: [...react, ...lingui, 'valibot', 'wouter', 'zustand'],
   },
   { name: 'widget-ui', from: ui, rooms: [i18n], packages: [...react, ...lingui, 'wouter'] },
   {
@@ -83,5 +84,5 @@ export const widgetRooms: Room[] = [
   { name: 'widget-testing', from: testing, rooms: ['^src/widget/', contract, bridge], packages: [] },
   { name: 'widget-i18n', from: i18n, rooms: [contract], packages: ['react', ...lingui] },
   // Of the page that an identity provider leads back to.
-  { name: 'callback', from: '^src/callback/', rooms: [contract], packages: [] },
+  { name: 'callback', from: '^src/callback/', rooms: [contract], packages: ['valibot'] },
 ];

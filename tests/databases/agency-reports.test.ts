@@ -1,7 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { leadColumns, orderColumns, recommenderColumns, referralColumns } from '#contract/agency/reports/states.ts';
+import {
+  bountyColumns,
+  leadColumns,
+  orderColumns,
+  recommenderColumns,
+  referralColumns,
+} from '#contract/agency/reports/states.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
+import { bountyReport } from '#server/domain/agency/reports/bounties.ts';
 import { leadReport } from '#server/domain/agency/reports/leads.ts';
 import { orderReport } from '#server/domain/agency/reports/orders.ts';
 import { statementOf, type Report } from '#server/domain/agency/reports/page.ts';
@@ -35,6 +42,10 @@ const filled = (from: number, agent: string): readonly string[] => [
   `insert into orders (tenant, external_id, id, referral_number, recipient_number, product_id, status, ordered_at, created_at)
     select 't', 'O-' || n, gen_random_uuid(), ${referral}, lpad(n::text, 12, '0'), 'strom', 'Offen',
       timestamptz '2026-01-03' + n * interval '1 minute', now() from ${numbers(from)}`,
+  `insert into bounties (tenant, id, side, referral_number, recipient_number, recommender_id, product_id, value_cent, state, reason,
+      at, order_until, order_id, ready_at, created_at)
+    select 't', gen_random_uuid(), 'Empfehler', ${referral}, lpad(n::text, 12, '0'), ${person}, 'strom', 6000, 'Offen',
+      'EmpfaengerBestaetigt', now(), now(), 'O-' || n, timestamptz '2026-01-04' + n * interval '1 minute', now() from ${numbers(from)}`,
 ];
 
 /** Pages of the database that a statement reads, by its plan, and how long it takes, in ms. */
@@ -91,6 +102,8 @@ describe('the reports of an agency with 100,000 orders', () => {
   it.each([
     ['orders by date', () => pagesOf(orderReport, orderColumns.orderedAt, lastPage)],
     ['orders by name', () => pagesOf(orderReport, orderColumns.recipientName, lastPage)],
+    ['bounties by date', () => pagesOf(bountyReport, bountyColumns.readyAt, lastPage)],
+    ['bounties by state', () => pagesOf(bountyReport, bountyColumns.state, lastPage)],
     ['leads by date', () => pagesOf(leadReport, leadColumns.createdAt, lastPage)],
     ['referrals by date', () => pagesOf(referralReport, referralColumns.createdAt, lastPage)],
     ['recommenders by date', () => pagesOf(recommenderReport, recommenderColumns.latestAt, lastPage / 4)],

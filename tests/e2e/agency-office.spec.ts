@@ -14,7 +14,7 @@ test('an agency signs in from a partner’s page, looks at its orders in every w
   await visit(page, '/agentur/auftraege');
   await expect(office(page).getByRole('heading', { level: 1, name: 'Im Agenturbüro anmelden' })).toBeVisible();
   expect(hashOf(page)).toContain('#/agentur/anmelden?to=');
-  await signIn(page, 'Inhaberin der Agentur');
+  await signIn(page, 'AgenturInhaber');
 
   // Back where the link led.
   await expect(office(page).getByRole('heading', { level: 1, name: 'Aufträge' })).toBeVisible();

@@ -41,6 +41,13 @@ const drive = (page: Page): Driver => {
       await click(frame, element);
       await page.keyboard.type(text);
     },
+    opened: async () => {
+      const last = page
+        .context()
+        .pages()
+        .findLast((other) => other !== page);
+      return last ? drive(last) : null;
+    },
     close: () => page.close(),
   };
 };

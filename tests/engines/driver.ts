@@ -26,6 +26,8 @@ export interface Driver {
   click(frame: FrameFinder, element: Code): Promise<void>;
   /** Types, as a person does, into the element that the code finds. */
   type(frame: FrameFinder, element: Code, text: string): Promise<void>;
+  /** The window that the tab has opened last and that is there still, or null. */
+  opened(): Promise<Driver | null>;
   close(): Promise<void>;
 }
 

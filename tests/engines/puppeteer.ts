@@ -44,6 +44,11 @@ const drive = (page: Page): Driver => {
       await (await elementIn<ElementHandle>(await placeOf(frame), element)).click();
       await page.keyboard.type(text);
     },
+    opened: async () => {
+      // Looked for each time: a page whose policy cuts its tie to the tab may stand in a window that is another one to the driver.
+      const last = (await page.browserContext().pages()).findLast((other) => other !== page);
+      return last ? drive(last) : null;
+    },
     close: () => page.close(),
   };
 };

@@ -28,6 +28,10 @@ export interface Tab {
   readonly page: Place;
   /** The frame of the widget that stands at this place on the page. */
   widget(index?: number): Place;
+  /** The page in the window that the tab has opened. */
+  readonly popup: Place;
+  /** Waits until no window is there that the tab has opened. */
+  popupIsGone(): Promise<void>;
   /** Waits until a person sees all of this heading or message of the widget without scrolling. */
   sees(text: string): Promise<void>;
   /** A frame of the page's own. */
@@ -46,7 +50,9 @@ export interface Tab {
 /** Tries until it works: what is found may be drawn anew before it is used, and a frame may be loaded again. */
 const untilItWorks = (what: () => Promise<void>): Promise<void> => expect(what).toPass(patience);
 
-const placeIn = (driver: Driver, frame: FrameFinder): Place => {
+type Acting = Pick<Driver, 'run' | 'click' | 'type'>;
+
+const placeIn = (driver: Acting, frame: FrameFinder): Place => {
   const withThing = (role: string, name: string, part: 'part' | undefined, use: (thing: Thing) => Promise<void>) =>
     untilItWorks(async () => {
       if (!(await driver.run(frame, hasFinder))) await driver.run(frame, bringFinder);
@@ -88,6 +94,20 @@ const placeIn = (driver: Driver, frame: FrameFinder): Place => {
   };
 };
 
+/** Acts in the window that a tab has opened, once it is there. */
+const inOpened = (driver: Driver): Acting => {
+  const opened = async () => {
+    const popup = await driver.opened();
+    if (!popup) throw new Error('the tab has opened no window');
+    return popup;
+  };
+  return {
+    run: async (...what) => (await opened()).run(...what),
+    click: async (...what) => (await opened()).click(...what),
+    type: async (...what) => (await opened()).type(...what),
+  };
+};
+
 /** The frame that the element has made, or the one that the page gave it. */
 const frameOfWidget = (index: number) =>
   code((at) => {
@@ -107,6 +127,8 @@ export const tabOf = (driver: Driver): Tab => {
   return {
     page,
     widget,
+    popup: placeIn(inOpened(driver), null),
+    popupIsGone: () => untilItWorks(async () => expect(await driver.opened()).toBeNull()),
     sees: (text) =>
       untilItWorks(async () => {
         expect(await coverOf(documents, text), `what hides “${text}”`).toBe('nothing');

@@ -31,9 +31,32 @@ const begin = (expression: string) => `
   said.then((value) => { window.laterOn = [value]; });
   return [false];`;
 
-const drive = (driver: WebDriver): Driver => {
-  const enter = async (frame: FrameFinder) => {
+/** The driver does what it is told in one window, until it is told of another. */
+const inFront = new WeakMap<WebDriver, string>();
+
+const bringToFront = async (driver: WebDriver, handle: string) => {
+  if (inFront.get(driver) !== handle) await driver.switchTo().window(handle);
+  inFront.set(driver, handle);
+};
+
+/** Closes all windows but one, and waits until they are gone. */
+const closeOthers = async (driver: WebDriver, kept: string) => {
+  for (const other of await driver.getAllWindowHandles()) {
+    if (other === kept) continue;
+    await bringToFront(driver, other);
+    await driver.close();
+  }
+  await bringToFront(driver, kept);
+  await driver.wait(async () => (await driver.getAllWindowHandles()).length === 1, 5_000, 'a window stays', 20);
+};
+
+const drive = (driver: WebDriver, handle: string): Driver => {
+  const enterPage = async () => {
+    await bringToFront(driver, handle);
     await driver.switchTo().defaultContent();
+  };
+  const enter = async (frame: FrameFinder) => {
+    await enterPage();
     if (frame) await driver.switchTo().frame(await elementOf(frame));
   };
   const elementOf = async ({ expression }: Code): Promise<WebElement> => {
@@ -71,7 +94,7 @@ const drive = (driver: WebDriver): Driver => {
   const leave = async (go: () => Promise<void>) => {
     // A document that comes back still has the mark of when it was left before.
     const departure = ++departures;
-    await driver.switchTo().defaultContent();
+    await enterPage();
     await driver.executeScript(beginLeaving, departure);
     await go();
     let there = false;
@@ -119,8 +142,15 @@ const drive = (driver: WebDriver): Driver => {
       await field.click();
       await field.sendKeys(text);
     },
+    opened: async () => {
+      const last = (await driver.getAllWindowHandles()).findLast((other) => other !== handle);
+      return last === undefined ? null : drive(driver, last);
+    },
     close: async () => {
-      await driver.switchTo().defaultContent();
+      await closeOthers(driver, handle);
+      await enterPage();
+      // Tabs share them, also those of an identity provider that knows who was there: cookies know no ports, and all partners have one host.
+      await driver.manage().deleteAllCookies();
     },
   };
 };
@@ -186,13 +216,11 @@ const launch = async ({ storage }: BrowserOptions): Promise<Browser> => {
     .build();
   return {
     newTab: async () => {
-      const old = await driver.getWindowHandle();
       await driver.switchTo().newWindow('tab');
       const fresh = await driver.getWindowHandle();
-      await driver.switchTo().window(old);
-      await driver.close();
-      await driver.switchTo().window(fresh);
-      return drive(driver);
+      inFront.set(driver, fresh);
+      await closeOthers(driver, fresh);
+      return drive(driver, fresh);
     },
     close: async () => {
       await driver.quit();

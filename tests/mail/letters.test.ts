@@ -194,13 +194,17 @@ describe('a mail', () => {
     expect(said).not.toMatch(/environment|Auftraege|Zahllaeufe|Schluessel/);
   });
 
-  it.each(['bounty-ready', 'payment-failed', 'password-reset', 'account-welcome'] as const)(
-    'with a link that is as good as a key is not to be passed on: %s',
-    async (kind) => {
-      const { text } = await renderMail(sampleMails[kind], sampleLook, 'de');
-      expect(text.replaceAll(/\s+/g, ' ')).toContain('Gib diese E-Mail nicht weiter: Wer den Link hat, kann');
-    },
-  );
+  it.each([
+    'bounty-ready',
+    'payment-failed',
+    'password-reset',
+    'account-welcome',
+    'employee-invitation',
+    'office-link',
+  ] as const)('with a link that is as good as a key is not to be passed on: %s', async (kind) => {
+    const { text } = await renderMail(sampleMails[kind], sampleLook, 'de');
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('Gib diese E-Mail nicht weiter: Wer den Link hat, kann');
+  });
 
   it.each(Object.values(sampleMails))('$kind invites nobody to pass a secret on', async (mail) => {
     const { text } = await renderMail(mail, sampleLook, 'de');

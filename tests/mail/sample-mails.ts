@@ -54,6 +54,19 @@ export const sampleMails: { readonly [Kind in Mail['kind']]: Extract<Mail, { kin
     invitationUrl: `${page}#/einladung?token=${sampleToken}`,
     expiresAt,
   },
+  'employee-invitation': {
+    kind: 'employee-invitation',
+    agencyName: 'Agentur Kaya',
+    inviterName: 'Deniz Kaya',
+    officeUrl: `${page}#/agentur/anmelden?token=${sampleToken}`,
+    expiresAt,
+  },
+  'office-link': {
+    kind: 'office-link',
+    agencyName: 'Agentur Kaya',
+    officeUrl: `${page}#/agentur/anmelden?token=${sampleToken}`,
+    expiresAt,
+  },
   'password-reset': {
     kind: 'password-reset',
     firstName: 'Mira',

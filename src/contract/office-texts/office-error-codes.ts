@@ -8,6 +8,14 @@ export const officeErrorCodes = {
   PSOF0903: { status: 502, message: msg`Signing in is not set up correctly. Please contact our support.` },
   PSOF0904: { status: 503, message: msg`Signing in is not possible at the moment. Please try again in a few minutes.` },
   PSOF0905: { status: 404, message: msg`There is no agency office here.` },
+  PSOF0907: {
+    status: 422,
+    message: msg`This is not the number that the sign-in window shows. Please compare the two.`,
+  },
+  PSOF0908: {
+    status: 410,
+    message: msg`This sign-in is over, or the number was wrong too often. Please sign in again.`,
+  },
   PSOF0921: { status: 404, message: msg`This is not an order of your agency.` },
   PSOF0922: {
     status: 409,
@@ -18,6 +26,14 @@ export const officeErrorCodes = {
     status: 422,
     message: msg`That is too much for one file. Please filter for something narrower.`,
   },
+  PSOF0951: { status: 404, message: msg`This is nobody of your agency.` },
+  PSOF0952: { status: 409, message: msg`Only our support changes the access of an owner.` },
+  PSOF0953: {
+    status: 403,
+    message: msg`The owner of your agency has ended your access. Please ask there if you need it again.`,
+  },
+  PSOF0954: { status: 409, message: msg`Our support has ended this access. Only our support can open it again.` },
+  PSOF0955: { status: 404, message: msg`This invitation was used, withdrawn or is over.` },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type OfficeErrorCode = keyof typeof officeErrorCodes;

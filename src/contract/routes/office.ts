@@ -34,4 +34,8 @@ export const office = {
     variant: 'telecom',
     page: 'invitations-page',
   },
+  bounties: { path: '/agentur/praemien', view: agencyView.bounties, page: 'bounties-page' },
+  bountyPlan: { path: '/agentur/praemienplan', view: agencyView.bountyPlan, page: 'bounty-plan-page' },
+  masterData: { path: '/agentur/stammdaten', view: agencyView.masterData, page: 'master-data-page' },
+  employees: { path: '/agentur/mitarbeiter', view: agencyView.employees, page: 'employees-page' },
 } as const satisfies OfficePages;

@@ -44,6 +44,7 @@ export const tenantFileWords = {
   captchaRequired: 'CaptchaErforderlich',
   voucherAlarm: 'GutscheinAlarm',
   orderPeriodDays: 'AuftragsfristTage',
+  recommendPaths: 'EmpfehlenPfade',
   rewards: 'Praemienregeln',
   options: 'Optionen',
   addsCent: 'Zuschlag',

@@ -36,9 +36,27 @@ it('says what an adviser entered of somebody, until when, and what became of it'
       { ...open, ...moments },
       { ...gone, ...moments, declinedAt: '2026-05-21T10:00:00' },
     ],
+    agencies: [
+      {
+        agencyNumber: '4711',
+        name: 'Mira Sommer',
+        createdAt: moments.createdAt,
+        expiresAt: '2026-06-03T10:00:00',
+        signedInAt: null,
+      },
+      {
+        agencyNumber: '4712',
+        name: '',
+        createdAt: moments.createdAt,
+        expiresAt: null,
+        signedInAt: '2026-05-22T10:00:00',
+      },
+    ],
   });
   expect(lines.join('\n')).toMatch(
     /^Invited by adviser FK-2003 on 2026-05-20.* until 2026-06-03.*: Mira Sommer, mira@example\.org$/m,
   );
   expect(lines.join('\n')).toMatch(/^Invited on 2026-05-20.* declined 2026-05-21.*: what was entered is deleted$/m);
+  expect(lines.join('\n')).toMatch(/in agency 4711 since 2026-05-20.* open until 2026-06-03.*: Mira Sommer$/m);
+  expect(lines.join('\n')).toMatch(/in agency 4712 since 2026-05-20.* signed in 2026-05-22.*: the name is deleted$/m);
 });

@@ -55,6 +55,12 @@ function invitationLine({
   return `Invited${by} on ${utc(createdAt)}, ${end}: ${whom}`;
 }
 
+function agencyLine({ agencyNumber, name, createdAt, expiresAt, signedInAt }: Found['agencies'][number]): string {
+  const state = expiresAt === null ? `signed in ${utc(signedInAt ?? createdAt)}` : `open until ${utc(expiresAt)}`;
+  const whom = name === '' ? 'the name is deleted' : name;
+  return `Invited to work in agency ${agencyNumber} since ${utc(createdAt)}, ${state}: ${whom}`;
+}
+
 export const peopleCommands: Readonly<Record<string, Command>> = {
   find: {
     usage: 'ADDRESS',
@@ -62,11 +68,12 @@ export const peopleCommands: Readonly<Record<string, Command>> = {
     async run(service, given, { say }) {
       const [email = ''] = wordsOf(given, 'ADDRESS');
       const found = await service.call(findPerson, { body: { email } });
-      const { recommender, recipient, invitations } = found;
+      const { recommender, recipient, invitations, agencies } = found;
       const lines = [
         ...(recommender ? [accountLine(recommender)] : []),
         ...recipient.map(recipientLine),
         ...invitations.map(invitationLine),
+        ...agencies.map(agencyLine),
       ];
       say(
         lines.join('\n') ||

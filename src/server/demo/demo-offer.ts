@@ -1,4 +1,4 @@
-import { splitBounty } from '#contract/money/bounty/bounty-split.ts';
+import { isShareOffered } from '#contract/money/bounty/shares-offered.ts';
 import type { RecommenderShare } from '#contract/fields.ts';
 import { dayInBerlin } from '#server/domain/berlin-time.ts';
 import { currentBounty } from '#server/domain/programme/catalogue/active-bounty.ts';
@@ -20,7 +20,7 @@ export function productOf({ products }: Pick<Tenant, 'products'>, { product }: P
 export function offerOf(tenant: Pick<Tenant, 'products' | 'config'>, told: Told, now: Date) {
   const product = productOf(tenant, told);
   const { valueCent } = (product && currentBounty(product, dayInBerlin(now))) ?? { valueCent: 0 };
-  const isTooMuch = splitBounty(valueCent, told.share).recipientCent > tenant.config.maxRecipientBountyCent;
+  const isTooMuch = !isShareOffered(tenant.config, valueCent, told.share);
   const recommenderShare: RecommenderShare = isTooMuch ? 100 : told.share;
   return { productId: product?.id ?? '', recommenderShare };
 }

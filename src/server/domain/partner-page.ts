@@ -14,12 +14,19 @@ export function partnerPageUrl(config: PartnerPage, route: string): string {
 interface NamedPages {
   readonly config: PartnerPage;
   readonly routes: Readonly<Record<Language, RouteTable>>;
+  readonly private: { readonly recommendPaths: Readonly<Partial<Record<Language, string>>> };
 }
 
 /**
- * The same with the path that the tenant has for the page in a language (specification §2.2).
+ * The same on the partner's page in a language, where it has one of its own, and with the path that the tenant has for the route in that
+ * language (specification §2.2).
  * @param language of whoever gets the link; German, where nobody knows: every path works in every language
  */
-export function pageUrl({ config, routes }: NamedPages, language: Language | undefined, route: string): string {
-  return partnerPageUrl(config, shownRoute(routes[language ?? 'de'], route));
+export function pageUrl(
+  { config, routes, private: { recommendPaths } }: NamedPages,
+  language: Language | undefined,
+  route: string,
+): string {
+  const recommendPath = (language && recommendPaths[language]) ?? config.recommendPath;
+  return partnerPageUrl({ ...config, recommendPath }, shownRoute(routes[language ?? 'de'], route));
 }

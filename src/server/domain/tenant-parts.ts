@@ -7,7 +7,7 @@ export type KeyedTenant = Pick<TenantSettings, 'key'>;
 export type ConfiguredTenant = KeyedTenant & Pick<TenantSettings, 'config'>;
 
 /** To whose pages the links in mails lead. */
-export type LinkedTenant = ConfiguredTenant & Pick<TenantContent, 'routes'>;
+export type LinkedTenant = ConfiguredTenant & Pick<TenantContent, 'routes'> & WithPrivate<'recommendPaths'>;
 
 /** Whose products are recommended; a telecom provider's with its shop. */
 export type OfferingTenant = Pick<TenantSettings, 'key' | 'variant'> &

@@ -152,6 +152,8 @@ export interface TenantPrivate extends SigningIn {
   /** What a business letter must say besides the name, mails among them (§ 35a GmbHG, § 80 AktG). */
   readonly company: CompanyFacts;
   readonly mailSender: { readonly name: string; readonly email: string };
+  /** Where the page with the widget is in a language, where that is another one than for all (`EmpfehlenPath`). */
+  readonly recommendPaths: Readonly<Partial<Record<Language, string>>>;
   /** Whether the security check is asked for always, not only after repeated tries. */
   readonly captchaRequired: boolean;
   /** Domains of employees and service providers, and single addresses: they may not take part. */

@@ -6,6 +6,8 @@ import { mailWishes } from '#server/db/schema/mail-wishes.ts';
 import { transact } from '#server/db/transact.ts';
 import { daysLater } from '#server/domain/berlin-time.ts';
 import { mailPatienceDays } from '#server/domain/mails/patience.ts';
+import { mailLink } from '#server/domain/agency/employees/link.ts';
+import { mailEmployee } from '#server/domain/agency/employees/mail-employee.ts';
 import { mailReset, mailResetByHash } from '#server/domain/people/account/password-reset.ts';
 import { keepRegistration } from '#server/domain/people/account/registration.ts';
 import { mailAgain } from '#server/domain/people/account/welcome.ts';
@@ -45,6 +47,8 @@ const fulfillers: { readonly [Kind in MailWish['kind']]: Fulfiller<Kind> } = {
   referral: mailOptin,
   recipient: mailRecipient,
   invitation: mailInvitation,
+  employee: mailEmployee,
+  'office-link': mailLink,
 };
 
 function fulfil<Kind extends MailWish['kind']>(

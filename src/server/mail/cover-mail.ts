@@ -49,6 +49,21 @@ const covers: Readonly<Record<MailWish['kind'], MailForSomebody>> = {
     invitationUrl: url,
     expiresAt: at,
   },
+  employee: {
+    kind: 'employee-invitation',
+    addressee: { role: 'writer' },
+    agencyName: 'Agentur Kaya',
+    inviterName: 'Deniz Kaya',
+    officeUrl: url,
+    expiresAt: at,
+  },
+  'office-link': {
+    kind: 'office-link',
+    addressee: { role: 'writer' },
+    agencyName: 'Agentur Kaya',
+    officeUrl: url,
+    expiresAt: at,
+  },
   recipient: {
     kind: 'recipient-confirmation',
     addressee: { role: 'recipient', number: 'nobody' },

@@ -21,6 +21,8 @@ import { NewsletterConfirmedLetter, NewsletterOptinLetter } from './templates/ne
 import { ContactCopyLetter } from './templates/contact-copy-letter.tsx';
 import { ContactLetter } from './templates/contact-letter.tsx';
 import { CustomerNumberLetter } from './templates/customer-number-letter.tsx';
+import { EmployeeLetter } from './templates/employee-letter.tsx';
+import { OfficeLinkLetter } from './templates/office-link-letter.tsx';
 import { InvitationLetter } from './templates/invitation-letter.tsx';
 import { KeptAccountChangedLetter } from './templates/kept-account-changed-letter.tsx';
 import { LedgerAnchorLetter } from './templates/ledger-anchor-letter.tsx';
@@ -43,6 +45,8 @@ const subjects: Readonly<Record<Mail['kind'], MessageDescriptor>> = {
   'recipient-confirmation': msg`Please confirm your details`,
   'recipient-known': msg`Your details are already confirmed`,
   invitation: msg`Invitation to the referral programme`,
+  'employee-invitation': msg`Invitation to an agency office`,
+  'office-link': msg`Your link to the agency office`,
   'password-reset': msg`Set a new password`,
   contact: msg`Message from the contact form`,
   'contact-copy': msg`Your message to our support`,
@@ -86,6 +90,8 @@ const letters: { readonly [Kind in Mail['kind']]: ComponentType<TemplateProps<Ki
   'recipient-confirmation': RecipientLetter,
   'recipient-known': RecipientKnownLetter,
   invitation: InvitationLetter,
+  'employee-invitation': EmployeeLetter,
+  'office-link': OfficeLinkLetter,
   contact: ContactLetter,
   'contact-copy': ContactCopyLetter,
   'password-reset': PasswordLetter,

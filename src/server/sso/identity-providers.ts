@@ -13,6 +13,8 @@ export interface ProvidersOptions {
   readonly logger: Pick<FastifyBaseLogger, 'error' | 'warn'>;
   /** Origin of the service, to which providers lead back. */
   readonly publicUrl: string;
+  /** What may be logged of a caller's network address: as `caller` in the lines about requests, so that who tries again and again shows as one. */
+  readonly pseudonymOfToday: (address: string) => string;
   /** For each request to a provider. */
   readonly patienceSeconds?: number;
 }
@@ -41,7 +43,7 @@ function authentication(secret: string): oidc.ClientAuth {
 
 /** The one door to identity providers (OpenID Connect, code flow with PKCE). Their tokens stay behind it. */
 export function createIdentityProviders(options: ProvidersOptions): IdentityProviders {
-  const { clock, logger, publicUrl, patienceSeconds: timeout = 10 } = options;
+  const { clock, logger, publicUrl, pseudonymOfToday, patienceSeconds: timeout = 10 } = options;
   const kept = new Map<string, Discovered>();
 
   function discover({ issuer, clientId, clientSecret }: AgencySignIn): Promise<oidc.Configuration> {
@@ -68,12 +70,14 @@ export function createIdentityProviders(options: ProvidersOptions): IdentityProv
     return config;
   }
 
-  function tell({ tenant }: ProviderOf, { state, reason, isTried }: WhyNot): void {
-    const line = { tenant, reason };
+  function tell({ tenant }: ProviderOf, { state, reason, doubt }: WhyNot, address?: string): void {
+    const line = { tenant, reason, ...(address !== undefined && { caller: pseudonymOfToday(address) }) };
     if (state === 'misconfigured')
       logger.error(line, 'nobody can sign in to the office: the identity provider does not take us');
     else if (state === 'away') logger.warn(line, 'the identity provider could not be asked');
-    else if (isTried) logger.warn(line, 'somebody has tried another browser’s code');
+    else if (doubt === 'foreign') logger.warn(line, 'somebody has tried another browser’s code');
+    else if (doubt === 'unclear')
+      logger.warn(line, 'the identity provider has refused a code in words that may mean us');
   }
 
   const redirectUrl = (tenant: string) => `${publicUrl}/${tenant}/sso/callback`;
@@ -92,7 +96,7 @@ export function createIdentityProviders(options: ProvidersOptions): IdentityProv
         return why.state === 'away' ? 'away' : 'misconfigured';
       }
     },
-    async redeem(of, { code, verifier }) {
+    async redeem(of, { code, verifier, address }) {
       try {
         const config = await configOf(of);
         const answer = new URL(redirectUrl(of.tenant));
@@ -110,7 +114,7 @@ export function createIdentityProviders(options: ProvidersOptions): IdentityProv
         return { state: 'known', person: personIn({ ...claims, ...more }, claims.sub, named) };
       } catch (error) {
         const why = whyNot(error);
-        tell(of, why);
+        tell(of, why, address);
         return { state: why.state };
       }
     },

@@ -141,3 +141,8 @@ export function localized<S extends v.GenericSchema>(languages: readonly [Langua
     }),
   );
 }
+
+/** A value in some of the languages, where it is another one than for all. */
+export function inSome<S extends v.GenericSchema>(schema: S) {
+  return v.strictObject({ de: v.optional(schema), en: v.optional(schema) });
+}

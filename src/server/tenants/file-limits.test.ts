@@ -48,6 +48,7 @@ describe('a file of a tenant bounds field by field', () => {
       'company.register ≤120',
       ...inBoth('company.management', '≤300'),
       String.raw`recommendPath /^\/(?!\/)[^\s?#\\]*(\?referral=)?$/`,
+      ...['de', 'en'].map((name) => String.raw`recommendPaths.${name} /^\/(?!\/)[^\s?#\\]*(\?referral=)?$/`),
       'allowedOrigins ≥1',
       ...wholeNumber('minHeight', 200, 2000),
       'languages ≥1',

@@ -15,6 +15,7 @@ import {
   matching,
   oneOf,
   origin,
+  inSome,
   pagePath,
   regularExpression,
   text,
@@ -66,6 +67,7 @@ export function tenantFile(languages: readonly [Language, ...Language[]]) {
     }),
     tenantUrl: baseAddress,
     recommendPath: pagePath,
+    recommendPaths: v.optional(inSome(pagePath), {}),
     recommendWebPage: webAddress,
     allowedOrigins: filledList(origin),
     minHeight: wholeNumber(200, 2000),
@@ -151,6 +153,7 @@ export function privatePart(file: TenantFile): Omit<TenantPrivate, 'agencySignIn
     voucherAlarm,
     orderPeriodDays,
     operatorEmail,
+    recommendPaths,
   } = file;
   return {
     legalName: file.name,
@@ -168,6 +171,7 @@ export function privatePart(file: TenantFile): Omit<TenantPrivate, 'agencySignIn
     voucherAlarm,
     orderPeriodDays,
     operatorEmail,
+    recommendPaths,
   };
 }
 

@@ -3,13 +3,13 @@ import { agencyRole } from '#contract/agency-roles.ts';
 import { EmptyState } from '#widget/ui/empty-state.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { useOffice, useOfficeSession } from './office.ts';
+import { SupportContact } from './support-contact.tsx';
 
 /** What somebody sees whose role does not open a page: that it is so, and who can change it. */
 export function NoRights() {
   const { t } = useLingui();
   const { config } = useOffice().boot;
   const user = useOfficeSession((state) => state.user);
-  const { email, phone } = config.support;
   return (
     <Page title={user?.role === agencyRole.none ? t`You have no access yet` : t`This is not open to you`}>
       <EmptyState
@@ -23,13 +23,7 @@ export function NoRights() {
       >
         <p>
           <Trans>The owner of your agency can change that. If that does not help, {config.name} helps you:</Trans>{' '}
-          <a href={`mailto:${email}`}>{email}</a>
-          {phone !== '' && (
-            <>
-              {', '}
-              <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
-            </>
-          )}
+          <SupportContact />
         </p>
       </EmptyState>
     </Page>

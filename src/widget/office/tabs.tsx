@@ -19,6 +19,10 @@ const names: Readonly<Record<Exclude<OfficeRoute, 'signIn' | 'start'>, MessageDe
   recommenders: msg`Recommenders`,
   invite: msg({ message: 'Invite', comment: 'the tab where agencies invite contacts to recommend' }),
   invitations: msg`Invitations`,
+  bounties: msg`Rewards`,
+  bountyPlan: msg`Reward plan`,
+  masterData: msg`Master data`,
+  employees: msg`Employees`,
 };
 
 const isTab = (name: OfficeRoute): name is keyof typeof names => Object.hasOwn(names, name);

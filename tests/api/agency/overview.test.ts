@@ -8,6 +8,7 @@ import { operatorKey, type Service } from '../service/service.ts';
 type Figures = Record<string, number>;
 interface Overview {
   readonly Summen: Figures;
+  readonly Trichter: { readonly Stufe: string; readonly AnzahlEmpfehlungen: number }[];
   readonly Monate: (Figures & { readonly Monat: string })[];
   readonly Kanaele: (Figures & { readonly Channel: string })[];
   readonly Produkte: (Figures & { readonly ProduktId: string })[];
@@ -33,10 +34,14 @@ describe.each(engines)('the sums of an agency on %s', (engine) => {
   };
 
   it('are nothing, month by month, before somebody recommends', async () => {
-    const { Summen, Monate, Kanaele, Produkte } = await overviewOf();
+    const { Summen, Trichter, Monate, Kanaele, Produkte } = await overviewOf();
     expect(new Set(Object.values(Summen))).toEqual(new Set([0]));
     expect([Monate.length, Monate[0]?.Monat, Monate.at(-1)?.Monat]).toEqual([12, '2025-06', '2026-05']);
     expect([Kanaele, Produkte]).toEqual([[], []]);
+    const none = { AnzahlEmpfehlungen: 0, ProzentVonVorher: null, ProzentVonAllen: null };
+    expect(Trichter).toEqual(
+      ['Erstellt', 'Geoeffnet', 'Lead', 'Bestellt', 'Gezahlt'].map((Stufe) => ({ Stufe, ...none })),
+    );
   });
 
   it('are what the operator’s statistics and the books say, to the cent, over two months', async () => {
@@ -96,6 +101,37 @@ describe.each(engines)('the sums of an agency on %s', (engine) => {
     ]);
     expect(Produkte.map(({ ProduktId, AnzahlEmpfehlungen }) => [ProduktId, AnzahlEmpfehlungen])).toEqual([
       ['lindenstrom-natur', 2],
+    ]);
+  });
+
+  it('count each referral once in each step that it got to, and none twice, and the shares of them', async () => {
+    await agencyWith(service, 'A-3', ['LS-1004']);
+    const as = await signedInTo(service, 'A-3');
+    const steps = async () =>
+      (await overviewOf(as)).Trichter.map((step) => [
+        step.AnzahlEmpfehlungen,
+        (step as unknown as Figures)['ProzentVonVorher'],
+        (step as unknown as Figures)['ProzentVonAllen'],
+      ]);
+    const first = await withAdviser(service, 'LS-1004');
+    await withAdviser(service, 'LS-1004');
+    const opened = await withAdviser(service, 'LS-1004');
+    await service.database.executeSql('update referrals set clicks = 7 where number = $1', [opened.number]);
+    // Two leads and three orders of one referral.
+    await unconfirmedRecipient(service, first, { Vorname: 'Karl' });
+    const lena = await confirmedNamed(service, first, { Vorname: 'Lena', Nachname: 'Öztürk' });
+    for (const Status of ['Gezahlt', 'Gezahlt', 'Offen']) {
+      await reportOrder(service, { ExterneId: newOrderId(), Empfaengernummer: lena.number, Status });
+    }
+    // An order without a click or a lead of its own: it got so far all the same.
+    const named = await withAdviser(service, 'LS-1004');
+    await reportOrder(service, { ExterneId: newOrderId(), Empfehlungsnummer: named.number });
+    expect(await steps()).toEqual([
+      [4, null, null],
+      [3, 75, 75],
+      [2, 67, 50],
+      [2, 100, 50],
+      [1, 50, 25],
     ]);
   });
 

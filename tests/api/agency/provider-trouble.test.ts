@@ -28,6 +28,7 @@ describe('an identity provider', () => {
       clock: { now: () => service.clock.now() },
       logger: { warn: note('warn'), error: note('error') },
       publicUrl: 'https://widget.example',
+      pseudonymOfToday: (address) => service.effects.pseudonymOfToday(address),
       patienceSeconds: 0.5,
     });
     service = await Service.start('pglite', signingInAt(provider.signIn), undefined, undefined, { identityProviders });
@@ -57,6 +58,15 @@ describe('an identity provider', () => {
     use({ ...provider.signIn, clientSecret: 'another one' });
     expect(said(await signIn(await provider.codeFor(helga)))).toBe('502 PSOF0903');
     expect(lines.join('\n')).toMatch(/^error .*invalid_client.*does not take us$/);
+  });
+
+  it('that refuses is told with who has asked, by the name that the lines about requests have', async () => {
+    use({ ...provider.signIn, clientSecret: 'another one' });
+    const from = '203.0.113.77';
+    const { Code, Verifier } = await provider.codeFor(helga);
+    await service.call('PUT', 'agentur/sso', { body: { Code, Verifier }, from });
+    expect(lines.join('\n')).toContain(`"caller":"${service.effects.pseudonymOfToday(from)}"`);
+    expect(lines.join('\n')).not.toContain(from);
   });
 
   it('that is not there is no mistake of who signs in, and is found when it comes back', async () => {
@@ -121,7 +131,7 @@ describe('an identity provider', () => {
   it('that nobody has named leaves every way into the office closed', async () => {
     const without = { ...service.tenant, private: { ...service.tenant.private, agencySignIn: null } };
     (service.tenants as Map<string, Tenant>).set('lindenstrom', without);
-    const body = { State: 'A'.repeat(43) };
+    const body = { State: 'A'.repeat(43), Code: 'c0de', Ziffern: '012345' };
     const all = [
       await asked(),
       await signIn(wrong),

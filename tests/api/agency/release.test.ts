@@ -4,12 +4,11 @@ import { agencyRole } from '#contract/agency-roles.ts';
 import { daysToRelease } from '#contract/agency/release/decision.ts';
 import { passTime } from '#server/domain/money/settlement/pass-time.ts';
 import { agencyUser, givenAgency } from '../given/releasing-agencies.ts';
-import { confirmedRecipient, newOrderId, reportOrder } from '../given/bounty-people.ts';
-import { confirmedRecommender } from '../given/people.ts';
+import { givenPaidOrder, releasedBy, type Ordering } from '../given/orders-to-release.ts';
 import { engines } from '../service/engines.ts';
 import { operatorKey, Service } from '../service/service.ts';
 
-const adviser = 'LS-1012';
+const adviser = releasedBy;
 
 describe.each(engines)('the word of an agency on its orders on %s', (engine) => {
   let service: Service;
@@ -28,31 +27,7 @@ describe.each(engines)('the word of an agency on its orders on %s', (engine) => 
     passTime(service.database.db, service.effects, [service.tenant], new AbortController().signal);
   const rows = async (statement: string, ...values: unknown[]) =>
     (await service.database.executeSql(statement, values)).rows;
-  const idOf = async (externalId: string) =>
-    String((await rows('select id from orders where external_id = $1', externalId))[0]?.['id']);
-
-  interface Ordering {
-    /** Whether order and payment are long enough ago for the bounty to be ready. */
-    readonly isOld?: boolean;
-    readonly agent?: string;
-  }
-
-  /** A paid order of who was recommended with the adviser. */
-  const paidOrder = async ({ isOld = true, agent = adviser }: Ordering = {}) => {
-    const AgentNumber = agent;
-    const anna = await confirmedRecommender(service, { Empfehlung: { AnteilEmpfehler: 50, AgentNumber } });
-    const lena = await confirmedRecipient(service, anna);
-    const externalId = newOrderId();
-    const ordered = new Date(service.clock.now().getTime() - (isOld ? 20 : 0) * 86_400_000);
-    const Auftragsdatum = ordered.toISOString().slice(0, 19);
-    const order = { ExterneId: externalId, Empfaengernummer: lena.number, Auftragsdatum, Status: 'Gezahlt' };
-    await reportOrder(service, order);
-    const states = async () =>
-      (await rows('select state, reason from bounties where referral_number = $1 order by side', anna.number)).map(
-        ({ state, reason }) => `${String(state)} ${String(reason)}`,
-      );
-    return { anna, lena, externalId, id: await idOf(externalId), states };
-  };
+  const paidOrder = (ordering?: Ordering) => givenPaidOrder(service, ordering);
 
   const say = (id: string, decision: string, reason?: string, as = token) =>
     service.call('PUT', `agentur/auftragfreigeben/${id}/${decision}`, {
@@ -140,7 +115,7 @@ describe.each(engines)('the word of an agency on its orders on %s', (engine) => 
   });
 
   it('is waited for in the open: the day that people are told is the last one, and nobody calls it overdue', async () => {
-    const { anna, externalId } = await paidOrder({ isOld: false });
+    const { anna, id } = await paidOrder({ isOld: false });
     const shown = async () => {
       const { body } = await service.call('GET', 'empfehler/empfehlungen', { token: anna.token });
       const [referral] = body['Content'] as unknown as {
@@ -151,7 +126,7 @@ describe.each(engines)('the word of an agency on its orders on %s', (engine) => 
     const day = (days: number) =>
       new Date(service.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
     expect(await shown()).toBe(day(14 + daysToRelease));
-    const told = await say(await idOf(externalId), 'ja');
+    const told = await say(id, 'ja');
     expect([told.status, await shown()]).toEqual([200, day(14)]);
     const late = await paidOrder({ isOld: false });
     service.clock.pass({ days: 20 });

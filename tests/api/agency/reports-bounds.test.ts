@@ -21,6 +21,7 @@ const viewOf: Readonly<Record<ReportName, AgencyView>> = {
   referrals: agencyView.recommenders,
   leads: agencyView.recommenders,
   orders: agencyView.orders,
+  bounties: agencyView.bounties,
   invitations: agencyView.inviting,
 };
 

@@ -50,6 +50,17 @@ const columns: Readonly<Record<Exclude<ReportName, 'invitations'>, readonly stri
     'Auftragsdatum',
     'GezahltAm',
   ],
+  bounties: [
+    'Empfehlungsnummer',
+    'Seite',
+    'PersonName',
+    'ProduktName',
+    'BeraterName',
+    'PraemieCent',
+    'Zustand',
+    'BereitAb',
+    'AusgezahltAm',
+  ],
 };
 
 /** As a German would put them in order; what is not there comes last. */
@@ -217,7 +228,7 @@ describe.each(engines)('the reports of an agency on %s', (engine) => {
 
   it('says nothing of an address, a surname or a database’s own id', async () => {
     const texts: string[] = [];
-    for (const report of ['recommenders', 'referrals', 'leads', 'orders'] as const) {
+    for (const report of ['recommenders', 'referrals', 'leads', 'orders', 'bounties'] as const) {
       texts.push((await askReport(service, report, { token, Pagesize: 50 })).text);
     }
     const text = texts.join('\n');

@@ -102,6 +102,23 @@ describe.each(engines)('the office on %s', (engine) => {
     expect(said(await signIn(await provider.codeFor(helga), 'nachbar'))).toBe('403 PSOF0901');
   });
 
+  it('stays closed to whom an owner has shut out, whatever the provider says, until they come from another agency', async () => {
+    const mina = 'lindenstrom-mitarbeiter';
+    const owner = String((await comes(helga)).body['Token']);
+    const before = (await comes(mina)).body['Token'];
+    const listed = await service.call('GET', 'agentur/mitarbeiter', { token: owner });
+    const { MitarbeiterId } =
+      (listed.body['Content'] as unknown as Record<string, string>[]).find(({ Name }) => Name === 'Mina Yıldız') ?? {};
+    await service.call('PUT', `agentur/mitarbeiter/${MitarbeiterId}/beendet`, { token: owner });
+    expect([said(await look(before)), said(await comes(mina))]).toEqual(['401 PSOF0204', '403 PSOF0953']);
+    provider.change(mina, { department: '4711', az_basic: { roles: ['AgenturInhaber'], name: 'Mina Yıldız' } });
+    expect(said(await comes(mina))).toBe('403 PSOF0953');
+    provider.change(mina, { department: '4712', az_basic: { roles: ['AgenturMitarbeiter'], name: 'Mina Yıldız' } });
+    expect((await comes(mina)).body).toMatchObject({ Agenturnummer: '4712' });
+    provider.forgetChanges();
+    expect((await comes(mina)).body).toMatchObject({ Agenturnummer: '4711' });
+  });
+
   it.each([
     ['an agency that is none of the tenant’s', { department: '9999', az_basic: { roles: ['AgenturInhaber'] } }],
     ['no agency', { az_basic: { roles: ['AgenturInhaber'] } }],

@@ -6,6 +6,7 @@ import { tellBank } from './stories/bank.ts';
 import { tellBlocks } from './stories/blocks.ts';
 import { tellCampaigns } from './stories/campaigns.ts';
 import { tellContact } from './stories/contact.ts';
+import { tellEmployees } from './stories/employees.ts';
 import { tellInvitation } from './stories/invitation.ts';
 import { tellKeys } from './stories/keys.ts';
 import { tellOffice } from './stories/office.ts';
@@ -41,4 +42,5 @@ export const stories: Stories<Story> = {
   tracking: { tell: tellTracking, at: 'fernklang' },
   office: { tell: tellOffice, change: withOffice },
   invitation: { tell: tellInvitation, at: 'fernklang' },
+  employees: { tell: tellEmployees },
 };

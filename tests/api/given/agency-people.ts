@@ -60,6 +60,7 @@ export const reportPaths = {
   referrals: 'agentur/empfehlungen',
   leads: 'agentur/leads',
   orders: 'agentur/auftraege',
+  bounties: 'agentur/praemien',
   invitations: 'agentur/einladungen',
 } as const;
 export type ReportName = keyof typeof reportPaths;

@@ -41,6 +41,9 @@ const written: Readonly<Record<keyof typeof tryLimits, readonly [most: number, m
   voucherAlarmOf: [1, day],
   officeSignInFromNetwork: [30, 15],
   officeHandOverFromNetwork: [60, 15],
+  officeDigitsFromNetwork: [30, 15],
+  employeesOfOwner: [20, day],
+  employeesFromNetwork: [30, hour],
   voucherAgainOf: [3, day],
 };
 

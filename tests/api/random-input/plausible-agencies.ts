@@ -23,7 +23,10 @@ export const ofAgencies: Plausible = {
   code: ['helga', 'wrong'],
   verifier: ['v'.repeat(43)],
   signInState: ['s'.repeat(43)],
+  digits: ['012345'],
   orderId: ['6f1c2d3e-4b5a-4c6d-8e7f-901234567890'],
   orderIds: [['6f1c2d3e-4b5a-4c6d-8e7f-901234567890']],
+  invitationId: ['6f1c2d3e-4b5a-4c6d-8e7f-901234567890'],
+  access: ['offen', 'beendet'],
   release: ['ja', 'nein', 'offen'],
 };

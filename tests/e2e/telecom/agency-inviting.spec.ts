@@ -30,7 +30,7 @@ test('an agency invites from its office without a captcha; the contact recommend
   const email = newEmail('jolanda');
   const office = widgetOn(page);
   await visit(page, '/agentur/einladungen?agent=FK-2003', 'telecomSite');
-  await signIn(page, 'Mitarbeiterin');
+  await signIn(page, 'AgenturMitarbeiter');
   await expect(headingOf(page)).toHaveText('Einladungen');
   await settle(page);
   await office.getByRole('link', { name: 'Einen Kontakt einladen' }).press('Enter');
@@ -81,7 +81,7 @@ test('an office at an energy provider has no invitations, and says of their addr
   page,
 }) => {
   await visit(page, '/agentur/uebersicht');
-  await signIn(page, 'Mitarbeiterin');
+  await signIn(page, 'AgenturMitarbeiter');
   await expect(headingOf(page)).toHaveText('Übersicht');
   await expect(widgetOn(page).getByRole('link', { name: 'Aufträge' })).toBeVisible();
   await expect(widgetOn(page).getByRole('link', { name: /Einlad/ })).toHaveCount(0);

@@ -1,20 +1,11 @@
-import { expect, test, type Page } from 'playwright/test';
-import { addressOf } from '../../browser/addresses.ts';
+import { expect, test } from 'playwright/test';
 import { operatorKey } from '../../browser/product.ts';
 import { fillAccount, press } from '../collecting.ts';
 import { expectComplaints, tick } from '../form.ts';
 import { linkIn, mailTo } from '../mailbox.ts';
-import { headingOf, openWidget, widgetOn } from '../partner-page.ts';
+import { openWidget, widgetOn } from '../partner-page.ts';
 import { tellService } from '../people.ts';
-
-const sees = (page: Page, heading: string | RegExp) => expect(headingOf(page)).toHaveText(heading);
-
-async function follow(page: Page, link: string, heading: string | RegExp): Promise<void> {
-  // A link that differs in nothing but the hash would not load the page anew.
-  await page.goto('about:blank');
-  await page.goto(link);
-  await sees(page, heading);
-}
+import { confirmDetails, fillDetails, follow, goToOrder, orderTariff, reportPaid, sees } from './ordering.ts';
 
 test('a tariff is recommended, a dearer one ordered and its reward collected at a provider whose site is one of React Router', async ({
   browser,
@@ -68,34 +59,15 @@ test('a tariff is recommended, a dearer one ordered and its reward collected at 
     const widget = widgetOn(lenas);
     await sees(lenas, 'Anna S. empfiehlt Ihnen Glasfaser 100');
     await expect(widget.getByText('bekommt Anna S. von Fernklang eine Prämie von bis zu 80 €')).toBeVisible();
-    for (const [name, value] of [
-      ['Vorname', 'Lena'],
-      ['Nachname', 'Öztürk'],
-      ['Geburtsdatum', '17.05.2015'],
-      ['Straße', 'Am Ring'],
-      ['Hausnummer', '4'],
-      ['Postleitzahl', '63971'],
-      ['Ort', 'Hallbrunn'],
-      ['E-Mail-Adresse', lena],
-    ] as const) {
-      await widget.getByRole('textbox', { name }).fill(value);
-    }
-    await tick(widget.getByRole('checkbox', { name: /willige ein/ }));
+    await fillDetails(lenas, lena, '17.05.2015');
     await widget.getByRole('button', { name: 'Angaben senden' }).press('Enter');
     await expectComplaints(widget, [{ field: 'Geburtsdatum', sentence: 'Geburtsdatum: erst ab 18 Jahren' }]);
     await widget.getByRole('textbox', { name: 'Geburtsdatum' }).fill('17.05.1991');
-    await widget.getByRole('button', { name: 'Angaben senden' }).press('Enter');
-    await expect(headingOf(lenas)).toHaveText(/Danke, wir haben Ihre Angaben/);
-    const mail = await mailTo(lenas.request, lena, 'recipient-confirmation');
-    await follow(lenas, linkIn(mail, '/empfaengerbestaetigung'), 'Bestätigen Sie Ihre E-Mail-Adresse');
-    await widget.getByRole('button', { name: 'Bestätigen' }).press('Enter');
-    await expect(headingOf(lenas)).toHaveText(/Ihre E-Mail-Adresse ist bestätigt/);
+    await confirmDetails(lenas, lena);
   });
 
   await test.step('Lena orders at Fernklang, a dearer tariff than the one recommended', async () => {
-    await widgetOn(lenas).getByRole('link', { name: 'Weiter zur Bestellung bei Fernklang' }).press('Enter');
-    await expect(lenas).toHaveURL(new RegExp(`^${addressOf('telecomSite')}/bestellen\\?.*empfaenger=`));
-    recipientNumber = new URL(lenas.url()).searchParams.get('empfaenger') ?? '';
+    recipientNumber = await goToOrder(lenas);
     const known = {
       method: 'GET' as const,
       path: `operator/empfaenger/${recipientNumber}`,
@@ -107,41 +79,11 @@ test('a tariff is recommended, a dearer one ordered and its reward collected at 
     });
     await lenas.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
     await expect(lenas.getByRole('alert')).toHaveText('Bitte prüfen Sie Ihre Angaben.');
-    await lenas.getByLabel('Tarif').selectOption('Glasfaser 300');
-    await lenas.getByLabel('Anrede').selectOption('Frau');
-    for (const [label, value] of [
-      ['Vorname', 'Lena'],
-      ['Nachname', 'Öztürk'],
-      ['Geburtsdatum', '17.05.1991'],
-      ['E-Mail-Adresse', lena],
-      ['Straße', 'Am Ring 4'],
-      ['Postleitzahl', '63971'],
-      ['Ort', 'Hallbrunn'],
-    ] as const) {
-      await lenas.getByRole('textbox', { name: label }).fill(value);
-    }
-    await lenas.getByRole('checkbox').check();
-    await lenas.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
-    await expect(lenas.getByText(/FK-\d{4}-/)).toBeVisible();
-    await expect(lenas.getByText('Wir haben die Empfehlung gefunden')).toBeVisible();
-    orderId = /FK-\d{4}-\d+/.exec(await lenas.locator('main').innerText())?.[0] ?? '';
+    orderId = await orderTariff(lenas, lena, 'Glasfaser 300');
   });
 
   await test.step('Fernklang is paid, the complaint period is over, and both are asked to collect by what was ordered', async () => {
-    const longAgo = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 19);
-    await tellService(annas.request, {
-      method: 'POST',
-      path: 'auftraege',
-      tenant: 'fernklang',
-      token: operatorKey,
-      body: {
-        ExterneId: orderId,
-        Empfaengernummer: recipientNumber,
-        ProduktId: 'glasfaser-300',
-        Status: 'Gezahlt',
-        Auftragsdatum: longAgo,
-      },
-    });
+    await reportPaid(annas.request, { orderId, recipientNumber, productId: 'glasfaser-300' });
     for (const [page, person, amount] of [
       [annas, anna, '90 €'],
       [lenas, lena, '50 €'],

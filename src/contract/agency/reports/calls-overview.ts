@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { agencyView } from '../../agency-roles.ts';
 import { agencyFor } from '../../callers.ts';
 import { cents } from '../../fields.ts';
+import { valuesOf } from '../../values-of.ts';
 import { ofAgent } from './request.ts';
+import { funnelStage } from './states.ts';
 import { endpoint } from './wire.ts';
 
 /** From link to money: what was made, and what came of it. */
@@ -28,9 +30,21 @@ const money = {
   returnedCent: cents,
 };
 
+const funnelStep = v.object({
+  stage: v.picklist(valuesOf(funnelStage)),
+  /** Referrals whose link got at least so far. */
+  referralCount: v.number(),
+  /** Of those of the step before, and of all, in whole per cent; null of the first step, and where there are none. */
+  ofFormerPercent: v.nullable(v.number()),
+  ofAllPercent: v.nullable(v.number()),
+});
+export type FunnelStep = v.InferOutput<typeof funnelStep>;
+
 const overview = v.object({
   /** Of all time. */
   sums: v.object({ ...steps, ...money }),
+  /** From the link to what is paid, of all time: each referral counts once, whatever came of it. */
+  funnel: v.array(funnelStep),
   /**
    * The last twelve months of Europe/Berlin (`YYYY-MM`), oldest first, this one included, also those in which nothing happened: each thing
    * counts in the month in which it happened, clicks in that of their referral.

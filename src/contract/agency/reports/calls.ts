@@ -8,7 +8,8 @@ import { conversation } from '../../referral/invitation/states.ts';
 import { orderStatus } from '../../referral/order/states.ts';
 import { referralStatus } from '../../referral/referral/referral-status.ts';
 import { valuesOf } from '../../values-of.ts';
-import { ofAgent, reportRequest } from './request.ts';
+import { adviser, report } from './report.ts';
+import { reportRequest } from './request.ts';
 import {
   invitationColumns,
   leadColumns,
@@ -19,17 +20,6 @@ import {
 } from './states.ts';
 import { endpoint } from './wire.ts';
 
-/** What all reports are: of an own adviser or all, by page or as a file. */
-const report = {
-  method: 'PUT',
-  params: ofAgent,
-  answersCsv: true,
-  fieldCodes: { agent: 'PSOF0311' },
-  errors: ['PSOF0103', 'PSOF0204', 'PSOF0311', 'PSOF0931'],
-} as const;
-
-/** The tenant's adviser, by number and in one line (`Kaya, 50667 Aulingen`); the number again for one who has left. */
-const adviser = { agentNumber: v.string(), agentName: v.string() };
 /** `Anna S.` */
 const recommenderName = v.string();
 /** `L••• S.` */

@@ -21,6 +21,12 @@ const {
   paidAt,
   conversation,
   expiresAt,
+  side,
+  personName,
+  bountyCent,
+  state,
+  readyAt,
+  paidOn,
 } = reportsWords;
 
 /** In place of an adviser's number: all advisers of the agency. */
@@ -67,6 +73,17 @@ export const orderColumns = {
   orderedAt,
   paidAt,
 } as const;
+export const bountyColumns = {
+  referralNumber,
+  side,
+  personName,
+  productName,
+  agentName,
+  bountyCent,
+  state,
+  readyAt,
+  paidOn,
+} as const;
 export const invitationColumns = { recipientName, conversation, agentName, createdAt, expiresAt } as const;
 
 /** How far somebody is whom an agency was recommended to; values of the wire. */
@@ -77,4 +94,28 @@ export const leadStatus = {
   ordered: 'Bestellt',
   paid: 'Gezahlt',
   cancelled: 'Storniert',
+} as const;
+
+/**
+ * Where a bounty stands, as people read it of their own (specification §2.3 "Personal area"): what its money does counts, too. Values of the
+ * wire, and so of the file and the filter.
+ */
+export const bountyStage = {
+  notReady: 'Liegt noch nicht bereit',
+  ready: 'Liegt bereit',
+  onItsWay: 'Unterwegs',
+  /** The transfer failed or came back, and waits for another account. */
+  failed: 'Überweisung fehlgeschlagen',
+  paid: 'Ausgezahlt',
+  cancelled: 'Storniert',
+  expired: 'Abgelaufen',
+} as const;
+
+/** How far a link got, in their order; values of the wire. */
+export const funnelStage = {
+  made: 'Erstellt',
+  opened: 'Geoeffnet',
+  lead: 'Lead',
+  ordered: 'Bestellt',
+  paid: 'Gezahlt',
 } as const;

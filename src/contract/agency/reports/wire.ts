@@ -20,6 +20,9 @@ export const reportsWords = {
   paidAt: 'GezahltAm',
   latestAt: 'ZuletztAm',
   readyAt: 'BereitAb',
+  side: 'Seite',
+  personName: 'PersonName',
+  paidOn: 'AusgezahltAm',
   release: 'Freigabe',
   isDecidable: 'FreigabeMoeglich',
   referralCount: 'AnzahlEmpfehlungen',
@@ -33,6 +36,10 @@ export const reportsWords = {
   months: 'Monate',
   channels: 'Kanaele',
   products: 'Produkte',
+  funnel: 'Trichter',
+  stage: 'Stufe',
+  ofFormerPercent: 'ProzentVonVorher',
+  ofAllPercent: 'ProzentVonAllen',
 } as const;
 
 /** Declares a call of this topic. */

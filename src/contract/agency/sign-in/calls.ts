@@ -3,6 +3,7 @@ import { agencyRole } from '../../agency-roles.ts';
 import { agencyFor, bearer, nobody } from '../../callers.ts';
 import { secret, timestamp } from '../../fields.ts';
 import { valuesOf } from '../../values-of.ts';
+import { shownDigits, typedDigits } from './digits.ts';
 import { endpoint } from './wire.ts';
 
 /** Somebody of an agency who is signed in to its office. `token` is the session's bearer token. */
@@ -59,44 +60,40 @@ export const signInToOffice = endpoint({
   body: v.object({ code, verifier }),
   answer: officeUser,
   allow: [nobody],
-  errors: ['PSOF0901', 'PSOF0902', 'PSOF0903', 'PSOF0904', 'PSOF0905'],
+  errors: ['PSOF0901', 'PSOF0902', 'PSOF0903', 'PSOF0904', 'PSOF0905', 'PSOF0953'],
 });
 
-/** What came back with a popup that has lost the window that opened it: a code, or why there is none. */
+/** What came back with a popup that has lost the window that opened it. Why there is no code it tells its person itself. */
 const handed = {
-  code: v.optional(v.nullable(code), null),
+  code,
   /** Who says that it has answered; null where nobody says so. */
   issuer: v.optional(v.nullable(v.pipe(v.string('invalid'), v.maxLength(400, 'too-long'))), null),
-  /** E.g. `access_denied` for who declined. */
-  providerError: v.optional(v.nullable(v.pipe(v.string('invalid'), v.regex(/^[\w.-]{1,64}$/, 'invalid'))), null),
 };
 
 export const handOverCode = endpoint({
   name: 'handOverCode',
   summary:
-    'Keeps for a minute what came back from the identity provider, for the frame that knows the state: where the popup cannot tell it',
+    'Keeps for two minutes what came back from the identity provider where the popup cannot tell it to the frame: for who knows the state and the digits that the popup gets for it',
   source: 'Design §12 "the two fallbacks"; the call is ours, see docs/decisions',
   method: 'POST',
   path: 'agentur/sso/code',
   body: v.object({ signInState: secret, ...handed }),
+  answer: v.object({ digits: shownDigits }),
   allow: [nobody],
-  errors: ['PSOF0905'],
+  errors: ['PSOF0905', 'PSOF0908'],
 });
 
 export const fetchHandedCode = endpoint({
   name: 'fetchHandedCode',
-  summary: 'Gives what a popup has handed over, once; nothing while nothing is there',
+  summary:
+    'Gives what a popup has handed over, once, for the digits that it shows; the third wrong ones end it, and what is not there is as if it were over',
   source: 'Design §12 "the two fallbacks"; the call is ours, see docs/decisions',
   method: 'PUT',
   path: 'agentur/sso/code',
-  body: v.object({ signInState: secret }),
-  answer: v.object({
-    code: v.nullable(v.string()),
-    issuer: v.nullable(v.string()),
-    providerError: v.nullable(v.string()),
-  }),
+  body: v.object({ signInState: secret, digits: typedDigits }),
+  answer: v.object({ code: v.string(), issuer: v.nullable(v.string()) }),
   allow: [nobody],
-  errors: ['PSOF0905'],
+  errors: ['PSOF0905', 'PSOF0907', 'PSOF0908'],
 });
 
 export const openOfficeByLink = endpoint({
@@ -110,7 +107,7 @@ export const openOfficeByLink = endpoint({
   answer: officeUser,
   allow: [bearer],
   fieldCodes: { token: 'PSOF0113' },
-  errors: ['PSOF0102', 'PSOF0112', 'PSOF0113', 'PSOF0902'],
+  errors: ['PSOF0102', 'PSOF0112', 'PSOF0113', 'PSOF0902', 'PSOF0953'],
 });
 
 export const readOffice = endpoint({

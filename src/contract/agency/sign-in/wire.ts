@@ -16,7 +16,7 @@ export const signInWords = {
   clientId: 'ClientId',
   redirectUrl: 'RedirectUrl',
   authorizationUrl: 'AuthorizationUrl',
-  providerError: 'Anbieterfehler',
+  digits: 'Ziffern',
 } as const;
 
 /** Declares a call of this topic. */

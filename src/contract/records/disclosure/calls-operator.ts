@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { releaseDecision } from '../../agency/release/decision.ts';
 import { operatorFor } from '../../callers.ts';
 import { email, language, timestamp } from '../../fields.ts';
 import { operatorScope } from '../../operator-scopes.ts';
+import { valuesOf } from '../../values-of.ts';
 import { ownData } from './calls.ts';
 import { payouts } from './payouts.ts';
 import { recipientBounty } from '../../referral/recipient/calls-access.ts';
@@ -29,7 +31,16 @@ const heldRecipient = v.object({
   details: v.array(v.object({ ...name, contact: held, createdAt: timestamp })),
   consents,
   orders: v.array(
-    v.object({ externalId: v.string(), productId: v.string(), status: v.string(), orderedAt: timestamp }),
+    v.object({
+      externalId: v.string(),
+      productId: v.string(),
+      status: v.string(),
+      orderedAt: timestamp,
+      /** What an agency has said of it, oldest first; the reason of a refusal is an agency's own words. */
+      releases: v.array(
+        v.object({ release: v.picklist(valuesOf(releaseDecision)), reason: v.string(), at: timestamp }),
+      ),
+    }),
   ),
   bounties: v.array(v.object({ ...recipientBounty.entries, ...payouts })),
   blocks,
@@ -39,7 +50,7 @@ const heldRecipient = v.object({
 export const findPerson = endpoint({
   name: 'findPerson',
   summary:
-    'Everything that is held of who has an e-mail address, as the owner of an account, as a recipient and as an adviser’s contact (GDPR Art. 15)',
+    'Everything that is held of who has an e-mail address, as the owner of an account, as a recipient, as an adviser’s contact and as whom an agency has invited (GDPR Art. 15)',
   source: 'Design §6 Law; GDPR Art. 15, 17',
   method: 'POST',
   path: 'operator/personen/suche',
@@ -52,6 +63,18 @@ export const findPerson = endpoint({
     recipient: v.array(heldRecipient),
     /** Of the address, whether or not it has an account, which tells of them as well. */
     invitations,
+    /** Agencies that have invited them to work there: while the invitation is open, and once they have come by it. */
+    agencies: v.array(
+      v.object({
+        agencyNumber: v.string(),
+        /** As the agency's owner has entered it. */
+        name: v.string(),
+        createdAt: timestamp,
+        /** Until when an invitation is open; null of who has come. */
+        expiresAt: v.nullable(timestamp),
+        signedInAt: v.nullable(timestamp),
+      }),
+    ),
   }),
   allow: [operatorFor(operatorScope.support)],
   errors: ['PSOF0701', 'PSOF0703'],

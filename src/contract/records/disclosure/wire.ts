@@ -21,7 +21,12 @@ export const disclosureWords = {
   recipient: 'Empfaenger',
   details: 'Details',
   orders: 'Auftraege',
+  releases: 'Freigaben',
+  release: 'Freigabe',
   invitations: 'Einladungen',
+  agencies: 'Agenturen',
+  agencyNumber: 'Agenturnummer',
+  signedInAt: 'ZuletztAngemeldetAm',
   declinedAt: 'AbgelehntAm',
 } as const;
 

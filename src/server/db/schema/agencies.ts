@@ -53,7 +53,9 @@ export const agencyUsers = pgTable(
     agencyNumber: text('agency_number').notNull(),
     /** By which the tenant's identity provider knows them; null for who has only come by a mailed link. */
     subject: text('subject'),
-    /** As the identity provider gives it, for the owner who looks who works there; '' where it gives none. */
+    /** By whom an invitation is known again: a keyed hash of its mailbox; null for who comes by the identity provider. */
+    mailbox: text('mailbox'),
+    /** As the identity provider gives it, or an owner who invited them, for the owner who looks who works there; '' where it gives none. */
     name: text('name').notNull().default(''),
     role: text('role').$type<AgencyRole>().notNull(),
     /** Raised when role or agency change: older sessions end. */
@@ -62,10 +64,13 @@ export const agencyUsers = pgTable(
     signedInAt: moment('signed_in_at').notNull(),
     /** Since when an operator lets them in no more, whoever vouches for them. */
     endedAt: moment('ended_at'),
+    /** Since when an owner of the agency lets them in no more: it can be opened again there. */
+    closedAt: moment('closed_at'),
   },
   (table) => [
     primaryKey({ columns: [table.tenant, table.id] }),
     uniqueIndex('agency_users_by_subject').on(table.tenant, table.subject),
+    index('agency_users_by_mailbox').on(table.tenant, table.mailbox),
     index('agency_users_of_agency').on(table.tenant, table.agencyNumber),
     index('agency_users_age').on(table.signedInAt),
     foreignKey({

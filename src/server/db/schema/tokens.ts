@@ -7,9 +7,9 @@ export type TokenPurpose =
   | 'registration'
   | 'password'
   | 'admin-login'
-  /** Leads somebody of an agency into its office. */
+  /** Leads somebody of an agency into its office: by their id, or by the agency that invites them to work in it. */
   | 'agency-login'
-  /** Stands for what an identity provider has answered, for a minute. */
+  /** Stands for what an identity provider has answered, for two minutes. */
   | 'agency-code'
   | 'newsletter-optin'
   | 'newsletter-optout'

@@ -4,7 +4,15 @@ import { timesOf } from './networks.ts';
 import { countTry, countWithin, forgiveTry, madeNow, type TryLimit, type Tried } from './tries.ts';
 
 /** What a mail that anybody may ask for is about: each kind is counted apart. */
-export type AskedMail = 'password' | 'claims' | 'registration' | 'referral' | 'recipient' | 'invitation';
+export type AskedMail =
+  | 'password'
+  | 'claims'
+  | 'registration'
+  | 'referral'
+  | 'recipient'
+  | 'invitation'
+  | 'employee'
+  | 'office-link';
 
 const day = 24 * 60;
 
@@ -16,6 +24,8 @@ const perNetwork: Readonly<Record<AskedMail, readonly [number, number]>> = {
   referral: [5, 10],
   recipient: [5, 10],
   invitation: [1, 2],
+  employee: [2, 3],
+  'office-link': [3, 6],
 };
 
 /** Beyond so many a day in one mailbox, each network gets one more. */

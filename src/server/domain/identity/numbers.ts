@@ -40,6 +40,10 @@ export const newHex = (random: Random): string => random.bytes(20).toString('hex
 /** A secret for one purpose: 32 random bytes in base64url. */
 export const newSecret = (random: Random): string => random.bytes(32).toString('base64url');
 
+/** Six digits to be read in one window and typed into another. A million divides 2^48 but for one part in 10^8: all are as likely. */
+export const newDigits = (random: Random): string =>
+  String(random.bytes(6).readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
+
 // 16 × 4: with it a syllable is six bits without any bias. No letter can be taken for a digit.
 const consonants = 'BDFGHJKLMNPRSTVZ';
 const vowels = 'AEIU';

@@ -66,6 +66,11 @@ export const tryLimits = {
   officeSignInFromNetwork: { kind: 'office-sign-in-network', most: 30, minutes: 15 },
   /** Codes that a popup hands over for a frame. */
   officeHandOverFromNetwork: { kind: 'office-hand-over-network', most: 60, minutes: 15 },
+  /** Digits that are not those of a popup; each hand-over ends with its own third. */
+  officeDigitsFromNetwork: { kind: 'office-digits-network', most: 30, minutes: 15 },
+  /** Employees whom one owner invites, and those who are invited from one network. */
+  employeesOfOwner: { kind: 'employees-owner', most: 20, minutes: day },
+  employeesFromNetwork: { kind: 'employees-network', most: 30, minutes: 60 },
   /** Mails that bring a voucher's code once more. */
   voucherAgainOf: { kind: 'voucher-again', most: 3, minutes: day },
 } as const satisfies Record<string, TryLimit>;

@@ -62,6 +62,10 @@ const mailWish = v.variant('kind', [
     conversation: v.picklist(valuesOf(conversation)),
     agentNumber: v.string(),
   }),
+  /** The mail to somebody whom the owner of an agency invites to work in its office: what it says is kept with its link. */
+  v.object({ kind: v.literal('employee'), ...common, secret: v.string() }),
+  /** Another link for who came by such a mail. */
+  v.object({ kind: v.literal('office-link'), ...common, email: v.string() }),
   v.object({
     kind: v.literal('recipient'),
     ...common,

@@ -11,7 +11,7 @@ interface As {
   readonly recommender: { readonly role: 'recommender'; readonly id: string };
   /** Who followed one referral, by their number there. */
   readonly recipient: { readonly role: 'recipient'; readonly number: string };
-  /** Who wrote to the support from an address that nobody has confirmed, or whom an adviser invites: known by it alone. */
+  /** Who wrote to the support from an address that nobody has confirmed, or whom an adviser or an agency invites: known by it alone. */
   readonly writer: { readonly role: 'writer' };
   /** Of whom nothing is deleted later: the tenant's own people, or somebody who is gone already. */
   readonly nobody: { readonly role: 'nobody' };
@@ -40,6 +40,8 @@ const rolesOf = {
   contact: ['nobody'],
   'contact-copy': ['recommender', 'writer'],
   invitation: ['writer'],
+  'employee-invitation': ['writer'],
+  'office-link': ['writer'],
   'bounty-ready': ['recommender', 'recipient'],
   'bounty-claimed': ['recommender', 'recipient'],
   'bounty-cancelled': ['recommender', 'recipient'],

@@ -32,3 +32,9 @@ export function emailKey(email: string): string {
   }
   return `${local}@${domain}`;
 }
+
+/**
+ * The mailbox that an address leads to, as far as that can be told: at many providers `name+anything@` does, and whoever invites is
+ * nobody's friend by it.
+ */
+export const mailboxOf = (email: string): string => emailKey(email).replace(/\+[^@]*@/, '@');

@@ -64,6 +64,24 @@ const invitation = v.object({
   expiresAt: moment,
 });
 
+/** Asks somebody whether to work in the office of an agency. It names who invites, whom the tenant's identity provider vouches for. */
+const employeeInvitation = v.object({
+  kind: v.literal('employee-invitation'),
+  agencyName: v.string(),
+  /** The owner who invites; '' where the provider gives no name. */
+  inviterName: v.string(),
+  officeUrl: link,
+  expiresAt: moment,
+});
+
+/** Another link into the office, for who came there by an invitation. */
+const officeLink = v.object({
+  kind: v.literal('office-link'),
+  agencyName: v.string(),
+  officeUrl: link,
+  expiresAt: moment,
+});
+
 const passwordReset = v.object({
   kind: v.literal('password-reset'),
   firstName: v.string(),
@@ -78,6 +96,8 @@ export const mail = v.variant('kind', [
   recipientConfirmation,
   recipientKnown,
   invitation,
+  employeeInvitation,
+  officeLink,
   passwordReset,
   ...accountMails,
   ...contactMails,

@@ -49,6 +49,24 @@ describe('the page on the way back', () => {
     expect((await get('/lindenstrom/sso/callback', 'en')).body).toContain('You can close this window');
   });
 
+  it.each([
+    ['de', 'sag niemandem die Nummer', 'Die Anmeldung ist gerade nicht möglich'],
+    ['en', 'tell nobody the number', 'Signing in is not possible at the moment'],
+  ])('warns in %s of who asks for the number, and knows why a provider gives no code', async (language, ...texts) => {
+    const { body } = await get('/lindenstrom/sso/callback', language);
+    for (const text of texts) expect(body).toContain(text);
+    expect([...body.matchAll(/data-says="(\w+)"/g)].map(([, name]) => name)).toEqual([
+      'waiting',
+      'handed',
+      'failed',
+      'declined',
+      'PSOF0901',
+      'PSOF0903',
+      'PSOF0904',
+      'digits',
+    ]);
+  });
+
   it('is there for tenants alone whose agencies sign in', async () => {
     const answers = [await get('/fernklang/sso/callback'), await get('/niemand/sso/callback')];
     expect(answers.map(({ statusCode, body }) => [statusCode, /PSOF\d{4}/.exec(body)?.[0]])).toEqual([

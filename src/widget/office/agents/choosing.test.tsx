@@ -27,7 +27,7 @@ function agencyOf(own: readonly OwnAgent[]) {
     answers(listAgencyOrders, (_, heard) => (isTheirs(heard) ? none : foreign)),
     answers(listAgencyLeads, (_, heard) => (isTheirs(heard) ? none : foreign)),
     answers(readAgencyOverview, (_, heard) =>
-      isTheirs(heard) ? { sums, months: [], channels: [], products: [] } : foreign,
+      isTheirs(heard) ? { sums, funnel: [], months: [], channels: [], products: [] } : foreign,
     ),
   );
 }

@@ -4,18 +4,15 @@ import type { AgencyOverview } from '#contract/agency/reports/calls-overview.ts'
 import { Money } from '#widget/ui/money.tsx';
 import styles from './overview.module.css';
 
-/** How many of what was there came on, in whole per cent; nothing of nothing is nothing. */
-export const percentOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100));
-
 /** The way from a referral to money, of all time. */
 export function Sums({ sums }: { readonly sums: AgencyOverview['sums'] }) {
   const { t, i18n } = useLingui();
-  const { referralCount, clickCount, leadCount, orderCount, paidOrderCount, openedCent, paidCent } = sums;
+  const { referralCount, clickCount, leadCount, confirmedCount, orderCount, paidOrderCount, openedCent, paidCent } =
+    sums;
   const figures: readonly (readonly [label: string, figure: ReactNode, note?: string])[] = [
     [t`Referrals`, i18n.number(referralCount), t`Clicks on their links: ${i18n.number(clickCount)}`],
-    [t`Leads`, i18n.number(leadCount), t`${percentOf(leadCount, clickCount)} % of clicks`],
-    [t`Orders`, i18n.number(orderCount), t`${percentOf(orderCount, leadCount)} % of leads`],
-    [t`Paid orders`, i18n.number(paidOrderCount), t`${percentOf(paidOrderCount, orderCount)} % of orders`],
+    [t`Leads`, i18n.number(leadCount), t`of them confirmed: ${i18n.number(confirmedCount)}`],
+    [t`Orders`, i18n.number(orderCount), t`of them paid: ${i18n.number(paidOrderCount)}`],
     [t`Rewards earned`, <Money key="opened" cents={openedCent} />],
     [t`Rewards paid out`, <Money key="paid" cents={paidCent} />],
   ];

@@ -1,12 +1,14 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { releaseDecision, type ReleaseDecision } from '#contract/agency/release/decision.ts';
 import { listAgencyOrders, type OrderRow } from '#contract/agency/reports/calls.ts';
 import { orderColumns } from '#contract/agency/reports/states.ts';
 import { orderStatus } from '#contract/referral/order/states.ts';
 import { valuesOf } from '#contract/values-of.ts';
 import { call } from '#widget/http/call.ts';
 import { fetchFile } from '#widget/http/fetch-file.ts';
+import { useSaid } from '#widget/ui/voice.tsx';
 import { Money } from '#widget/ui/money.tsx';
 import { asked } from '../reports/ask-report.ts';
 import { Day, OrNothing, StateMark } from '../reports/cells.tsx';
@@ -40,11 +42,13 @@ const columns: readonly ReportColumn<OrderRow, Column>[] = [
   { name: 'bounty', label: msg`Reward`, isFigure: true, cell: (row) => <Money cents={row.bountyCent} /> },
 ];
 
+type Decided = (order: OrderRow, release: ReleaseDecision) => void;
+
 /** Beside what is ordered: what the agency has said of it. */
-const releaseColumn = (onDecided: () => void): ReportColumn<OrderRow, Column> => ({
+const releaseColumn = (onDecided: Decided): ReportColumn<OrderRow, Column> => ({
   name: 'release',
   label: msg({ message: 'Approval', comment: 'the column that says what the agency has said of an order' }),
-  cell: (row) => <ReleaseCell order={row} onDecided={onDecided} />,
+  cell: (row) => <ReleaseCell order={row} onDecided={(release) => onDecided(row, release)} />,
 });
 
 const ordering = { columns: valuesOf(orderColumns), first: orderColumns.orderedAt };
@@ -52,8 +56,20 @@ const ordering = { columns: valuesOf(orderColumns), first: orderColumns.orderedA
 /** Orders that came of the agency's referrals. */
 export default function OrdersPage() {
   const { t } = useLingui();
-  const [revision, setRevision] = useState(0);
-  const onDecided = () => setRevision((before) => before + 1);
+  const [{ revision, said }, setSaid] = useState<{ revision: number; said: string | null }>({
+    revision: 0,
+    said: null,
+  });
+  useSaid(said);
+  const readAgain = (next: string) => setSaid((before) => ({ revision: before.revision + 1, said: next }));
+  const onDecided: Decided = ({ externalId }, release) =>
+    readAgain(
+      {
+        [releaseDecision.released]: t`Order ${externalId} is released.`,
+        [releaseDecision.refused]: t`Order ${externalId} is refused.`,
+        [releaseDecision.undone]: t`Order ${externalId} waits for you again.`,
+      }[release],
+    );
   return (
     <Report
       title={t`Orders`}
@@ -61,7 +77,14 @@ export default function OrdersPage() {
       empty={t`There are no orders yet.`}
       columns={[...columns, releaseColumn(onDecided)]}
       revision={revision}
-      renderTools={(rows) => <ReleaseMany rows={rows} onDecided={onDecided} />}
+      renderTools={(rows) => (
+        <ReleaseMany
+          rows={rows}
+          onDecided={(count) =>
+            readAgain(t`${plural(count, { one: '# order is released.', other: '# orders are released.' })}`)
+          }
+        />
+      )}
       ordering={ordering}
       keyOf={(row) => row.orderId}
       read={(request, signal) => call(listAgencyOrders, { ...asked(request), signal })}

@@ -9,16 +9,17 @@ import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { AgentSelect, NotTheirs } from '../agents/agent-select.tsx';
 import { useAgentChoice } from '../agents/use-agent-choice.ts';
 import { ChannelName } from '../reports/cells.tsx';
+import { Funnel } from '../overview/funnel.tsx';
 import { Months } from '../overview/months.tsx';
 import { Shares } from '../overview/shares.tsx';
 import { Sums } from '../overview/sums.tsx';
 import styles from '../overview/overview.module.css';
 
-/** What came of the agency's referrals: sums, the last twelve months, channels and products. */
+/** What came of the agency's referrals: sums, how far links got, the last twelve months, channels and products. */
 export default function OverviewPage() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const choice = useAgentChoice();
-  const { retry, ...asked } = useAnswer(`overview ${choice.agent}`, async (signal) => ({
+  const { retry, ...asked } = useAnswer(`overview ${choice.agent} ${i18n.locale}`, async (signal) => ({
     of: choice.agent,
     sums: await choice.ask((agent) => call(readAgencyOverview, { params: { agent }, signal })),
   }));
@@ -50,16 +51,21 @@ interface FiguresProps {
   readonly isBusy: boolean;
 }
 
-function Figures({ overview: { sums, months, channels, products }, isBusy }: FiguresProps) {
+function Figures({ overview: { sums, funnel, months, channels, products }, isBusy }: FiguresProps) {
   const { t } = useLingui();
   return (
     <div className={styles.overview} aria-busy={isBusy}>
       <Sums sums={sums} />
+      <Funnel steps={funnel} />
       <Months months={months} />
       <div className={styles.columns}>
         <Shares
           title={t`Channels`}
-          rows={channels.map((row) => ({ ...row, key: row.channel, name: <ChannelName mark={row.channel} /> }))}
+          rows={channels.map((row) => ({
+            ...row,
+            key: `channel ${row.channel}`,
+            name: <ChannelName mark={row.channel} />,
+          }))}
         />
         <Shares
           title={t`Products`}

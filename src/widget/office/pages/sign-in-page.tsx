@@ -11,6 +11,7 @@ import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { useOffice, useOfficeSession } from '../office.ts';
 import { ByLink } from '../sign-in/by-link.tsx';
+import { Invited } from '../sign-in/invited.tsx';
 import { ByProvider } from '../sign-in/by-provider.tsx';
 import { wantedRoute } from '../wanted-route.ts';
 
@@ -34,8 +35,18 @@ export default function SignInPage() {
         <Notice tone="info" title={<Trans>Your session has ended. Please sign in again.</Trans>} />
       )}
       {ending === 'signed-out' && <Notice tone="success" title={<Trans>You are signed out.</Trans>} />}
-      {secret === null ? <Provided /> : <ByLink secret={secret} otherwise={<Provided />} />}
+      {secret === null ? <Ways /> : <ByLink secret={secret} otherwise={<Ways />} />}
     </Page>
+  );
+}
+
+/** Every way in. */
+function Ways() {
+  return (
+    <>
+      <Provided />
+      <Invited />
+    </>
   );
 }
 

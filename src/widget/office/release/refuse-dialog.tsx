@@ -7,7 +7,7 @@ import { call } from '#widget/http/call.ts';
 import { usePress } from '#widget/http/use-press.ts';
 import { Money } from '#widget/ui/money.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
-import { DecisionDialog } from './decision-dialog.tsx';
+import { DecisionDialog } from '../decision-dialog.tsx';
 
 interface RefuseDialogProps {
   readonly order: OrderRow;
@@ -40,8 +40,8 @@ export function RefuseDialog({ order, onClose, onDecided }: RefuseDialogProps) {
     >
       <p>
         <Trans>
-          The reward of up to <Money cents={order.bountyCent} /> ends on the day on which it would be ready. Until then
-          you can take that back.
+          The reward of up to <Money cents={order.bountyCent} /> ends on the day on which it would be ready, or at once
+          where that day is over. Until then you can take that back.
         </Trans>
       </p>
       <TextField

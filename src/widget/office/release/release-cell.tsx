@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { mayDecideOrders } from '#contract/agency-roles.ts';
 import { releaseOrder } from '#contract/agency/release/calls.ts';
 import { releaseDecision, type ReleaseDecision } from '#contract/agency/release/decision.ts';
@@ -26,25 +26,28 @@ const tones = { [releaseDecision.released]: 'good', [releaseDecision.refused]: '
 
 interface ReleaseCellProps {
   readonly order: OrderRow;
-  readonly onDecided: () => void;
+  /** Gets what was just said of it. */
+  readonly onDecided: (release: ReleaseDecision) => void;
 }
 
 /** What the agency has said of an order, what its reward does next, and what can be said now. */
 export function ReleaseCell({ order, onDecided }: ReleaseCellProps) {
   const role = useOfficeSession(({ user }) => user?.role);
   const [isRefusing, setRefusing] = useState(false);
+  const cell = useRef<HTMLDivElement>(null);
   const { release, isDecidable, orderId } = order;
   const say = usePress(async () => {
     const next: ReleaseDecision =
       release === releaseDecision.undone ? releaseDecision.released : releaseDecision.undone;
     await call(releaseOrder, { params: { orderId, release: next }, body: null });
-    onDecided();
+    onDecided(next);
   });
   if (release === null) return '–';
   const isWaiting = release === releaseDecision.undone;
+  if (isWaiting && !isDecidable) return '–';
   return (
-    <div className={styles.release}>
-      {(!isWaiting || isDecidable) && <StateMark state={release} names={names} tones={tones} />}
+    <div ref={cell} tabIndex={-1} className={styles.release}>
+      <StateMark state={release} names={names} tones={tones} />
       <NextStep order={order} />
       {isDecidable && role && mayDecideOrders(role) && (
         <div className={styles.buttons}>
@@ -67,7 +70,9 @@ export function ReleaseCell({ order, onDecided }: ReleaseCellProps) {
           onClose={() => setRefusing(false)}
           onDecided={() => {
             setRefusing(false);
-            onDecided();
+            // The button that opened the dialog is gone with it.
+            cell.current?.focus();
+            onDecided(releaseDecision.refused);
           }}
         />
       )}

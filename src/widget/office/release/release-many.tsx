@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { mayDecideOrders } from '#contract/agency-roles.ts';
 import { releaseOrders } from '#contract/agency/release/calls.ts';
 import { daysToRelease, releaseDecision } from '#contract/agency/release/decision.ts';
@@ -11,12 +11,14 @@ import { Money } from '#widget/ui/money.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { useOfficeSession } from '../office.ts';
 import { waitingAmong } from './waiting.ts';
-import { DecisionDialog } from './decision-dialog.tsx';
+import styles from './release-many.module.css';
+import { DecisionDialog } from '../decision-dialog.tsx';
 
 interface ReleaseManyProps {
   /** Those that are shown. */
   readonly rows: readonly OrderRow[];
-  readonly onDecided: () => void;
+  /** Gets how many were released. */
+  readonly onDecided: (count: number) => void;
 }
 
 /** Releases all orders of the page that wait, once it has said how many these are and what hangs on them. */
@@ -25,19 +27,21 @@ export function ReleaseMany({ rows, onDecided }: ReleaseManyProps) {
   const role = useOfficeSession(({ user }) => user?.role);
   const [isAsking, setAsking] = useState(false);
   const [left, setLeft] = useState(0);
+  const tools = useRef<HTMLDivElement>(null);
   const waiting = waitingAmong(rows);
   const { status, problem, press } = usePress(async () => {
     const orderIds = waiting.map(({ orderId }) => orderId);
     const { decided } = await call(releaseOrders, { body: { orderIds, release: releaseDecision.released } });
     setLeft(orderIds.length - decided.length);
     setAsking(false);
-    onDecided();
+    tools.current?.focus();
+    onDecided(decided.length);
   });
   if (!role || !mayDecideOrders(role)) return null;
   const count = waiting.length;
   const cents = waiting.reduce((sum, { bountyCent }) => sum + bountyCent, 0);
   return (
-    <>
+    <div ref={tools} tabIndex={-1} className={styles.many}>
       {left > 0 && (
         <Notice
           tone="warning"
@@ -82,6 +86,6 @@ export function ReleaseMany({ rows, onDecided }: ReleaseManyProps) {
           </p>
         </DecisionDialog>
       )}
-    </>
+    </div>
   );
 }

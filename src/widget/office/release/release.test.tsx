@@ -81,6 +81,8 @@ describe('the release of an order', () => {
     await user.click(dialog.getByRole('button', { name: 'Auftrag ablehnen' }));
     expect(await (await rowOf('A-1')).findByText('Abgelehnt')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('log').textContent).toContain('Auftrag A-1 ist abgelehnt.');
+    expect(document.activeElement?.textContent).toContain('Abgelehnt');
     const said = heard.filter(({ path }) => path.includes('auftragfreigeben'));
     expect(said.map(({ path, body }) => [path.split('/').slice(-2), body])).toEqual([
       [[idOf(1), 'nein'], { reason: 'Doppelt bestellt' }],
@@ -106,6 +108,8 @@ describe('the release of an order', () => {
     const left = /1 Auftrag ließ sich nicht mehr freigeben/;
     expect(await screen.findByText(left, { selector: '[role=note] *' })).toBeDefined();
     expect(await (await rowOf('A-2')).findByText('Freigegeben')).toBeDefined();
+    expect(screen.getByRole('log').textContent).toContain('1 Auftrag ist freigegeben.');
+    expect(document.activeElement?.textContent).toContain('1 Auftrag ließ sich nicht mehr freigeben');
   });
 
   it('is nothing for who only looks, nor where nobody waits for it', async () => {

@@ -6,13 +6,15 @@ import { Failure } from '#widget/ui/failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { useOffice } from '../office.ts';
 import styles from './by-provider.module.css';
+import { DigitsForm } from './digits-form.tsx';
 import type { Provider } from './transaction.ts';
 import { useSignIn, type SignInStatus } from './use-sign-in.ts';
 
 /** The button that opens the provider's own page, and what became of it. */
 export function ByProvider({ provider }: { readonly provider: Provider }) {
   const { config } = useOffice().boot;
-  const { status, address, press, follow } = useSignIn(provider);
+  const { status, address, press, follow, enter } = useSignIn(provider);
+  const isUnseen = status.at === 'blocked' || status.at === 'gone';
   return (
     <Card>
       <p>
@@ -20,7 +22,8 @@ export function ByProvider({ provider }: { readonly provider: Provider }) {
           A window with the sign-in page of {config.name} opens. When you are signed in there, it closes by itself.
         </Trans>
       </p>
-      <Told status={status} />
+      {/* Each is news of its own, also where it stands in the place of the one before. */}
+      <Told key={status.at} status={status} />
       <div className={styles.ways}>
         {status.at === 'blocked' ? (
           <ButtonLink href={address} target="_blank" rel="opener" onClick={follow}>
@@ -36,6 +39,7 @@ export function ByProvider({ provider }: { readonly provider: Provider }) {
           </Button>
         )}
       </div>
+      {isUnseen && <DigitsForm key={address} enter={enter} />}
     </Card>
   );
 }
@@ -50,14 +54,20 @@ function Told({ status }: { readonly status: SignInStatus }) {
       );
     case 'blocked':
       return (
-        <Notice tone="info" title={<Trans>Your browser has opened no window.</Trans>}>
-          <Trans>Sign in in a new tab instead. When you come back here afterwards, you are signed in.</Trans>
+        <Notice tone="info" title={<Trans>This page sees no sign-in window.</Trans>}>
+          <Trans>
+            If one has opened, sign in there: at the end it shows a number, which you type in here. If none has opened,
+            sign in in a new tab.
+          </Trans>
         </Notice>
       );
     case 'gone':
       return (
-        <Notice tone="info" title={<Trans>The sign-in window is closed.</Trans>}>
-          <Trans>Please sign in again. If that does not help, open the office on a page of its own.</Trans>
+        <Notice tone="info" title={<Trans>This page does not see the sign-in window any more.</Trans>}>
+          <Trans>
+            If it is still open, sign in there: at the end it shows a number, which you type in here. If you have closed
+            it, please sign in again.
+          </Trans>
         </Notice>
       );
     case 'declined':

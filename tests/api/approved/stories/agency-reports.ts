@@ -41,6 +41,8 @@ export async function tellAgencyReports(story: Story): Promise<void> {
   await story.ask('its referrals', 'listAgencyReferrals', everybody);
   await story.ask('its leads', 'listAgencyLeads', everybody);
   await story.ask('its orders', 'listAgencyOrders', everybody);
+  await story.ask('its bounties', 'listAgencyBounties', everybody);
+  await story.ask('what an order pays', 'readAgencyBountyPlan', { as: owner });
   await tellRelease(story, owner);
   await story.ask('its invitations', 'listAgencyInvitations', everybody);
   await story.ask('its orders as a file', 'listAgencyOrders', { ...everybody, headers: csv, showsAllHeaders: true });

@@ -43,16 +43,19 @@ async function isRefused(story: Story): Promise<void> {
 }
 
 async function comesByPopup(story: Story): Promise<void> {
-  await story.ask('nothing was handed over', 'fetchHandedCode', { body: { State } });
-  await story.ask('a popup hands a code over', 'handOverCode', {
-    body: { State, Code: 'helga', Issuer: 'https://login.example' },
-  });
-  await story.ask('the frame fetches it', 'fetchHandedCode', { body: { State } });
-  await story.ask('the frame fetches it again', 'fetchHandedCode', { body: { State } });
-  const declined = { State, Anbieterfehler: 'access_denied' };
-  await story.ask('a popup tells that somebody has declined', 'handOverCode', { body: declined });
-  await story.ask('the frame hears of it', 'fetchHandedCode', { body: { State } });
-  await story.ask('a popup hands nonsense over', 'handOverCode', { body: { State: 'x', Anbieterfehler: '<b>' } });
+  const fetches = (title: string, Ziffern: string, language: 'de' | 'en' = 'de') =>
+    story.ask(title, 'fetchHandedCode', { body: { State, Ziffern }, language });
+  const wrong = (digits: string) => `${digits.slice(0, 5)}${(Number(digits.at(-1)) + 1) % 10}`;
+  await fetches('nothing was handed over', '012345');
+  const handed = { State, Code: 'helga', Issuer: 'https://login.example' };
+  const digits = textOf(await story.ask('a popup hands a code over', 'handOverCode', { body: handed }), 'Ziffern');
+  await story.ask('another one hands one over under the same state', 'handOverCode', { body: handed });
+  for (const language of ['de', 'en'] as const) await fetches('the number is mistyped', wrong(digits), language);
+  await fetches('the frame fetches it', digits);
+  await fetches('the frame fetches it again', digits);
+  const nonsense = { State: 'x', Code: 'ä', Issuer: 'x'.repeat(401) };
+  await story.ask('a popup hands nonsense over', 'handOverCode', { body: nonsense });
+  await fetches('what is no number', '12 34');
 }
 
 async function comesByLink(story: Story): Promise<void> {

@@ -1,16 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import { deletedKind, deletionRule } from '#contract/records/deletion-log/deletions.ts';
-import type { Database } from '#server/db/database.ts';
 import { agencyUsers } from '#server/db/schema/agencies.ts';
-import { purposeTokens } from '#server/db/schema/tokens.ts';
 import { unlocked } from '#server/db/unlocked-rows.ts';
 import type { Deadline } from '../../deadline.ts';
 import type { Effects } from '../../effects.ts';
 import { groupedBy } from '../../grouped-by.ts';
-import { endSessionsOfAll } from '../../identity/session.ts';
-import { loosenActions } from '../../operator/actions.ts';
 import { isOver } from '../../records/deletion-log/period.ts';
 import type { MetDeadline } from '../../topic-rules.ts';
+import { forgetLinks } from './forget-links.ts';
 
 const deadline = {
   rule: deletionRule.agencyUsers,
@@ -20,21 +16,6 @@ const deadline = {
   since: 'they signed in last',
   because: 'whoever has not worked with it for two years is not known to work there still (GDPR Art. 5 (1) e)',
 } as const satisfies Deadline;
-
-/** All that leads to somebody who is gone: the links in mails, and by the trail their random id. */
-async function forgetLinks(tx: Database, effects: Effects, tenant: string, ids: readonly string[]): Promise<void> {
-  await endSessionsOfAll(tx, { tenant, kind: 'agency', ids });
-  await tx
-    .delete(purposeTokens)
-    .where(
-      and(
-        eq(purposeTokens.tenant, tenant),
-        inArray(purposeTokens.subject, [...ids]),
-        eq(purposeTokens.purpose, 'agency-login'),
-      ),
-    );
-  for (const subject of ids) await loosenActions(tx, effects, { tenant, subject });
-}
 
 const deleteUsers: MetDeadline<Effects>['meet'] = async (tx, effects) => {
   const gone = await tx

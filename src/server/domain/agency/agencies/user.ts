@@ -63,6 +63,7 @@ export async function verifyAgencyUser(
         eq(agencyUsers.tenant, tenant),
         eq(agencyUsers.id, found.session.subjectId),
         isNull(agencyUsers.endedAt),
+        isNull(agencyUsers.closedAt),
         isNull(agencies.endedAt),
       ),
     );

@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { mayDecideOrders } from '#contract/agency-roles.ts';
 import { daysToRelease, releaseDecision, type ReleaseDecision } from '#contract/agency/release/decision.ts';
 import { bountyState } from '#contract/money/bounty/states.ts';
 import { orderStatus } from '#contract/referral/order/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { lockRows } from '#server/db/locks.ts';
-import { agencies, agencyAgents } from '#server/db/schema/agencies.ts';
+import { agencyAgents } from '#server/db/schema/agencies.ts';
 import { orderReleases } from '#server/db/schema/order-releases.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
@@ -13,11 +13,28 @@ import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { daysLater } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
-import type { AskingTenant } from '../../money/bounty/bounty-tenant.ts';
+import type { OrderTenant } from '../../money/bounty/bounty-tenant.ts';
 import { loose } from '../../money/bounty/said.ts';
 import type { Bounty } from '../../money/bounty/transitions.ts';
-import { holdBounties, provideDue } from '../../money/settlement/settle.ts';
+import { followOrders, holdBounties } from '../../money/settlement/settle.ts';
+import { isReleaseWanted } from '../agencies/releasing.ts';
 import type { AgencyUser } from '../agencies/user.ts';
+
+/** What an agency said last of some of its orders, and why, in one. */
+async function lastWords(
+  tx: Database,
+  { tenant, agencyNumber }: { readonly tenant: string; readonly agencyNumber: string },
+  of: readonly { readonly externalId: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  const { orderId, decision, reason, id } = orderReleases;
+  const ids = of.map(({ externalId }) => externalId);
+  const rows = await tx
+    .selectDistinctOn([orderId], { orderId, decision, reason })
+    .from(orderReleases)
+    .where(and(eq(orderReleases.tenant, tenant), eq(orderReleases.agencyNumber, agencyNumber), inArray(orderId, ids)))
+    .orderBy(orderId, desc(id));
+  return new Map(rows.map((row) => [row.orderId, `${row.decision} ${row.reason}`]));
+}
 
 interface Deciding {
   readonly user: AgencyUser;
@@ -30,18 +47,7 @@ interface Deciding {
 /** @throws Failure PSOF0103 for whoever may look and change nothing, PSOF0923 where nobody waits for the agency's word */
 async function requireWanted(tx: Database, tenant: string, { agency, role }: AgencyUser): Promise<void> {
   if (!mayDecideOrders(role)) throw new Failure('PSOF0103');
-  const [wanted] = await tx
-    .select({ number: agencies.number })
-    .from(agencies)
-    .where(
-      and(
-        eq(agencies.tenant, tenant),
-        eq(agencies.number, agency),
-        eq(agencies.releasesOrders, true),
-        isNull(agencies.endedAt),
-      ),
-    );
-  if (!wanted) throw new Failure('PSOF0923');
+  if (!(await isReleaseWanted(tx, tenant, agency))) throw new Failure('PSOF0923');
 }
 
 /** Locks orders of an agency: those of referrals in the name of one of its advisers. */
@@ -82,7 +88,7 @@ function isSettled(held: readonly Bounty[], orderId: string, now: Date): boolean
 export async function decideOrders(
   db: Database,
   effects: Effects,
-  tenant: AskingTenant,
+  tenant: OrderTenant,
   { user, orderIds, decision, reason }: Deciding,
 ): Promise<string[]> {
   if (decision === releaseDecision.refused && reason === undefined) {
@@ -108,8 +114,11 @@ export async function decideOrders(
       reason: decision === releaseDecision.refused ? (reason ?? '') : '',
       at,
     };
-    await tx.insert(orderReleases).values(able.map(({ externalId: orderId }) => ({ ...said, orderId })));
-    await provideDue(tx, effects, tenant, numbers);
+    const saidBefore = await lastWords(tx, said, able);
+    const news = able.filter(({ externalId }) => saidBefore.get(externalId) !== `${said.decision} ${said.reason}`);
+    if (news.length > 0)
+      await tx.insert(orderReleases).values(news.map(({ externalId: orderId }) => ({ ...said, orderId })));
+    await followOrders(tx, effects, tenant, numbers);
     return able.map(({ id }) => id);
   });
 }
@@ -118,7 +127,7 @@ export async function decideOrders(
 export async function decideOrder(
   db: Database,
   effects: Effects,
-  tenant: AskingTenant,
+  tenant: OrderTenant,
   { orderId, ...said }: Omit<Deciding, 'orderIds'> & { readonly orderId: string },
 ): Promise<void> {
   const decided = await decideOrders(db, effects, tenant, { ...said, orderIds: [orderId] });

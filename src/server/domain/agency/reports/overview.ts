@@ -12,6 +12,7 @@ import { referrals } from '#server/db/schema/referrals.ts';
 import { transact } from '#server/db/transact.ts';
 import { groupedBy } from '../../grouped-by.ts';
 import { dayInBerlin } from '../../berlin-time.ts';
+import { funnelOf } from './funnel.ts';
 import { isTheirs, type Shown } from './scope.ts';
 import { namesIn } from './texts.ts';
 
@@ -136,6 +137,7 @@ export async function overviewOf(db: Database, shown: Shown): Promise<AgencyOver
       const all = [...steps, ...money] as const;
       return {
         sums: sumOf(all, parts),
+        funnel: await funnelOf(tx, shown.scope),
         months: monthsUntil(shown.now).map((month) => ({
           month,
           ...sumOf(

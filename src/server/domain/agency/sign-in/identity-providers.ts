@@ -17,6 +17,15 @@ export interface VouchedPerson {
   readonly name: string;
 }
 
+/** What a browser brings to prove who somebody is. */
+export interface CodeProof {
+  readonly code: string;
+  /** Of PKCE (RFC 7636), of which the nonce is made, too. */
+  readonly verifier: string;
+  /** Network address by which the caller is counted; a log has no more of it than its name of that day. */
+  readonly address: string;
+}
+
 /** What an identity provider cannot be asked for: it does not answer, or not to us as we are set up. Why is logged where it happens. */
 export type ProviderTrouble = 'away' | 'misconfigured';
 
@@ -29,11 +38,8 @@ export type Redeemed =
 export interface IdentityProviders {
   /** @returns where a browser asks for a code */
   readonly authorizationUrl: (of: ProviderOf) => Promise<{ readonly url: string } | ProviderTrouble>;
-  /**
-   * Redeems a code; what the provider gives for it besides is dropped.
-   * @param verifier of PKCE (RFC 7636), of which the nonce is made, too
-   */
-  readonly redeem: (of: ProviderOf, proof: { readonly code: string; readonly verifier: string }) => Promise<Redeemed>;
+  /** Redeems a code; what the provider gives for it besides is dropped. */
+  readonly redeem: (of: ProviderOf, proof: CodeProof) => Promise<Redeemed>;
   /** Where the provider sends a browser back to; exactly so it is registered there. */
   readonly redirectUrl: (tenant: string) => string;
 }

@@ -24,10 +24,11 @@ export async function agencyNameOf(db: Database, tenant: string, number: string)
 
 /**
  * Begins a session of the office for who has just proved who they are.
- * @throws Failure PSOF0902 where the operator has ended their access, whoever vouches for them
+ * @throws Failure PSOF0902 where the operator has ended their access, whoever vouches for them; PSOF0953 where an owner has
  */
 export async function openOffice(tx: Database, effects: Effects, user: User, agencyName: string): Promise<OfficeUser> {
   if (user.endedAt !== null) throw new Failure('PSOF0902');
+  if (user.closedAt !== null) throw new Failure('PSOF0953');
   return { ...presented(user, agencyName), ...(await startAgencySession(tx, effects, user)) };
 }
 

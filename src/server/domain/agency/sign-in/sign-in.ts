@@ -9,7 +9,7 @@ import { fromNetworks, limitFailures, tryLimits } from '../../identity/tries.ts'
 import { newUuid } from '../../identity/uuid.ts';
 import type { AgencySignIn } from '../../tenant-sign-in.ts';
 import type { KeyedTenant, WithPrivate } from '../../tenant-parts.ts';
-import type { IdentityProviders, ProviderTrouble, VouchedPerson } from './identity-providers.ts';
+import type { CodeProof, IdentityProviders, ProviderTrouble, VouchedPerson } from './identity-providers.ts';
 import { agencyNameOf, openOffice } from './office-user.ts';
 import { strongestOf } from './roles.ts';
 
@@ -46,7 +46,7 @@ export async function readSignIn(providers: IdentityProviders, tenant: OfficeTen
 /** Keeps who has come, by the provider's name for them. With another role or agency all of their earlier sessions are over. */
 async function keepUser(tx: Database, effects: Effects, tenant: string, person: VouchedPerson) {
   const now = effects.clock.now();
-  const { sessionVersion: version, role, agencyNumber } = agencyUsers;
+  const { sessionVersion: version, role, agencyNumber, closedAt } = agencyUsers;
   const [user] = await tx
     .insert(agencyUsers)
     .values({
@@ -66,6 +66,8 @@ async function keepUser(tx: Database, effects: Effects, tenant: string, person: 
         name: sql`excluded.name`,
         role: sql`excluded.role`,
         signedInAt: sql`excluded.signed_in_at`,
+        // Another agency's owner has said nothing of them.
+        closedAt: sql`case when ${agencyNumber} = excluded.agency_number then ${closedAt} end`,
         sessionVersion: sql`${version} + case when (${role}, ${agencyNumber}) = (excluded.role, excluded.agency_number) then 0 else 1 end`,
       },
     })
@@ -74,19 +76,15 @@ async function keepUser(tx: Database, effects: Effects, tenant: string, person: 
   return user;
 }
 
-interface Proof {
+interface Proof extends CodeProof {
   readonly tenant: OfficeTenant;
-  readonly code: string;
-  readonly verifier: string;
-  /** Network address by which the caller is counted. */
-  readonly address: string;
 }
 
 /**
  * Signs somebody in whom the tenant's identity provider vouches for (specification §7.3 PUT agentur/sso). Only codes that prove nothing
  * count as tries.
  * @throws Failure PSOF0905 no office; PSOF0009 too many tries; PSOF0901 the code proves nothing; PSOF0902 the agency is none of the
- * tenant's, or has ended; PSOF0903 the provider does not take us as we are set up, PSOF0904 it does not answer
+ * tenant's, or has ended; PSOF0953 its owner has ended their access; PSOF0903 the provider does not take us as we are set up, PSOF0904 it does not answer
  */
 export async function signInToOffice(
   db: Database,
@@ -97,7 +95,7 @@ export async function signInToOffice(
   const of = { tenant: tenant.key, signIn: requireOffice(tenant) };
   const tried = fromNetworks({ tenant: tenant.key, limit: tryLimits.officeSignInFromNetwork, address });
   const redeemed = await limitFailures(db, effects, tried, {
-    attempt: () => providers.redeem(of, { code, verifier }),
+    attempt: () => providers.redeem(of, { code, verifier, address }),
     isFailure: ({ state }) => state === 'refused',
   });
   if (redeemed.state === 'refused') throw new Failure('PSOF0901');

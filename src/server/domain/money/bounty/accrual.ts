@@ -8,7 +8,7 @@ import type { Effects } from '../../effects.ts';
 import { postAll, type Posting } from '../ledger/post.ts';
 import { isAccrued } from './accrued.ts';
 import type { EarningTenant } from './bounty-tenant.ts';
-import { paidOf, type Said } from './said.ts';
+import { isEnding, paidOf, type Said } from './said.ts';
 import { decidedBy, partOf, promisedBy, worthOf, type PaidOrder, type Promised } from './worth.ts';
 
 type Bounty = typeof bounties.$inferSelect;
@@ -20,12 +20,12 @@ interface Step {
   readonly order: PaidOrder | null;
 }
 
-/** Those for which a paid order comes, changes or is gone. One whose order is cancelled ends by a move of its own. */
+/** Those for which a paid order comes, changes or is gone. One whose order is cancelled or refused ends by a move of its own. */
 function stepsOf(open: readonly Bounty[], furthest: ReadonlyMap<string, Said>): Step[] {
   return open.flatMap((bounty) => {
     const said = furthest.get(bounty.id) ?? 'none';
     const order = paidOf(said);
-    return said === 'cancelled' || (order === null && !isAccrued(bounty)) ? [] : [{ bounty, order }];
+    return isEnding(said) || (order === null && !isAccrued(bounty)) ? [] : [{ bounty, order }];
   });
 }
 

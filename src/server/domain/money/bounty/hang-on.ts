@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
-import { paidOf, type Said } from './said.ts';
+import { isEnding, paidOf, type Said } from './said.ts';
 import type { Bounty } from './transitions.ts';
 
 /**
  * Notes the order that each open bounty hangs on now, and the day that is promised with that: none, where its own turned out to be another
- * recipient's. One whose order is cancelled is left as it is.
+ * recipient's. One whose order is cancelled or refused is left as it is.
  * @param open of one tenant, locked
  * @param furthest what the orders say about each, by its id
  */
@@ -17,7 +17,7 @@ export async function hangOn(
 ): Promise<void> {
   const changed = open.flatMap(({ tenant, id, orderId, readyAt }) => {
     const said = furthest.get(id) ?? 'none';
-    if (said === 'cancelled') return [];
+    if (isEnding(said)) return [];
     const order = said === 'none' ? null : said.externalId;
     const ready = paidOf(said)?.readyAt ?? null;
     const isSame = order === orderId && ready?.getTime() === readyAt?.getTime();

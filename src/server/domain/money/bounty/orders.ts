@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
+import { refusedForGood } from '../holds/release.ts';
 import { saidOf, type Said } from './said.ts';
 import type { Bounty } from './transitions.ts';
 
@@ -34,15 +35,23 @@ async function withOneRecipient(tx: Database, tenant: string, numbers: string[])
   return new Set(rows.map(({ referralNumber }) => referralNumber));
 }
 
+interface Followed {
+  /** Those that can hang on another order. */
+  readonly open: readonly Bounty[];
+  /** All bounties of their referrals, locked. */
+  readonly all: readonly Bounty[];
+  readonly now: Date;
+}
+
 /**
- * What the orders say about each open bounty of referrals of a tenant (`saidOf`).
- * @param open those that can hang on another order, among `all` bounties of these referrals, locked
+ * What the orders say about each open bounty of referrals of a tenant (`saidOf`). One that its agency has refused for good counts as a
+ * cancelled one does.
  * @returns by the bounty's id
  */
 export async function furthestOrders(
   tx: Database,
   tenant: string,
-  { open, all }: { readonly open: readonly Bounty[]; readonly all: readonly Bounty[] },
+  { open, all, now }: Followed,
 ): Promise<ReadonlyMap<string, Said>> {
   if (open.length === 0) return new Map();
   const numbers = [...new Set(open.map(({ referralNumber }) => referralNumber))];
@@ -52,7 +61,15 @@ export async function furthestOrders(
     .select()
     .from(orders)
     .where(and(eq(orders.tenant, tenant), inArray(orders.referralNumber, numbers)));
-  return saidOf({ open, all, found, alone });
+  const orderIds = found.map(({ externalId }) => externalId);
+  const refused = await refusedForGood(tx, tenant, { orderIds, now });
+  const counted = found.map((order) =>
+    refused.has(order.externalId) ? { ...order, status: orderStatus.cancelled } : order,
+  );
+  const said = saidOf({ open, all, found: counted, alone });
+  const hangsOnRefused = ({ orderId }: Bounty) => orderId !== null && refused.has(orderId);
+  const endings = open.filter((bounty) => said.get(bounty.id) === 'cancelled' && hangsOnRefused(bounty));
+  return new Map([...said, ...endings.map(({ id }) => [id, 'refused'] as const)]);
 }
 
 /** Those of these bounties of a tenant whose order was cancelled. */

@@ -9,15 +9,19 @@ import type { PaidOrder } from './worth.ts';
 
 type Order = typeof orders.$inferSelect;
 
-/** What the orders say about a bounty: the one it hangs on, the furthest; or that the one it hung on is cancelled and there is no other. */
-export type Said = Order | 'none' | 'cancelled';
+/** What the orders say about a bounty: the one it hangs on, the furthest; or that the one it hung on is cancelled, or refused for good, and there is no other. */
+export type Said = Order | 'none' | Ending;
+
+export type Ending = 'cancelled' | 'refused';
+
+/** Whether a bounty ends, as its own order earns nothing and there is no other. */
+export const isEnding = (said: Said): said is Ending => said === 'cancelled' || said === 'refused';
 
 const isPaid = (order: Order): order is PaidOrder =>
   order.status === orderStatus.paid && order.paidAt !== null && order.readyAt !== null;
 
 /** The order that a bounty hangs on, where that is paid. */
-export const paidOf = (said: Said): PaidOrder | null =>
-  said !== 'none' && said !== 'cancelled' && isPaid(said) ? said : null;
+export const paidOf = (said: Said): PaidOrder | null => (typeof said === 'object' && isPaid(said) ? said : null);
 
 /** States of a bounty that an order can still leave: what is further stands on it, whoever is named later. */
 export const loose = [bountyState.open, bountyState.cancelled] as const;
@@ -126,8 +130,8 @@ interface Asked {
 
 /** What the next of the same recipient's bounties have to leave alone, and what they may have. */
 function move(bounty: Bounty, said: Said, { byId }: Index): void {
-  // What was cancelled goes with its own.
-  if (said === 'cancelled') return;
+  // What was cancelled or refused goes with its own.
+  if (isEnding(said)) return;
   const { recipientNumber, nth, orderId } = bounty;
   const left = orderId === null ? undefined : byId.get(orderId);
   if (left?.hanging.get(recipientNumber)?.nth === nth) left.hanging.delete(recipientNumber);

@@ -21,6 +21,9 @@ export type Promised = Pick<
 /** The order that a bounty hangs on, and that is paid: the day it is promised for is known. */
 export type PaidOrder = typeof orders.$inferSelect & { readonly paidAt: Date; readonly readyAt: Date };
 
+/** What of an order decides its worth. */
+export type Ordered = Pick<PaidOrder, 'productId' | 'options' | 'orderedAt'>;
+
 /** Whole cents, above 0, and why it is not what was promised; null where it is. */
 interface Earned {
   readonly cents: number;
@@ -28,7 +31,7 @@ interface Earned {
 }
 
 /** What an order earns with a referral, in all but the recipient's bonus. */
-type Rule = (tenant: EarningTenant, referral: Promised, order: PaidOrder) => Earned;
+type Rule = (tenant: EarningTenant, referral: Promised, order: Ordered) => Earned;
 
 /**
  * What any order earns at least where many tariffs were recommended as a whole; null for a single one. Who made the referral before the least was kept with it
@@ -47,7 +50,7 @@ function leastCent(
  * What was promised for the ordered tariff when the referral was made; for a newer one what is promised on the day of the order. Of one
  * that the tenant does not know, or promises nothing for, what was promised at least counts.
  */
-function tariffCent(tenant: EarningTenant, referral: Promised, { productId, orderedAt }: PaidOrder): number {
+function tariffCent(tenant: EarningTenant, referral: Promised, { productId, orderedAt }: Ordered): number {
   const product = findOrdered(tenant, productId);
   if (product?.id === referral.productId) return referral.bountyCent;
   const on = (moment: Date) => product && currentBounty(product, dayInBerlin(moment));
@@ -61,7 +64,7 @@ const reasons = {
 } as const;
 
 /** By what was ordered: the tariff's own, and what the options add, up to the most that one order earns (design §11 Reward). */
-function byOrder(tenant: EarningTenant, referral: Promised, order: PaidOrder): Earned {
+function byOrder(tenant: EarningTenant, referral: Promised, order: Ordered): Earned {
   const tariff = tariffCent(tenant, referral, order);
   const { options = [], mostCent = null } = tenant.shop?.rewards ?? {};
   const along = new Set(order.options.split(' '));
@@ -118,7 +121,7 @@ export function splitEarned(
 export function worthOf(
   tenant: EarningTenant,
   referral: Promised,
-  order: PaidOrder,
+  order: Ordered,
 ): BountySplit & Pick<Earned, 'reason'> {
   const { cents, reason } = rules[tenant.variant](tenant, referral, order);
   const { recommenderCent, recipientCent } = splitEarned(tenant, referral, cents);

@@ -1,9 +1,11 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { blockedThing, type BlockedThing } from '#contract/money/blocking/blocked-thing.ts';
 import { bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { blocks } from '#server/db/schema/blocks.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
+import { orderReleases } from '#server/db/schema/order-releases.ts';
+import { orders } from '#server/db/schema/orders.ts';
 
 interface Things {
   readonly tenant: string;
@@ -50,4 +52,32 @@ export async function forgetHolds(tx: Database, { tenant, ids }: Pick<Things, 't
   const thing = blockedThing.bounty;
   await deleteBlocksOf(tx, { tenant, thing, ids: ended.map(({ id }) => id) });
   await forgetReasons(tx, { tenant, thing, ids });
+}
+
+interface Refused {
+  readonly tenant: string;
+  readonly referralNumbers: readonly string[];
+  /** Only orders that name this recipient, or nobody. */
+  readonly recipientNumber?: string;
+}
+
+/**
+ * Forgets why agencies have refused orders of people who are gone: what they wrote may say something of them (GDPR Art. 17). That they
+ * have refused stays, and counts as before.
+ */
+export async function forgetRefusals(
+  tx: Database,
+  { tenant, referralNumbers, recipientNumber }: Refused,
+): Promise<void> {
+  if (referralNumbers.length === 0) return;
+  const named =
+    recipientNumber === undefined
+      ? undefined
+      : or(eq(orders.recipientNumber, recipientNumber), isNull(orders.recipientNumber));
+  const areTheirs = and(eq(orders.tenant, tenant), inArray(orders.referralNumber, [...referralNumbers]), named);
+  const theirs = tx.select({ externalId: orders.externalId }).from(orders).where(areTheirs);
+  await tx
+    .update(orderReleases)
+    .set({ reason: '' })
+    .where(and(eq(orderReleases.tenant, tenant), inArray(orderReleases.orderId, theirs)));
 }

@@ -42,7 +42,6 @@ const areReady = (effects: Effects, tenants: readonly string[]) =>
     inArray(bounties.tenant, [...tenants]),
     eq(bounties.state, bountyState.open),
     lte(bounties.readyAt, effects.clock.now()),
-    not(isBlocked),
   );
 
 /**
@@ -56,10 +55,10 @@ export async function dueBounties(
   part: Part,
 ): Promise<Bounty[]> {
   const isReleased = and(not(awaitsRelease(effects.clock.now())), not(isReleaseRefused));
-  return found(db, and(areReady(effects, tenants), isReleased), part);
+  return found(db, and(areReady(effects, tenants), not(isBlocked), isReleased), part);
 }
 
-/** The same whose order was refused by its agency, which has had until their day to think otherwise. */
+/** The same whose order was refused by its agency, which has had until their day to think otherwise: blocked or not, nothing comes of it. */
 export async function refusedBounties(
   db: Database,
   effects: Effects,

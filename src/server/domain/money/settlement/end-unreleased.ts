@@ -1,28 +1,28 @@
-import { and, eq } from 'drizzle-orm';
+import { bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
-import { bounties } from '#server/db/schema/bounties.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Effects } from '../../effects.ts';
-import type { OfferingTenant } from '../../tenant-parts.ts';
-import { lockBounties } from '../bounty/lock-bounties.ts';
-import { cancelUnreleased, type Bounty } from '../bounty/transitions.ts';
-import { refusedBounties } from './due.ts';
+import type { OrderTenant } from '../bounty/bounty-tenant.ts';
+import type { Bounty } from '../bounty/transitions.ts';
+import { readBounties } from './open-further.ts';
+import { followOrders, holdBounties } from './settle.ts';
 
 /**
- * Ends a bounty whose order its agency has refused. Several instances may try: one does it.
- * @param found a bounty of `refusedBounties`, when somebody looked
- * @returns whether this call ended it
+ * Goes on with the bounties of a referral of which an agency has refused an order: what hangs on that hangs on another order of its recipient
+ * from now on, or ends. Several instances may try: one does it.
+ * @returns how many this call ended
  */
 export async function endUnreleased(
   db: Database,
   effects: Effects,
-  tenant: OfferingTenant,
-  { id }: Bounty,
-): Promise<boolean> {
+  tenant: OrderTenant,
+  { referralNumber }: Bounty,
+): Promise<number> {
   return transact(db, async (tx) => {
-    await lockBounties(tx, and(eq(bounties.tenant, tenant.key), eq(bounties.id, id)));
-    // Seen again once it is locked: who takes the refusal back holds the same lock.
-    const [refused] = await refusedBounties(tx, effects, [tenant.key], { ids: [id] });
-    return refused !== undefined && (await cancelUnreleased(tx, effects, refused)) !== null;
+    const held = await holdBounties(tx, tenant.key, [referralNumber]);
+    const open = new Set(held.flatMap(({ id, state }) => (state === bountyState.open ? id : [])));
+    await followOrders(tx, effects, tenant, [referralNumber]);
+    const after = await readBounties(tx, tenant.key, [referralNumber]);
+    return after.filter(({ id, state }) => open.has(id) && state === bountyState.cancelled).length;
   });
 }

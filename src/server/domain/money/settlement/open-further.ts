@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, not } from 'drizzle-orm';
 import { bountySide, bountyState } from '#contract/money/bounty/states.ts';
 import { worthReason } from '#contract/money/bounty/worth-reason.ts';
 import { orderStatus } from '#contract/referral/order/states.ts';
@@ -11,6 +11,7 @@ import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import type { Effects } from '../../effects.ts';
 import { groupedBy } from '../../grouped-by.ts';
+import { isRefusedForGood } from '../holds/release.ts';
 import { isInTime } from '../bounty/order-period.ts';
 import type { EarningTenant } from '../bounty/bounty-tenant.ts';
 import { openBounty, type Bounty } from '../bounty/transitions.ts';
@@ -56,7 +57,12 @@ function nextOf(all: readonly Bounty[], found: readonly Order[], steps: readonly
   });
 }
 
-async function paidOrdersOf(tx: Database, tenant: string, referralNumbers: readonly string[]): Promise<Order[]> {
+/** Paid ones that nobody has refused for good. */
+async function paidOrdersOf(
+  tx: Database,
+  tenant: string,
+  { referralNumbers, now }: { readonly referralNumbers: readonly string[]; readonly now: Date },
+): Promise<Order[]> {
   return tx
     .select()
     .from(orders)
@@ -66,6 +72,7 @@ async function paidOrdersOf(tx: Database, tenant: string, referralNumbers: reado
         inArray(orders.referralNumber, [...referralNumbers]),
         eq(orders.status, orderStatus.paid),
         isNotNull(orders.recipientNumber),
+        not(isRefusedForGood(now)),
       ),
     )
     .orderBy(asc(orders.orderedAt), asc(orders.externalId));
@@ -109,7 +116,7 @@ export async function openFurther(
   const further = tenant.shop?.rewards.furtherCent ?? [];
   if (further.length === 0) return false;
   const all = await readBounties(tx, tenant.key, referralNumbers);
-  const next = nextOf(all, await paidOrdersOf(tx, tenant.key, referralNumbers), further);
+  const next = nextOf(all, await paidOrdersOf(tx, tenant.key, { referralNumbers, now: effects.clock.now() }), further);
   if (next.length === 0) return false;
   const { number, bountyCent, recommenderShare } = referrals;
   const promises = await tx

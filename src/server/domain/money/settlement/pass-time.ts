@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { eachAlone, type TellFailed } from '../../alone.ts';
 import type { Effects } from '../../effects.ts';
-import type { AskingTenant } from '../bounty/bounty-tenant.ts';
+import type { OrderTenant } from '../bounty/bounty-tenant.ts';
 import { dueBounties, orderlessBounties, overdueBounties, refusedBounties } from './due.ts';
 import { endUnreleased } from './end-unreleased.ts';
 import { endWithoutOrder } from './lapse.ts';
@@ -51,7 +51,7 @@ async function forEach(
 export async function passTime(
   db: Database,
   effects: Effects,
-  tenants: Iterable<AskingTenant>,
+  tenants: Iterable<OrderTenant>,
   signal: AbortSignal,
   tell?: TellFailed,
 ): Promise<{ readonly provided: number; readonly expired: number }> {
@@ -65,7 +65,7 @@ export async function passTime(
   const expire = async (bounty: Bounty) => ((await expireBounty(db, effects, bounty)) ? 1 : 0);
   const refuse = async (bounty: Bounty) => {
     const tenant = known.get(bounty.tenant);
-    return tenant && (await endUnreleased(db, effects, tenant, bounty)) ? 1 : 0;
+    return tenant ? endUnreleased(db, effects, tenant, bounty) : 0;
   };
   const lapse = (bounty: Bounty) => endWithoutOrder(db, effects, bounty);
   const due: Find = (part) => dueBounties(db, effects, keys, part);

@@ -20,7 +20,7 @@ import { dueBounties } from './due.ts';
 import { cancelledAmong, furthestOrders } from '../bounty/orders.ts';
 import { openFurther, readBounties } from './open-further.ts';
 import { makeAvailable } from './provide.ts';
-import { cancelBounty, openBounty, type Bounty } from '../bounty/transitions.ts';
+import { cancelBounty, cancelUnreleased, openBounty, type Bounty } from '../bounty/transitions.ts';
 import { takeTurn } from '../bounty/turn.ts';
 import { lockBounties } from '../bounty/lock-bounties.ts';
 import { writeOff } from '../bounty/standing.ts';
@@ -86,7 +86,7 @@ export async function holdBounties(
 
 /**
  * What orders, cancellations or confirmations mean for the bounties of referrals: open ones hang on the order that got furthest
- * and end when theirs is cancelled and there is no other; what they are worth is owed once that order is paid; those made available end with the very order they hang on.
+ * and end when theirs is cancelled or refused and there is no other; what they are worth is owed once that order is paid; those made available end with the very order they hang on.
  * Where further orders earn something, bounties are opened for these, too.
  */
 export async function followOrders(
@@ -106,11 +106,13 @@ export async function followOrders(
 
 async function followWith(tx: Database, effects: Effects, tenant: OrderTenant, all: readonly Bounty[]): Promise<void> {
   const open = all.filter(({ state }) => state === bountyState.open);
-  const furthest = await furthestOrders(tx, tenant.key, { open, all });
+  const furthest = await furthestOrders(tx, tenant.key, { open, all, now: effects.clock.now() });
   await accrue(tx, effects, tenant, { open, furthest });
   await hangOn(tx, open, furthest);
   for (const bounty of open) {
-    if (furthest.get(bounty.id) === 'cancelled') await cancelBounty(tx, effects, bounty);
+    const said = furthest.get(bounty.id);
+    if (said === 'cancelled') await cancelBounty(tx, effects, bounty);
+    if (said === 'refused') await cancelUnreleased(tx, effects, bounty);
   }
   const others = all.filter(({ state }) => state !== bountyState.open);
   for (const bounty of await cancelledAmong(tx, tenant.key, others)) {
@@ -119,7 +121,7 @@ async function followWith(tx: Database, effects: Effects, tenant: OrderTenant, a
 }
 
 /** Makes available what is due of some referrals now. */
-export async function provideDue(
+async function provideDue(
   tx: Database,
   effects: Effects,
   tenant: AskingTenant,

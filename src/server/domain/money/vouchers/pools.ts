@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { ClientConfig } from '#contract/programme/tenant/client-config.ts';
 import { splitBounty } from '#contract/money/bounty/bounty-split.ts';
+import { sharesOffered } from '#contract/money/bounty/shares-offered.ts';
 import { bountyState, payout } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
@@ -40,12 +41,8 @@ const nothing: Stock = { left: 0, given: 0, outdated: 0, withdrawn: 0 };
  * add is not among them.
  */
 function valuesOfToday({ products, shop, config }: StockedTenant, today: string): Set<number> {
-  const shares = [100, 50, 0] as const;
-  const { maxRecipientBountyCent, recipientBonusCent } = config;
-  const partsOf = (valueCent: number) =>
-    shares
-      .map((share) => splitBounty(valueCent, share))
-      .filter(({ recipientCent }) => recipientCent <= maxRecipientBountyCent);
+  const { recipientBonusCent } = config;
+  const partsOf = (valueCent: number) => sharesOffered(config, valueCent).map((share) => splitBounty(valueCent, share));
   const promised = products
     .flatMap((product) => activeBounties(product, today))
     .flatMap(({ valueCent }) => partsOf(valueCent))

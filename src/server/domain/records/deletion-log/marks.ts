@@ -8,7 +8,8 @@ export interface Marked {
   readonly tenant: string;
   /**
    * Who is gone, or that a recommender has left the newsletter or a campaign or has had the kept account forgotten, that a recipient allows
-   * advertising no more, that an invited contact has said no or was forgotten, or a key that was revoked.
+   * advertising no more, that an invited contact has said no or was forgotten, who came to an agency by an
+   * invitation, or a key that was revoked.
    */
   readonly kind:
     | 'recommender'
@@ -19,6 +20,7 @@ export interface Marked {
     | 'kept-account'
     | 'invitation'
     | 'invited-contact'
+    | 'agency-user'
     | 'key';
   readonly id: string;
 }

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Effects } from '../../effects.ts';
+import { employmentsOf } from '../../agency/employees/forget.ts';
 import { emailKey } from '../../mails/email-key.ts';
 import { inTimestamps } from '../../berlin-time.ts';
 import { invitationsTo } from '../../referral/invitation/invited.ts';
@@ -45,10 +46,11 @@ export async function findPerson(
       const recipient: object[] = [];
       for (const one of found) recipient.push(await heldOf(tx, effects, one, { tenant, language }));
       const invitations = (await invitationsTo(tx, effects, { tenant: tenant.key, email })).map(inTimestamps);
+      const agencies = await employmentsOf(tx, effects, { tenant: tenant.key, email });
       const subject = newUuid(effects.random);
       await noteAction(tx, effects, tenant.key, { by, action: 'person-looked-up', subject });
       // Reading it with the contract's schema leaves behind what is not for anybody's eyes.
-      return v.parse(call.answer, { recommender, recipient, invitations });
+      return v.parse(call.answer, { recommender, recipient, invitations, agencies });
     },
     // Of one moment: who deletes the account meanwhile is told of as they were, and not by halves.
     { config: { isolationLevel: 'repeatable read' } },

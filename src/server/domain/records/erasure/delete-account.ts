@@ -6,7 +6,7 @@ import { findSubject } from '../../money/blocking/subject.ts';
 import type { Effects } from '../../effects.ts';
 import { noteAction, type Operator } from '../../operator/actions.ts';
 import type { ConfiguredTenant } from '../../tenant-parts.ts';
-import { eraseContact } from './erase-contact.ts';
+import { eraseContact, eraseInvited } from './erase-contact.ts';
 import { erasePerson } from './erase-person.ts';
 import { isStillKnown, knowsPassword } from '../../people/account/known-password.ts';
 import { readRecommender } from '../../people/account/recommenders.ts';
@@ -69,8 +69,10 @@ export async function deleteAccountAsked(db: Database, effects: Effects, { tenan
     throw failure;
   });
   await transact(db, async (tx) => {
+    const employed = told.includes('@') ? await eraseInvited(tx, effects, { tenant: key, email: told }) : 0;
     if (!subject) {
-      if ((await eraseContact(tx, effects, { tenant: key, email: told })) === 0) throw new Failure('PSOF0107');
+      const invited = await eraseContact(tx, effects, { tenant: key, email: told });
+      if (employed + invited === 0) throw new Failure('PSOF0107');
       await noteAction(tx, effects, key, { by, action: 'contact-deleted', subject: newUuid(effects.random) });
       return;
     }

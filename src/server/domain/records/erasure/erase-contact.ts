@@ -2,6 +2,7 @@ import { deletedKind, deletionRule } from '#contract/records/deletion-log/deleti
 import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../../effects.ts';
 import { emailKey } from '../../mails/email-key.ts';
+import { forgetInvited } from '../../agency/employees/forget.ts';
 import { forgetContacts } from '../../referral/invitation/end.ts';
 import { noteDeletion } from '../deletion-log/deletion-log.ts';
 import { eraseMailsOfWriter, isNobody } from './erase-mails.ts';
@@ -22,4 +23,23 @@ export async function eraseContact(tx: Database, effects: Effects, { tenant, ema
 /** The same once nobody has the address any more: with the last of somebody goes what was entered of them. */
 export async function eraseContactOfNobody(tx: Database, effects: Effects, contact: Contact): Promise<void> {
   if (await isNobody(tx, contact.tenant, emailKey(contact.email))) await eraseContact(tx, effects, contact);
+}
+
+/**
+ * Deletes what agencies have entered of who has an address and invited them to work there, and whoever came by it, with the mails that it
+ * got as nobody in particular. @returns how many invitations and people there were
+ */
+export async function eraseInvited(tx: Database, effects: Effects, { tenant, email }: Contact): Promise<number> {
+  const { invitationCount, userCount } = await forgetInvited(tx, effects, { tenant, email });
+  const count = invitationCount + userCount;
+  if (count > 0) await eraseMailsOfWriter(tx, effects, { tenant, emailKey: emailKey(email) });
+  const noted = { tenant, rule: deletionRule.typedDetails, kind: deletedKind.token, count: invitationCount };
+  await noteDeletion(tx, effects, noted);
+  await noteDeletion(tx, effects, {
+    tenant,
+    rule: deletionRule.accountAsked,
+    kind: deletedKind.agencyUser,
+    count: userCount,
+  });
+  return count;
 }

@@ -7,6 +7,7 @@ import { recipients } from '#server/db/schema/recipients.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
 import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
+import { forgetRefusals } from '../../money/holds/forget.ts';
 import { endWithPerson } from '../../money/settlement/end-with-person.ts';
 import { keepProof } from '../../people/consent/keep-proof.ts';
 import type { Effects } from '../../effects.ts';
@@ -44,6 +45,7 @@ export async function eraseRecipient(
   const { productId } = await findReferral(tx, tenant, referralNumber);
   const isTheirs = and(eq(bounties.recipientNumber, number), eq(bounties.side, bountySide.recipient));
   await endWithPerson(tx, effects, { tenant, person, isTheirs });
+  await forgetRefusals(tx, { tenant, referralNumbers: [referralNumber], recipientNumber: number });
   await tx.delete(recipients).where(isThis);
   // Who mails them something holds them or one of their bounties: nothing more can come now.
   await eraseMailsOfRecipient(tx, effects, person);

@@ -1,14 +1,14 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { deletionRule } from '#contract/records/deletion-log/deletions.ts';
 import { operatorScope } from '#contract/operator-scopes.ts';
 import type { Database } from '#server/db/database.ts';
-import { consents } from '#server/db/schema/consents.ts';
 import { deletionMarks } from '#server/db/schema/deletions.ts';
 import { operatorKeys } from '#server/db/schema/operator-keys.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
 import { transact } from '#server/db/transact.ts';
+import { forgetEmployee } from '../../agency/employees/forget.ts';
 import { erasePerson } from '../erasure/erase-person.ts';
 import { forgetAccount } from '../../money/accounts/kept-account.ts';
 import { toTimestamp } from '../../berlin-time.ts';
@@ -16,7 +16,7 @@ import { endCampaign } from '../../programme/campaigns/withdraw.ts';
 import type { Effects } from '../../effects.ts';
 import { newUuid } from '../../identity/uuid.ts';
 import { optOut } from '../../people/newsletter/optout.ts';
-import { decline, forgetContact, invitationsOf } from '../../referral/invitation/end.ts';
+import { decline, forgetContact } from '../../referral/invitation/end.ts';
 import { endAdvertising } from '../../referral/recipient/advertising.ts';
 import { noteAction, type KnownOperator } from '../../operator/actions.ts';
 import { isKey } from '../../operator/key-rows.ts';
@@ -24,6 +24,7 @@ import { eraseRecipient } from '../erasure/erase-recipient.ts';
 import type { ConfiguredTenant } from '../../tenant-parts.ts';
 import type { TenantSettings } from '../../tenant.ts';
 import { keepMark, markOf, type Marked } from '../deletion-log/marks.ts';
+import { idsAfter, passes, type Kind } from './marked-ids.ts';
 import { holdRecommender } from '../../identity/hold-person.ts';
 
 /** The marks that are kept, oldest first. */
@@ -34,64 +35,6 @@ export async function listMarks(db: Database, tenant: string) {
     .where(eq(deletionMarks.tenant, tenant))
     .orderBy(asc(deletionMarks.at), asc(deletionMarks.mark));
   return rows.map(({ mark, at }) => ({ mark, markedAt: toTimestamp(at) }));
-}
-
-const batch = 1000;
-
-type Kind = Marked['kind'];
-
-interface Pass {
-  readonly of: 'recommenders' | 'recipients' | 'campaigns' | 'invitations' | 'keys';
-  readonly kinds: readonly Kind[];
-}
-
-/** Those of whom there may be marks, and of which kinds: who is deleted has neither newsletter, campaign nor kept account left. */
-const passes: readonly Pass[] = [
-  { of: 'recommenders', kinds: ['recommender', 'newsletter', 'kept-account'] },
-  { of: 'recipients', kinds: ['recipient', 'recipient-newsletter'] },
-  { of: 'campaigns', kinds: ['campaign'] },
-  { of: 'invitations', kinds: ['invitation', 'invited-contact'] },
-  { of: 'keys', kinds: ['key'] },
-];
-
-function idsAfter(db: Database, tenant: string, of: Pass['of'], after: string | undefined): Promise<{ id: string }[]> {
-  if (of === 'campaigns') {
-    // As `endCampaign` names it.
-    const id = sql<string>`${consents.subject} || '/' || ${consents.campaignId}`;
-    const isTheirs = and(eq(consents.tenant, tenant), eq(consents.purpose, 'campaign'));
-    return db
-      .selectDistinct({ id })
-      .from(consents)
-      .where(and(isTheirs, after === undefined ? undefined : gt(id, after)))
-      .orderBy(asc(id))
-      .limit(batch);
-  }
-  if (of === 'keys') {
-    const isAlive = and(eq(operatorKeys.tenant, tenant), isNull(operatorKeys.revokedAt));
-    return db
-      .select({ id: operatorKeys.id })
-      .from(operatorKeys)
-      .where(and(isAlive, after === undefined ? undefined : gt(operatorKeys.id, after)))
-      .orderBy(asc(operatorKeys.id))
-      .limit(batch);
-  }
-  if (of === 'invitations') return invitationsOf(db, tenant, { after, limit: batch });
-  if (of === 'recommenders') {
-    const { id } = recommenders;
-    return db
-      .select({ id })
-      .from(recommenders)
-      .where(and(eq(recommenders.tenant, tenant), after === undefined ? undefined : gt(id, after)))
-      .orderBy(asc(id))
-      .limit(batch);
-  }
-  const { number } = recipients;
-  return db
-    .select({ id: number })
-    .from(recipients)
-    .where(and(eq(recipients.tenant, tenant), after === undefined ? undefined : gt(number, after)))
-    .orderBy(asc(number))
-    .limit(batch);
 }
 
 /** Ends what was given before the backup; whoever agreed again since is asked once more, which is the safe side. */
@@ -185,6 +128,7 @@ export async function repeatDeletions(
     'kept-account': 0,
     invitation: 0,
     'invited-contact': 0,
+    'agency-user': 0,
     key: 0,
   };
   const mayRevoke = by.scopes.includes(operatorScope.keys);
@@ -206,6 +150,8 @@ export async function repeatDeletions(
       case 'invited-contact':
         await transact(db, (tx) => forgetContact(tx, effects, { tenant, hash: marked.id }));
         return true;
+      case 'agency-user':
+        return transact(db, (tx) => forgetEmployee(tx, effects, marked));
       case 'key':
         if (mayRevoke) return revokeAgain(db, marked, repeating);
         keysLeft += 1;
@@ -228,7 +174,7 @@ export async function repeatDeletions(
   await noteAction(db, effects, tenant, { by, action: 'deletions-repeated', subject });
   const found = Object.values(done).reduce((sum, count) => sum + count, keysLeft);
   return {
-    newlyDeleted: done.recommender + done.recipient,
+    newlyDeleted: done.recommender + done.recipient + done['agency-user'],
     withdrawn:
       done.newsletter + done['recipient-newsletter'] + done.campaign + done.invitation + done['invited-contact'],
     forgottenAccounts: done['kept-account'],

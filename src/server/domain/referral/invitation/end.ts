@@ -13,7 +13,9 @@ export interface Invitation {
 }
 
 const { hash, usedAt, details } = purposeTokens;
-const isAtTenant = (tenant: string) => and(eq(purposeTokens.tenant, tenant), eq(purposeTokens.purpose, purpose));
+/** Invitations of every kind: to recommend, and to work in an agency. */
+const isAtTenant = (tenant: string) =>
+  and(eq(purposeTokens.tenant, tenant), inArray(purposeTokens.purpose, [purpose, 'agency-login']));
 const hasDetails = ne(details, sql`'{}'::jsonb`);
 
 /** Ends invitations to which nobody has said no, with a mark of each. @param ended which, and what becomes of them @returns how many there were */
@@ -40,7 +42,8 @@ async function end(
 export async function decline(tx: Database, effects: Effects, { tenant, hash: of }: Invitation): Promise<boolean> {
   const at = effects.clock.now();
   const set = { usedAt: at, expiresAt: daysLater(at, daysOfOne) };
-  return (await end(tx, effects, tenant, { which: eq(hash, of), kind: 'invitation', set })) > 0;
+  const which = and(eq(hash, of), eq(purposeTokens.purpose, purpose));
+  return (await end(tx, effects, tenant, { which, kind: 'invitation', set })) > 0;
 }
 
 const wipe = (tx: Database, effects: Effects, tenant: string, which: SQL | undefined) =>

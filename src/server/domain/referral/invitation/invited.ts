@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
 import { daysLater } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
-import { emailKey } from '../../mails/email-key.ts';
+import { emailKey, mailboxOf } from '../../mails/email-key.ts';
 
 export const purpose = 'invitation';
 
@@ -27,12 +27,6 @@ export const enteredContact = v.object({
 
 /** @param hash what may be kept of the mailbox of who was invited */
 export const invitedAs = (hash: string): string => `invited/${hash}`;
-
-/**
- * The mailbox that an address leads to, as far as that can be told: at many providers `name+anything@` does, and whoever invites is
- * nobody's friend by it.
- */
-export const mailboxOf = (email: string): string => emailKey(email).replace(/\+[^@]*@/, '@');
 
 export interface Mailbox {
   readonly tenant: string;

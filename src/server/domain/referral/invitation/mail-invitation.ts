@@ -9,7 +9,8 @@ import { issueToken } from '../../identity/tokens.ts';
 import type { MailWishOf } from '../../identity/wish.ts';
 import { pageUrl } from '../../partner-page.ts';
 import type { LinkedTenant } from '../../tenant-parts.ts';
-import { invitationDays, invitedAs, isInvited, mailboxOf, purpose } from './invited.ts';
+import { mailboxOf } from '../../mails/email-key.ts';
+import { invitationDays, invitedAs, isInvited, purpose } from './invited.ts';
 
 /**
  * Mails a contact the invitation of an adviser: the one mail within a year that asks, and none to

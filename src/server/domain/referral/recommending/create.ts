@@ -1,4 +1,4 @@
-import { splitBounty } from '#contract/money/bounty/bounty-split.ts';
+import { isShareOffered } from '#contract/money/bounty/shares-offered.ts';
 import type { NewReferral } from '#contract/referral/recommending/calls.ts';
 import type { Language } from '#contract/fields.ts';
 import { promised } from '#contract/promises.ts';
@@ -74,8 +74,7 @@ function offerOf(tenant: Pick<RecommendingTenant, 'config' | 'products'>, made: 
   const bounty = currentBounty(product, today);
   if (!bounty) throw new Failure('PSOF0308');
   if (made.bountyCent !== undefined && made.bountyCent !== bounty.valueCent) throw new Failure('PSOF0313');
-  const { recipientCent } = splitBounty(bounty.valueCent, made.recommenderShare);
-  if (recipientCent > tenant.config.maxRecipientBountyCent) {
+  if (!isShareOffered(tenant.config, bounty.valueCent, made.recommenderShare)) {
     throw new Failure('PSOF0003', [{ field: 'recommenderShare', rule: 'invalid' }]);
   }
   return { product, bounty, leastCent: leastCentOf(tenant.products, product, today) };

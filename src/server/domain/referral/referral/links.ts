@@ -19,7 +19,7 @@ interface Marks {
 
 /** Where a click leads: the recipient's page inside the partner's page. */
 export function recipientPageUrl(
-  tenant: Pick<LinkedTenant, 'config' | 'routes'>,
+  tenant: Pick<LinkedTenant, 'config' | 'routes' | 'private'>,
   referralNumber: string,
   marks: Marks,
 ): string {

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { listAgencyBounties } from '#contract/agency/reports/calls-bounties.ts';
 import * as calls from '#contract/agency/reports/calls.ts';
 import { reportsWords } from '#contract/agency/reports/wire.ts';
 import type { Language } from '#contract/fields.ts';
 import type { AgencyUser } from '#server/domain/agency/agencies/user.ts';
 import { ownAgents } from '#server/domain/agency/reports/agents.ts';
+import { bountyReport } from '#server/domain/agency/reports/bounties.ts';
 import { invitationReport } from '#server/domain/agency/reports/invitations.ts';
 import { leadReport } from '#server/domain/agency/reports/leads.ts';
 import { orderReport } from '#server/domain/agency/reports/orders.ts';
@@ -58,6 +60,7 @@ export function reportsHandlers({ db, effects }: ApiContext): HandlersOf<'agency
     listAgencyReferrals: list(calls.listAgencyReferrals, referralReport),
     listAgencyLeads: list(calls.listAgencyLeads, leadReport),
     listAgencyOrders: list(calls.listAgencyOrders, orderReport),
+    listAgencyBounties: list(listAgencyBounties, bountyReport),
     listAgencyInvitations: list(calls.listAgencyInvitations, invitationReport),
     listOwnAgents: async ({ tenant, caller }) => ({ agents: await ownAgents(db, tenant, caller.agency) }),
     readAgencyOverview: async (call) => overviewOf(db, await shownTo(call)),

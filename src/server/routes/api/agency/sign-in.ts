@@ -16,9 +16,9 @@ export function signInHandlers({ db, effects, identityProviders }: ApiContext): 
       requireOffice(tenant);
       return handOverCode(db, effects, { tenant: tenant.key, state, ...handed, address });
     },
-    fetchHandedCode: ({ tenant, body }) => {
+    fetchHandedCode: ({ tenant, body: { signInState: state, digits }, address }) => {
       requireOffice(tenant);
-      return fetchHandedCode(db, effects, { tenant: tenant.key, state: body.signInState });
+      return fetchHandedCode(db, effects, { tenant: tenant.key, state, digits, address });
     },
     openOfficeByLink: ({ tenant, query, caller }) =>
       openOfficeByLink(db, effects, { tenant, secret: query.token ?? caller.secret }),

@@ -18,7 +18,7 @@ interface DecisionDialogProps {
   readonly children: ReactNode;
 }
 
-/** Asks once more before something is decided about orders. */
+/** Asks once more before something is decided, about orders or people. */
 export function DecisionDialog({ title, decide, busy, problem, onDecide, onClose, children }: DecisionDialogProps) {
   return (
     <Dialog

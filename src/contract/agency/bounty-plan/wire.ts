@@ -1,0 +1,26 @@
+import { endpointOf } from '../../endpoint.ts';
+import { sharedWords } from '../../words/shared.ts';
+
+/** Words of what an order pays. */
+export const bountyPlanWords = {
+  ...sharedWords,
+  plans: 'Plaene',
+  categoryName: 'KategorieName',
+  shares: 'Aufteilungen',
+  recommenderCent: 'EmpfehlerCent',
+  recipientCent: 'EmpfaengerCent',
+  mostRecommenderCent: 'EmpfehlerHoechstensCent',
+  mostRecipientCent: 'EmpfaengerHoechstensCent',
+  mostCent: 'HoechstensCent',
+  lastDay: 'LetzterTag',
+  recipientBonusCent: 'EmpfaengerbonusCent',
+  furtherCent: 'WeitereAuftraegeCent',
+  complaintPeriodDays: 'ReklamationsfristTage',
+  orderPeriodDays: 'AuftragsfristTage',
+  isReleaseWanted: 'FreigabeNoetig',
+  readyFrom: 'BereitAb',
+  readyUntil: 'BereitSpaetestens',
+} as const;
+
+/** Declares a call of this topic. */
+export const endpoint = endpointOf(bountyPlanWords);

@@ -1,0 +1,26 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { purposeTokens } from '#server/db/schema/tokens.ts';
+import type { Effects } from '../../effects.ts';
+import { endSessionsOfAll } from '../../identity/session.ts';
+import { loosenActions } from '../../operator/actions.ts';
+
+/** Deletes all that leads to somebody who is gone: sessions, the links in mails, and by the trail their random id. */
+export async function forgetLinks(
+  tx: Database,
+  effects: Effects,
+  tenant: string,
+  ids: readonly string[],
+): Promise<void> {
+  await endSessionsOfAll(tx, { tenant, kind: 'agency', ids });
+  await tx
+    .delete(purposeTokens)
+    .where(
+      and(
+        eq(purposeTokens.tenant, tenant),
+        inArray(purposeTokens.subject, [...ids]),
+        eq(purposeTokens.purpose, 'agency-login'),
+      ),
+    );
+  for (const subject of ids) await loosenActions(tx, effects, { tenant, subject });
+}

@@ -1,0 +1,92 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { invitationDays } from '#contract/agency/employees/states.ts';
+import type { Language } from '#contract/fields.ts';
+import type { Database } from '#server/db/database.ts';
+import { purposeTokens } from '#server/db/schema/tokens.ts';
+import { transact } from '#server/db/transact.ts';
+import { Failure } from '#server/failure.ts';
+import type { Effects } from '../../effects.ts';
+import { once } from '../../identity/idempotency.ts';
+import { issueToken } from '../../identity/tokens.ts';
+import { fromNetworks, limitTries, tryLimits } from '../../identity/tries.ts';
+import { newUuid } from '../../identity/uuid.ts';
+import { keepWish } from '../../identity/wish.ts';
+import { emailKey } from '../../mails/email-key.ts';
+import type { AgencyUser } from '../agencies/user.ts';
+import { invitedTo, openInvitationsOf, purpose, withdrawnAt } from './invited.ts';
+
+interface Owner {
+  readonly owner: Pick<AgencyUser, 'id' | 'agency'>;
+}
+
+interface Inviting extends Owner {
+  readonly tenant: string;
+  readonly body: { readonly name: string; readonly email: string };
+  readonly language: Language;
+  /** Network address the request came from. */
+  readonly address: string;
+  readonly idempotencyKey: string | null;
+}
+
+async function withdraw(tx: Database, effects: Effects, tenant: string, hashes: readonly string[]): Promise<void> {
+  await tx
+    .update(purposeTokens)
+    .set(withdrawnAt(effects.clock.now()))
+    .where(
+      and(
+        eq(purposeTokens.tenant, tenant),
+        eq(purposeTokens.purpose, purpose),
+        inArray(purposeTokens.hash, [...hashes]),
+      ),
+    );
+}
+
+/**
+ * Invites somebody to work in the office of an agency, once per idempotency key; what the agency sent to this address before is over.
+ * Whether a mail follows is decided later (`mailEmployee`), and the invitation is there whatever comes of that, so that
+ * neither answer nor list tells more of one address than of another.
+ * @throws Failure PSOF0012, PSOF0009 too many by this owner or from one network
+ */
+export async function inviteEmployee(db: Database, effects: Effects, inviting: Inviting) {
+  const { tenant, owner, body, language, address, idempotencyKey: key } = inviting;
+  const { name, email } = body;
+  const admit = () =>
+    limitTries(db, effects, [
+      { tenant, limit: tryLimits.employeesOfOwner, source: owner.id },
+      ...fromNetworks({ tenant, limit: tryLimits.employeesFromNetwork, address }),
+    ]);
+  return once(db, effects, { tenant, call: 'inviteEmployee', caller: owner.id, key, body, admit }, async (tx) => {
+    const before = await openInvitationsOf(tx, effects, tenant, owner.agency);
+    const former = before.filter((one) => emailKey(one.email) === emailKey(email));
+    await withdraw(
+      tx,
+      effects,
+      tenant,
+      former.map(({ hash }) => hash),
+    );
+    const { secret } = await issueToken(tx, effects, {
+      tenant,
+      purpose,
+      subject: invitedTo(owner.agency),
+      details: { id: newUuid(effects.random), name, email, invitedBy: owner.id },
+      days: invitationDays,
+    });
+    await keepWish(tx, effects, { kind: 'employee', tenant, address, language, secret });
+    return { accepted: true as const };
+  });
+}
+
+/** @throws Failure PSOF0955 the agency has no open invitation of this id */
+export async function withdrawInvitation(
+  db: Database,
+  effects: Effects,
+  tenant: string,
+  { owner, invitationId }: Owner & { readonly invitationId: string },
+): Promise<void> {
+  await transact(db, async (tx) => {
+    const open = await openInvitationsOf(tx, effects, tenant, owner.agency);
+    const meant = open.find(({ id }) => id === invitationId);
+    if (!meant) throw new Failure('PSOF0955');
+    await withdraw(tx, effects, tenant, [meant.hash]);
+  });
+}

@@ -1,0 +1,60 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import * as v from 'valibot';
+import { pathInOffice } from '#contract/office-routes.ts';
+import type { Database } from '#server/db/database.ts';
+import { agencyUsers } from '#server/db/schema/agencies.ts';
+import { Failure } from '#server/failure.ts';
+import type { Effects } from '../../effects.ts';
+import { mayWriteTo } from '../../identity/mailbox-limits.ts';
+import { findToken, type PurposeToken } from '../../identity/tokens.ts';
+import type { MailWishOf } from '../../identity/wish.ts';
+import { mailboxOf } from '../../mails/email-key.ts';
+import { pageUrl } from '../../partner-page.ts';
+import type { LinkedTenant } from '../../tenant-parts.ts';
+import { readAgency } from '../agencies/agency.ts';
+import { agencyOf, entered, purpose } from './invited.ts';
+
+type Use = { readonly tenant: string; readonly secret: string };
+
+/** @returns null where it was withdrawn before it was mailed */
+async function findOpen(tx: Database, effects: Effects, use: Use): Promise<PurposeToken | null> {
+  return findToken(tx, effects, { ...use, purpose }).catch((error: unknown) => {
+    if (error instanceof Failure) return null;
+    throw error;
+  });
+}
+
+/**
+ * Mails somebody the link by which the owner of an agency invites them. None goes to a mailbox that got several today, none where the
+ * invitation, the agency or its owner's access has ended meanwhile.
+ */
+export async function mailEmployee(
+  tx: Database,
+  effects: Effects,
+  tenant: LinkedTenant,
+  { networks, language, secret }: MailWishOf<'employee'>,
+): Promise<void> {
+  const { key } = tenant;
+  const token = await findOpen(tx, effects, { tenant: key, secret });
+  const number = token && agencyOf(token);
+  if (!token || number === null) return;
+  const { email, invitedBy } = v.parse(entered, token.details);
+  const agency = await readAgency(tx, key, number);
+  const [inviter] = await tx
+    .select({ name: agencyUsers.name })
+    .from(agencyUsers)
+    .where(and(eq(agencyUsers.tenant, key), eq(agencyUsers.id, invitedBy), isNull(agencyUsers.endedAt)));
+  if (!inviter || !agency || agency.endedAt !== null) return;
+  if (!(await mayWriteTo(tx, effects, { tenant: key, kind: 'employee', mailbox: mailboxOf(email), networks }))) return;
+  await effects.enqueueMail(tx, {
+    kind: 'employee-invitation',
+    addressee: { role: 'writer' },
+    tenant: key,
+    to: email,
+    language,
+    agencyName: agency.name,
+    inviterName: inviter.name,
+    officeUrl: pageUrl(tenant, language, `${pathInOffice('signIn')}?token=${secret}`),
+    expiresAt: token.expiresAt,
+  });
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import type { BountyRow } from '#contract/agency/reports/calls-bounties.ts';
+import { bountyColumns as by, bountyStage } from '#contract/agency/reports/states.ts';
+import { bountySide, bountyState } from '#contract/money/bounty/states.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { recipients } from '#server/db/schema/recipients.ts';
+import { referrals } from '#server/db/schema/referrals.ts';
+import { findOrdered } from '../../find-ordered.ts';
+import { maskedName, shortName } from '../../identity/masking.ts';
+import { isOnTheWay } from '../../money/bounty/standing.ts';
+import { isBlocked } from '../../money/holds/blocked.ts';
+import type { Report } from './page.ts';
+import { isTheirs, type Shown } from './scope.ts';
+import {
+  agentNameOf,
+  agentRankOf,
+  maskedNameOf,
+  namesIn,
+  ordered,
+  productNameOf,
+  productRankOf,
+  shortNameOf,
+  told,
+} from './texts.ts';
+
+interface Raw extends Omit<BountyRow, 'personName' | 'productName' | 'agentName'> {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly productId: string;
+}
+
+const itsReferral = sql`${referrals.tenant} = ${bounties.tenant} and ${referrals.number} = ${bounties.referralNumber}`;
+const itsRecipient = sql`${recipients.tenant} = ${bounties.tenant} and ${recipients.number} = ${bounties.recipientNumber}`;
+const itsOrder = sql`${orders.tenant} = ${bounties.tenant} and ${orders.externalId} = ${bounties.orderId}`;
+
+const isRecommenders = sql`${bounties.side} = ${bountySide.recommender}`;
+const nameOf = (name: 'firstName' | 'lastName') =>
+  sql`case when ${isRecommenders} then ${referrals[name]} else ${recipients[name]} end`;
+
+/** As people are told of their own (`people/personal-area/own-claims.ts`): what failed or came back is not paid, and ready is what can be collected. */
+const stageAt = (now: Date) => sql`case when ${bounties.standing} = 'held' then ${bountyStage.failed}
+  when ${bounties.standing} = 'lost' then ${bountyStage.cancelled}
+  when ${isOnTheWay} then ${bountyStage.onItsWay}
+  when ${bounties.state} = ${bountyState.paid} then ${bountyStage.paid}
+  when ${bounties.state} = ${bountyState.cancelled} then ${bountyStage.cancelled}
+  when ${bounties.state} = ${bountyState.expired} or (${bounties.state} = ${bountyState.provided}
+    and ${bounties.claimBy} <= ${now.toISOString()}::timestamptz) then ${bountyStage.expired}
+  when ${bounties.state} = ${bountyState.provided} and not ${isBlocked} then ${bountyStage.ready}
+  else ${bountyStage.notReady} end`;
+
+const paidOn = sql`case when ${bounties.state} = ${bountyState.paid} and ${bounties.standing} = 'settled' then ${bounties.at} end`;
+
+function sourceOf(shown: Shown) {
+  const personName = sql`case when ${isRecommenders} then ${shortNameOf(referrals.firstName, referrals.lastName)}
+    else ${maskedNameOf(recipients.firstName, recipients.lastName)} end`;
+  const stage = stageAt(shown.now);
+  const productId = sql`coalesce(${orders.productId}, ${bounties.productId})`;
+  const productName = productNameOf(shown, productId);
+  const agentName = agentNameOf(shown, referrals.agentNumber);
+  const from = sql`${bounties} join ${referrals} on ${itsReferral} left join ${recipients} on ${itsRecipient}
+    left join ${orders} on ${itsOrder}`;
+  return {
+    from,
+    where: sql`${bounties.tenant} = ${shown.scope.tenant} and ${bounties.orderId} is not null and ${isTheirs(shown.scope)}`,
+    id: sql`${bounties.id}::text`,
+    keys: {
+      [by.referralNumber]: sql`(${bounties.referralNumber} collate "C")`,
+      [by.side]: sql`(${bounties.side} collate "C")`,
+      [by.personName]: ordered(personName),
+      [by.productName]: productRankOf(shown, productId),
+      [by.agentName]: agentRankOf(shown, referrals.agentNumber),
+      [by.bountyCent]: sql`${bounties.valueCent}`,
+      [by.state]: ordered(stage),
+      [by.readyAt]: sql`${bounties.readyAt}`,
+      [by.paidOn]: paidOn,
+    },
+    searched: [sql`${bounties.referralNumber}`, sql`${bounties.side}`, personName, productName, agentName, stage],
+    details: sql`select ${bounties.id} as "bountyId", ${bounties.referralNumber} as "referralNumber",
+      ${bounties.side} as side, ${nameOf('firstName')} as "firstName", ${nameOf('lastName')} as "lastName",
+      ${referrals.agentNumber} as "agentNumber", ${productId} as "productId", ${bounties.valueCent} as "bountyCent",
+      ${stage} as state, ${told(bounties.readyAt)} as "readyAt", ${told(paidOn)} as "paidOn"
+      from ${from} where ${bounties.tenant} = ${shown.scope.tenant} and ${bounties.id} = page.id::uuid`,
+  };
+}
+
+/** Bounties that hang on orders of the scope's referrals. */
+export const bountyReport: Report<(typeof by)[keyof typeof by], Raw, BountyRow> = {
+  sourceOf,
+  present: ({ firstName, lastName, productId, ...row }, shown) => {
+    const shorten = row.side === bountySide.recommender ? shortName : maskedName;
+    return {
+      ...row,
+      // Of who is gone nothing is left of the name.
+      personName: !firstName ? null : shorten(firstName, lastName ?? ''),
+      agentName: namesIn(shown).agent(row.agentNumber),
+      productName: findOrdered(shown.tenant, productId)?.name[shown.language] ?? productId,
+    };
+  },
+};

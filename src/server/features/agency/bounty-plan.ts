@@ -1,0 +1,5 @@
+import { answer } from '#server/routes/api/answer.ts';
+import { bountyPlanHandlers } from '#server/routes/api/agency/bounty-plan.ts';
+import type { Feature } from '../feature.ts';
+
+export const bountyPlan = { calls: answer('agency/bounty-plan', bountyPlanHandlers) } as const satisfies Feature;

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { changeEmployeeAccess, type Employee } from '#contract/agency/employees/calls.ts';
+import { employeeAccess } from '#contract/agency/employees/states.ts';
+import { call } from '#widget/http/call.ts';
+import { usePress } from '#widget/http/use-press.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { FailureText } from '#widget/ui/failure.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+import { Unseen } from '#widget/ui/unseen.tsx';
+import { DecisionDialog } from '../decision-dialog.tsx';
+
+interface AccessButtonProps {
+  readonly employee: Employee;
+  readonly onChanged: () => Promise<void>;
+}
+
+/** Ends somebody's access, once that was asked for twice, or opens it again. One button, so that the focus is back on it. */
+export function AccessButton({ employee, onChanged }: AccessButtonProps) {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  const { userId, name, access } = employee;
+  const isOpen = access === employeeAccess.open;
+  const { status, problem, press } = usePress(async () => {
+    const next = isOpen ? employeeAccess.ended : employeeAccess.open;
+    await call(changeEmployeeAccess, { params: { userId, access: next } });
+    await onChanged();
+    setAsking(false);
+  });
+  const who = name || t`This person`;
+  const isBusy = status === 'busy';
+  return (
+    <>
+      <Button variant="secondary" busy={isBusy && !isAsking} onClick={isOpen ? () => setAsking(true) : press}>
+        {isOpen ? <Trans>End access</Trans> : <Trans>Open again</Trans>}
+        <Unseen>: {who}</Unseen>
+      </Button>
+      {problem !== null && !isAsking && <Notice tone="error" title={<FailureText code={problem} />} />}
+      {isAsking && (
+        <DecisionDialog
+          title={t`End the access of ${who}?`}
+          decide={<Trans>End access</Trans>}
+          busy={isBusy}
+          problem={problem}
+          onDecide={press}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            <Trans>
+              {who} is signed out at once, on every device, and comes in no more. What the agency has done stays. You
+              can open the access again.
+            </Trans>
+          </p>
+        </DecisionDialog>
+      )}
+    </>
+  );
+}

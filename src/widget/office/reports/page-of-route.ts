@@ -1,0 +1,12 @@
+import { allAgents } from '#contract/agency/reports/states.ts';
+import { readState, routeOf } from './report-state.ts';
+
+/** A list that is asked for nothing but its pages. */
+const unordered = { columns: [], first: '' };
+
+/** Which page of a list the query of a route asks for; the first where it says none. */
+export const pageOfRoute = (search: string): number => readState(search, unordered).pageNumber;
+
+/** The route of a page of a list. */
+export const routeOfPage = (path: string, pageNumber: number): string =>
+  routeOf(path, { orderBy: '', descending: true, filter: '', agent: allAgents, pageNumber }, unordered);

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { passTime } from '#server/domain/money/settlement/pass-time.ts';
+import { givenOrder, givenPaidOrder, releasedBy } from '../given/orders-to-release.ts';
+import { agencyUser, givenAgency } from '../given/releasing-agencies.ts';
+import { engines } from '../service/engines.ts';
+import { operatorKey, Service } from '../service/service.ts';
+
+describe.each(engines)('what an agency has refused on %s', (engine) => {
+  let service: Service;
+  let agency: string;
+  beforeAll(async () => {
+    service = await Service.start(engine);
+  }, 180_000);
+  afterAll(() => service.stop());
+  beforeEach(async () => {
+    agency = await givenAgency(service, { advisers: [releasedBy], releasesOrders: true });
+  });
+
+  const timePasses = () =>
+    passTime(service.database.db, service.effects, [service.tenant], new AbortController().signal);
+  const rows = async (statement: string, ...values: unknown[]) =>
+    (await service.database.executeSql(statement, values)).rows;
+  const say = async (id: string, decision: string, reason?: string) => {
+    const { token } = await agencyUser(service, agency);
+    const body = reason === undefined ? null : { Grund: reason };
+    return service.call('PUT', `agentur/auftragfreigeben/${id}/${decision}`, { token, body });
+  };
+  const reasonsOf = async (externalId: string) =>
+    (await rows('select reason from order_releases where order_id = $1 order by id', externalId)).map(
+      ({ reason }) => reason,
+    );
+
+  const refused = ['Storniert AuftragNichtFreigegeben', 'Storniert AuftragNichtFreigegeben'];
+  const available = ['Bereitgestellt ReklamationsfristVorbei', 'Bereitgestellt ReklamationsfristVorbei'];
+
+  it('ends nothing while the recipient has another paid order: the bounty hangs on that', async () => {
+    const { id, lena, anna, states } = await givenPaidOrder(service, { isOld: false });
+    const other = await givenOrder(service, lena.number, { isOld: false });
+    expect((await say(id, 'nein', 'Doppelt bestellt')).status).toBe(200);
+    service.clock.pass({ days: 15 });
+    expect((await timePasses()).expired).toBe(0);
+    const hung = await rows('select distinct order_id, state from bounties where referral_number = $1', anna.number);
+    expect(hung).toEqual([{ order_id: other.externalId, state: 'Offen' }]);
+    expect((await say(other.id, 'ja')).status).toBe(200);
+    expect(await states()).toEqual(available);
+    const owed = await rows(
+      "select coalesce(sum(case e.kind when 'Entstanden' then 1 when 'Storniert' then -1 end), 0)::int as entries from ledger_entries e join bounties b on b.tenant = e.tenant and b.id = e.bounty_id where b.referral_number = $1",
+      anna.number,
+    );
+    expect(owed).toEqual([{ entries: 2 }]);
+  });
+
+  it('ends all where the other order is refused, too', async () => {
+    const { id, lena, states } = await givenPaidOrder(service, { isOld: false });
+    const other = await givenOrder(service, lena.number, { isOld: false });
+    await say(id, 'nein', 'Doppelt bestellt');
+    await say(other.id, 'nein', 'Auch doppelt');
+    service.clock.pass({ days: 15 });
+    const rounds = await Promise.all([timePasses(), timePasses(), timePasses()]);
+    expect(rounds.reduce((sum, { expired }) => sum + expired, 0)).toBe(2);
+    expect(await states()).toEqual(refused);
+  });
+
+  it('ends at once after the promised day, also where it is blocked', async () => {
+    const { id, anna, states } = await givenPaidOrder(service);
+    await service.database.executeSql('update referrals set blocked_at = now() where number = $1', [anna.number]);
+    expect((await say(id, 'nein', 'Kein Vertrag')).status).toBe(200);
+    expect(await states()).toEqual(refused);
+    expect(await say(id, 'offen')).toMatchObject({ status: 409, body: { Code: 'PSOF0922' } });
+  });
+
+  it('is kept once, however often it is said', async () => {
+    const { id, externalId } = await givenPaidOrder(service, { isOld: false });
+    for (const reason of ['Doppelt', 'Doppelt', 'Doch ein anderer', 'Doch ein anderer']) await say(id, 'nein', reason);
+    expect(await reasonsOf(externalId)).toEqual(['Doppelt', 'Doch ein anderer']);
+  });
+
+  it('is told to the recipient who asks what is held, and without its reason once they are gone', async () => {
+    const { id, externalId, lena } = await givenPaidOrder(service, { isOld: false });
+    await say(id, 'nein', 'Lena hat nie bestellt');
+    const asked = { token: operatorKey, body: { Email: lena.email } };
+    const { body } = await service.call('POST', 'operator/personen/suche', asked);
+    expect(body['Empfaenger']).toMatchObject([
+      { Auftraege: [{ ExterneId: externalId, Freigaben: [{ Freigabe: 'nein', Grund: 'Lena hat nie bestellt' }] }] },
+    ]);
+    const gone = await service.call('DELETE', `operator/empfaenger/${lena.number}`, { token: operatorKey });
+    expect([gone.status, await reasonsOf(externalId)]).toEqual([204, ['']]);
+  });
+
+  it('loses its reason when who recommended deletes the account', async () => {
+    const { id, externalId, anna, states } = await givenPaidOrder(service, { isOld: false });
+    await say(id, 'nein', 'Anna hat sich selbst empfohlen');
+    expect((await service.call('DELETE', 'empfehler/delete', { token: anna.token })).status).toBe(204);
+    expect(await reasonsOf(externalId)).toEqual(['']);
+    service.clock.pass({ days: 15 });
+    await timePasses();
+    expect((await states()).toSorted()).toEqual([refused[0], 'Storniert KontoGeloescht'].toSorted());
+  });
+});
