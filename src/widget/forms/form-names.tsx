@@ -8,20 +8,19 @@ interface FormNamesProps<Schema extends FormSchema> {
   readonly form: ContractForm<Schema>;
   /** The fields for the first and the last name. */
   readonly names: readonly [FieldName<v.InferInput<Schema>>, FieldName<v.InferInput<Schema>>];
-  /** They are somebody else's: no browser is to fill in the names of who sits before it. */
-  readonly ofOther?: boolean;
+  /** For names of somebody else: no browser is to fill in those of who sits before it. */
+  readonly autoComplete?: 'off';
   /** Which of the two are known and cannot be changed here. */
   readonly known?: readonly [boolean, boolean];
 }
 
 /** Both names of a person, side by side where there is room. */
 export function FormNames<Schema extends FormSchema>(props: FormNamesProps<Schema>) {
-  const { form, names, ofOther = false, known = [false, false] } = props;
-  const [first, last] = ofOther ? ['off', 'off'] : ['given-name', 'family-name'];
+  const { form, names, autoComplete, known = [false, false] } = props;
   return (
     <div className={styles.names}>
-      <FormTextField form={form} name={names[0]} autoComplete={first} readOnly={known[0]} />
-      <FormTextField form={form} name={names[1]} autoComplete={last} readOnly={known[1]} />
+      <FormTextField form={form} name={names[0]} autoComplete={autoComplete ?? 'given-name'} readOnly={known[0]} />
+      <FormTextField form={form} name={names[1]} autoComplete={autoComplete ?? 'family-name'} readOnly={known[1]} />
     </div>
   );
 }

@@ -72,7 +72,7 @@ export function InviteForm({ employeeNumber, onSent }: InviteFormProps) {
     >
       <FormTextField form={form} name="employeeNumber" autoComplete="off" />
       <FormSelect form={form} name="kind" options={kinds} />
-      <FormNames form={form} names={['firstName', 'lastName']} ofOther />
+      <FormNames form={form} names={['firstName', 'lastName']} autoComplete="off" />
       <FormTextField form={form} name="email" type="email" autoComplete="off" inputMode="email" />
       <FormCheckbox form={form} name="contactAgreed">
         <Trans>

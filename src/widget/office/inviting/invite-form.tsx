@@ -12,7 +12,6 @@ import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { call } from '#widget/http/call.ts';
 import { useAgentSearch } from '../agents/use-agent-search.tsx';
 import { conversationNames } from './conversation-name.tsx';
-import styles from './inviting.module.css';
 
 export interface SentInvitation {
   readonly employeeNumber: string;
@@ -72,14 +71,14 @@ export function InviteForm({ agents, employeeNumber, onSent }: InviteFormProps) 
         name="kind"
         options={[none, ...valuesOf(conversation).map((value) => ({ value, label: i18n._(conversationNames[value]) }))]}
       />
-      <FormNames form={form} names={['firstName', 'lastName']} ofOther />
+      <FormNames form={form} names={['firstName', 'lastName']} autoComplete="off" />
       <FormTextField form={form} name="email" type="email" autoComplete="off" inputMode="email" />
       <FormCheckbox form={form} name="contactAgreed">
         <Trans>
           The contact agreed in this conversation that these details are entered and this one e-mail is sent.
         </Trans>
       </FormCheckbox>
-      <p className={styles.hint}>
+      <p>
         <Trans>
           Nobody gets a second invitation within a year. The details are deleted after 14 days, or as soon as the
           contact wishes.
