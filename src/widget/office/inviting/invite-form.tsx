@@ -5,7 +5,6 @@ import { conversation } from '#contract/referral/invitation/states.ts';
 import { valuesOf } from '#contract/values-of.ts';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
-import { FormNames } from '#widget/forms/form-names.tsx';
 import { FormSelect } from '#widget/forms/form-select.tsx';
 import { FormTextField } from '#widget/forms/form-text-field.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
@@ -71,7 +70,10 @@ export function InviteForm({ agents, employeeNumber, onSent }: InviteFormProps) 
         name="kind"
         options={[none, ...valuesOf(conversation).map((value) => ({ value, label: i18n._(conversationNames[value]) }))]}
       />
-      <FormNames form={form} names={['firstName', 'lastName']} autoComplete="off" />
+      {/* Nobody's own: no browser is to fill them in. */}
+      {(['firstName', 'lastName'] as const).map((name) => (
+        <FormTextField key={name} form={form} name={name} autoComplete="off" />
+      ))}
       <FormTextField form={form} name="email" type="email" autoComplete="off" inputMode="email" />
       <FormCheckbox form={form} name="contactAgreed">
         <Trans>
