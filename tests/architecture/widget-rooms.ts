@@ -49,7 +49,6 @@ export const widgetRooms: Room[] = [
     from: '^src/widget/office/',
     rooms: [
       ui,
-      forms,
       http,
       host,
       i18n,

@@ -8,20 +8,16 @@ interface FormNamesProps<Schema extends FormSchema> {
   readonly form: ContractForm<Schema>;
   /** The fields for the first and the last name. */
   readonly names: readonly [FieldName<v.InferInput<Schema>>, FieldName<v.InferInput<Schema>>];
-  /** They are somebody else's: no browser is to fill in the names of who sits before it. */
-  readonly ofOther?: boolean;
   /** Which of the two are known and cannot be changed here. */
   readonly known?: readonly [boolean, boolean];
 }
 
 /** Both names of a person, side by side where there is room. */
-export function FormNames<Schema extends FormSchema>(props: FormNamesProps<Schema>) {
-  const { form, names, ofOther = false, known = [false, false] } = props;
-  const [first, last] = ofOther ? ['off', 'off'] : ['given-name', 'family-name'];
+export function FormNames<Schema extends FormSchema>({ form, names, known = [false, false] }: FormNamesProps<Schema>) {
   return (
     <div className={styles.names}>
-      <FormTextField form={form} name={names[0]} autoComplete={first} readOnly={known[0]} />
-      <FormTextField form={form} name={names[1]} autoComplete={last} readOnly={known[1]} />
+      <FormTextField form={form} name={names[0]} autoComplete="given-name" readOnly={known[0]} />
+      <FormTextField form={form} name={names[1]} autoComplete="family-name" readOnly={known[1]} />
     </div>
   );
 }

@@ -59,7 +59,7 @@ test('an agency invites from its office without a captcha; the contact recommend
   await expect(office.getByRole('group', { name: /Wir haben die Einladung angenommen/ })).toBeFocused();
   await mailTo(page.request, email, 'invitation');
 
-  await office.getByRole('link', { name: 'Zu den Einladungen' }).press('Enter');
+  await office.getByRole('link', { name: 'Liste der Einladungen' }).press('Enter');
   const invited = office.getByRole('row', { name: /J••• Ö\..*Persönlich.*Bianchi/ });
   await expect(invited).toBeVisible();
   await expectGoodScreen(page, 'the invitations of an agency', everyLook);

@@ -5,7 +5,6 @@ import { conversation } from '#contract/referral/invitation/states.ts';
 import { pathTo } from '#contract/routes.ts';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
-import { FormNames } from '#widget/forms/form-names.tsx';
 import { FormSelect } from '#widget/forms/form-select.tsx';
 import { FormTextField } from '#widget/forms/form-text-field.tsx';
 import { SecurityCheckProgress } from '#widget/forms/security-check-progress.tsx';
@@ -13,6 +12,7 @@ import { demandIn, sendChecked } from '#widget/forms/send-checked.ts';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { useSecurityCheck } from '#widget/forms/use-security-check.ts';
 import { call } from '#widget/http/call.ts';
+import styles from './invitation.module.css';
 
 export interface SentInvitation {
   readonly employeeNumber: string;
@@ -72,7 +72,11 @@ export function InviteForm({ employeeNumber, onSent }: InviteFormProps) {
     >
       <FormTextField form={form} name="employeeNumber" autoComplete="off" />
       <FormSelect form={form} name="kind" options={kinds} />
-      <FormNames form={form} names={['firstName', 'lastName']} ofOther />
+      {/* Not the adviser's own: no browser is to fill them in. */}
+      <div className={styles.names}>
+        <FormTextField form={form} name="firstName" autoComplete="off" />
+        <FormTextField form={form} name="lastName" autoComplete="off" />
+      </div>
       <FormTextField form={form} name="email" type="email" autoComplete="off" inputMode="email" />
       <FormCheckbox form={form} name="contactAgreed">
         <Trans>

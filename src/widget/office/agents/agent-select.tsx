@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { allAgents } from '#contract/agency/reports/states.ts';
 import { Button } from '#widget/ui/button.tsx';
+import { classNames } from '#widget/ui/class-names.ts';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Select } from '#widget/ui/select.tsx';
 import styles from './agent-select.module.css';
@@ -18,7 +19,7 @@ export function AgentSelect({ choice }: { readonly choice: AgentChoice }) {
   const isNamed = agent === allAgents || options.some(({ value }) => value === agent);
   if (known.status === 'loaded' && agents.length < 2 && agent === allAgents) return null;
   return (
-    <div className={styles.choice}>
+    <div className={classNames(styles.choice, field !== null && styles.long)}>
       {field}
       <Select
         label={<Trans>Adviser</Trans>}

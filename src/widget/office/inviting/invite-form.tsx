@@ -5,14 +5,12 @@ import { conversation } from '#contract/referral/invitation/states.ts';
 import { valuesOf } from '#contract/values-of.ts';
 import { FormCheckbox } from '#widget/forms/form-checkbox.tsx';
 import { FormFrame } from '#widget/forms/form-frame.tsx';
-import { FormNames } from '#widget/forms/form-names.tsx';
 import { FormSelect } from '#widget/forms/form-select.tsx';
 import { FormTextField } from '#widget/forms/form-text-field.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { call } from '#widget/http/call.ts';
 import { useAgentSearch } from '../agents/use-agent-search.tsx';
 import { conversationNames } from './conversation-name.tsx';
-import styles from './inviting.module.css';
 
 export interface SentInvitation {
   readonly employeeNumber: string;
@@ -72,14 +70,17 @@ export function InviteForm({ agents, employeeNumber, onSent }: InviteFormProps) 
         name="kind"
         options={[none, ...valuesOf(conversation).map((value) => ({ value, label: i18n._(conversationNames[value]) }))]}
       />
-      <FormNames form={form} names={['firstName', 'lastName']} ofOther />
+      {/* Nobody's own: no browser is to fill them in. */}
+      {(['firstName', 'lastName'] as const).map((name) => (
+        <FormTextField key={name} form={form} name={name} autoComplete="off" />
+      ))}
       <FormTextField form={form} name="email" type="email" autoComplete="off" inputMode="email" />
       <FormCheckbox form={form} name="contactAgreed">
         <Trans>
           The contact agreed in this conversation that these details are entered and this one e-mail is sent.
         </Trans>
       </FormCheckbox>
-      <p className={styles.hint}>
+      <p>
         <Trans>
           Nobody gets a second invitation within a year. The details are deleted after 14 days, or as soon as the
           contact wishes.

@@ -48,11 +48,12 @@ export default function InvitationsPage() {
   return (
     <Report
       title={t`Invitations`}
-      lead={
+      lead={t`Contacts who were invited in the name of your advisers and can still answer.`}
+      note={
         <Trans>
-          Contacts who were invited in the name of your advisers and can still answer. Who declines or lets two weeks
-          pass disappears from here: their details are deleted then. What invited people recommend stands under
-          “Referrals” and “Leads”, by adviser, as nothing may be kept that leads from an invitation to an order.
+          Who declines or lets two weeks pass disappears from here: their details are deleted then. What invited people
+          recommend stands under “Referrals” and “Leads”, by adviser. Whether somebody ordered after an invitation is
+          recorded nowhere.
         </Trans>
       }
       aside={

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { pathInOffice } from '#contract/office-routes.ts';
 import { useNavigation } from '#widget/host/use-navigation.ts';
 import { Button } from '#widget/ui/button.tsx';
@@ -9,12 +10,10 @@ import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
 import { Page } from '#widget/ui/page.tsx';
-import { RouteButton } from '#widget/ui/route-button.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { agentIn, withAgentOf } from '../agents/agent-in-route.ts';
 import { useOwnAgents } from '../agents/use-own-agents.ts';
 import { InviteForm, type SentInvitation } from '../inviting/invite-form.tsx';
-import styles from '../inviting/inviting.module.css';
 import { useOffice } from '../office.ts';
 
 /** Where somebody of an agency invites contacts to recommend, one after the other. */
@@ -64,19 +63,15 @@ function Inviting({ agents }: Pick<Parameters<typeof InviteForm>[0], 'agents'>) 
         tone="success"
         title={<Trans>The invitation is on its way</Trans>}
         action={
-          <div className={styles.ways}>
-            <Button variant="secondary" onClick={() => setSent({ employeeNumber })}>
-              <Trans>Invite another contact</Trans>
-            </Button>
-            <RouteButton variant="secondary" to={withAgentOf(search, pathInOffice('invitations'))}>
-              <Trans>To the invitations</Trans>
-            </RouteButton>
-          </div>
+          <Button variant="secondary" onClick={() => setSent({ employeeNumber })}>
+            <Trans>Invite another contact</Trans>
+          </Button>
         }
       >
         <Trans>
           {email} gets an e-mail, unless this address was invited in the last year or wants no invitations. Once it is
-          sent, within a minute, it stands in the list of invitations.
+          sent, within a minute, it stands in the{' '}
+          <Link href={withAgentOf(search, pathInOffice('invitations'))}>list of invitations</Link>.
         </Trans>
       </Notice>
     </Outcome>

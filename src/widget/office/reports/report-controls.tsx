@@ -6,6 +6,8 @@ import { Notice } from '#widget/ui/notice.tsx';
 import { Select } from '#widget/ui/select.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { usePress } from '#widget/http/use-press.ts';
+import { AgentSelect } from '../agents/agent-select.tsx';
+import type { AgentChoice } from '../agents/use-agent-choice.ts';
 import type { ReportColumn } from './report-column.ts';
 import styles from './report-controls.module.css';
 import { longestFilter, type Ordering, type ReportState } from './report-state.ts';
@@ -17,14 +19,16 @@ interface ReportControlsProps<Row, Column extends string> {
   readonly state: ReportState<Column>;
   readonly onState: (state: ReportState<Column>) => void;
   readonly onDownload: () => Promise<void>;
+  /** Whose rows these are. */
+  readonly choice: AgentChoice;
 }
 
 /** How long somebody may think between two letters, in milliseconds, before rows are asked for. */
 const pause = 300;
 
-/** Filter, order where there are no headings, and the way to a file. */
+/** Adviser, filter, order where there are no headings, and the way to a file. */
 export function ReportControls<Row, Column extends string>(props: ReportControlsProps<Row, Column>) {
-  const { columns, ordering, state, onState, onDownload } = props;
+  const { columns, ordering, state, onState, onDownload, choice } = props;
   const { t, i18n } = useLingui();
   const [typed, setTyped] = useTyped(state.filter, (filter) => onState({ ...state, filter, pageNumber: 1 }));
   const { status, problem, press } = usePress(onDownload);
@@ -45,6 +49,7 @@ export function ReportControls<Row, Column extends string>(props: ReportControls
   return (
     <>
       <div className={styles.controls} role="search">
+        <AgentSelect choice={choice} />
         <div className={styles.filter}>
           <TextField
             type="search"

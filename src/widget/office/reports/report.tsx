@@ -8,7 +8,7 @@ import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { Button } from '#widget/ui/button.tsx';
-import { AgentSelect, NotTheirs } from '../agents/agent-select.tsx';
+import { NotTheirs } from '../agents/agent-select.tsx';
 import { useAgentChoice } from '../agents/use-agent-choice.ts';
 import { Pager } from './pager.tsx';
 import { ReportControls } from './report-controls.tsx';
@@ -32,7 +32,9 @@ export type ReportRequest<Column extends string> = ReportState<Column> & { reado
 
 interface ReportProps<Row, Column extends string> {
   readonly title: string;
-  readonly lead: ReactNode;
+  readonly lead: string;
+  /** What is to be known of these rows, below them. */
+  readonly note?: ReactNode;
   /** Stands beside title and lead. */
   readonly aside?: ReactNode;
   /** What is said where the agency has no such rows at all. */
@@ -50,7 +52,20 @@ interface ReportProps<Row, Column extends string> {
 
 /** One report of the office: every state of it is a route of its own, so that it can be kept, sent and gone back to. */
 export function Report<Row, Column extends string>(props: ReportProps<Row, Column>) {
-  const { title, lead, aside, empty, columns, ordering, keyOf, read, readFile, revision = 0, renderTools } = props;
+  const {
+    title,
+    lead,
+    note,
+    aside,
+    empty,
+    columns,
+    ordering,
+    keyOf,
+    read,
+    readFile,
+    revision = 0,
+    renderTools,
+  } = props;
   const { path, search, navigate } = useNavigation();
   const state = readState(search, ordering);
   const choice = useAgentChoice();
@@ -71,8 +86,14 @@ export function Report<Row, Column extends string>(props: ReportProps<Row, Colum
     <Page wide title={title} lead={lead} aside={aside} loading={asked.status === 'loading'}>
       <div className={styles.report}>
         <NotTheirs choice={choice} />
-        <AgentSelect choice={choice} />
-        <ReportControls columns={columns} ordering={ordering} state={state} onState={show} onDownload={download} />
+        <ReportControls
+          columns={columns}
+          ordering={ordering}
+          state={state}
+          onState={show}
+          onDownload={download}
+          choice={choice}
+        />
         <Rows
           asked={asked}
           isFiltered={state.filter !== ''}
@@ -102,6 +123,7 @@ export function Report<Row, Column extends string>(props: ReportProps<Row, Colum
             </>
           )}
         </Rows>
+        {note != null && <p className={styles.note}>{note}</p>}
       </div>
     </Page>
   );
