@@ -40,6 +40,9 @@ const ofChecks =
 /** Calls go with the pages that make them, and their schemas with the forms that they are for. */
 const ofCalls = /\/src\/contract\/(?!identity\/)[\w/-]+\/calls(-[\w-]+)?\.ts\?(whole|call=\w+)$/;
 
+/** Rules of the contract that one feature goes by. */
+const ofOneFeature = /\/money\/bounty\/shares-offered\.ts$/;
+
 const ofValibot = /\/node_modules\/valibot\//;
 /** Of what forms share, what whoever makes a call needs as well. */
 const ofSchemas = /\/node_modules\/valibot\/|\/src\/contract\//;
@@ -71,7 +74,7 @@ export function sharedChunk(widget: string, frequented: Frequented): (id: string
     });
     if (always.size === 0) withImports(join(widget, 'app/start.tsx'), graph, always);
     const [name] = members.find(([, ids]) => ids.has(id)) ?? [];
-    const ownsItself = id.startsWith(features) || ofCalls.test(id);
+    const ownsItself = id.startsWith(features) || ofCalls.test(id) || ofOneFeature.test(id);
     if (name === 'forms' && ofChecks.test(id)) return 'check';
     if (name === 'forms' && !ownsItself) {
       const needsSchemas = [...withImports(id, graph)].some((needed) => ofValibot.test(needed));

@@ -1,3 +1,4 @@
+import type { CompanyFacts } from './company-facts.ts';
 import type { Messages } from '@lingui/core';
 import type { Bounty } from '#contract/programme/catalogue/product.ts';
 import type { Device, Tariff, TariffCategory, TariffSort } from '#contract/programme/catalogue/tariff.ts';
@@ -133,16 +134,6 @@ export interface TenantWording {
   /** Ready for lingui: what the widget says, and what mails say. */
   readonly widget: Messages;
   readonly mails: Messages;
-}
-
-/** Who is behind a letter: seat, commercial register, and who leads the company, as its legal form demands it. */
-export interface CompanyFacts {
-  /** Street and town, e.g. `Am Lindenhof 12, 36999 Aulingen`. */
-  readonly address: string;
-  /** E.g. `Amtsgericht Aulingen, HRB 4711`. */
-  readonly register: string;
-  /** E.g. `Geschäftsführung: Dr. Marlene Auerbach, Jonas Tielke`. */
-  readonly management: Localized;
 }
 
 /** What no browser may know. */

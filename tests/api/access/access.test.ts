@@ -9,7 +9,8 @@ import { confirmedRecommender, type Recommender } from '../given/people.ts';
 import { hashOf, releasers } from '../given/releasers.ts';
 import { onceAnswered } from '../service/once-answered.ts';
 import { operatorKey, Service } from '../service/service.ts';
-import { accessTable, allowedBy, differences, type Access } from './access-table.ts';
+import type { Access } from './access.ts';
+import { accessTable, allowedBy, differences } from './access-table.ts';
 import { everybody, neighbourHash, type Identity } from './identities.ts';
 
 const noSession = '401 PSOF0204';

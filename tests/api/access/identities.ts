@@ -10,7 +10,7 @@ import { newKey } from '../given/operator-people.ts';
 import { hashOf, releasers } from '../given/releasers.ts';
 import { newEmail, operatorKey, tokenIn, type Service } from '../service/service.ts';
 import { solveCheck } from '../service/solve-check.ts';
-import type { LinkToken } from './access-table.ts';
+import type { LinkToken } from './access.ts';
 
 /** The key of the tenant beside the one whose calls are tried. */
 export const neighbourKey = 'operator-key-of-the-neighbour';

@@ -37,13 +37,13 @@ const office = (page: Page) => widgetOn(page);
 const row = (page: Page, name: RegExp) => office(page).getByRole('row', { name });
 
 /** Figures of the overview, by what stands before them. */
-const sum = (page: Page, label: string) =>
+const figure = (page: Page, label: string) =>
   office(page).getByText(label, { exact: true }).locator('..').getByRole('definition');
 
 /** What the overview says was earned, in cents. */
 async function earnedByTheOverview(page: Page): Promise<number> {
   await goInOffice(page, '/agentur/uebersicht');
-  const euros = (await sum(page, 'Verdiente Prämien').innerText()).replaceAll('.', '').replace(',', '.');
+  const euros = (await figure(page, 'Verdiente Prämien').innerText()).replaceAll('.', '').replace(',', '.');
   return Math.round(Number.parseFloat(euros) * 100);
 }
 

@@ -38,8 +38,8 @@ const saysNo = (word: SQL) =>
 /** The order of the bounty at hand was refused by its agency; with the promised day that holds for good ({@link refusedForGood}). */
 export const isReleaseRefused = saysNo(lastWord);
 
-const { tenant, externalId: orderId, referralNumber } = orders;
-const lastWordOfOrder = lastWordOf({ tenant, orderId, referralNumber });
+const { externalId: orderId, referralNumber } = orders;
+const lastWordOfOrder = lastWordOf({ tenant: orders.tenant, orderId, referralNumber });
 
 /** The order at hand was refused by its agency, and its promised day is there: it earns nothing. */
 export const isRefusedForGood = (now: Date): SQL<boolean> =>
