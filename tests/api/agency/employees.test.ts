@@ -118,7 +118,7 @@ describe.each(engines)('the employees of an agency on %s', (engine) => {
     const before = await invited(token, mina.email);
     service.clock.pass({ hours: 1 });
     await change(token, mina.id, 'beendet');
-    expect(said(await open(before.secret))).toBe('403 PSOF0953');
+    expect(said(await open(before.secret))).toBe('410 PSOF0102');
     service.clock.pass({ hours: 1 });
     const after = await invited(token, mina.email.toUpperCase());
     expect((await open(after.secret)).body).toMatchObject({ Rolle: 'AgenturMitarbeiter', Agenturnummer: number });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passTime } from '#server/domain/money/settlement/pass-time.ts';
+import { confirmedRecipient } from '../given/bounty-people.ts';
 import { givenOrder, givenPaidOrder, releasedBy } from '../given/orders-to-release.ts';
 import { agencyUser, givenAgency } from '../given/releasing-agencies.ts';
 import { engines } from '../service/engines.ts';
@@ -52,10 +53,9 @@ describe.each(engines)('what an agency has refused on %s', (engine) => {
     const { id, lena, states } = await givenPaidOrder(service, { isOld: false });
     const other = await givenOrder(service, lena.number, { isOld: false });
     await say(id, 'nein', 'Doppelt bestellt');
-    await say(other.id, 'nein', 'Auch doppelt');
     service.clock.pass({ days: 15 });
-    const rounds = await Promise.all([timePasses(), timePasses(), timePasses()]);
-    expect(rounds.reduce((sum, { expired }) => sum + expired, 0)).toBe(2);
+    await timePasses();
+    expect((await say(other.id, 'nein', 'Auch doppelt')).status).toBe(200);
     expect(await states()).toEqual(refused);
   });
 
@@ -93,5 +93,42 @@ describe.each(engines)('what an agency has refused on %s', (engine) => {
     service.clock.pass({ days: 15 });
     await timePasses();
     expect((await states()).toSorted()).toEqual(['Storniert AuftragNichtFreigegeben', 'Storniert KontoGeloescht']);
+  });
+
+  it('is said no more of an order on which nothing hangs: neither once the bounty went on to another one, nor before', async () => {
+    const { id, lena, anna } = await givenPaidOrder(service, { isOld: false });
+    const other = await givenOrder(service, lena.number, { isOld: false });
+    await say(id, 'nein', 'Doppelt bestellt');
+    service.clock.pass({ days: 15 });
+    await timePasses();
+    await service.database.executeSql('update referrals set blocked_at = now() where number = $1', [anna.number]);
+    for (const word of ['ja', 'offen', 'nein']) {
+      expect(await say(id, word, word === 'nein' ? 'Noch einmal' : undefined)).toMatchObject({
+        status: 409,
+        body: { Code: 'PSOF0922' },
+      });
+    }
+    const hung = await rows('select distinct order_id from bounties where referral_number = $1', anna.number);
+    expect(hung).toEqual([{ order_id: other.externalId }]);
+  });
+
+  it('makes nobody wait for it who confirms later', async () => {
+    const { id, externalId, anna, states } = await givenPaidOrder(service);
+    await service.database.executeSql('update orders set recipient_number = null where external_id = $1', [externalId]);
+    expect((await say(id, 'nein', 'Kein Vertrag')).status).toBe(200);
+    await confirmedRecipient(service, anna);
+    for (let months = 0; months < 14; months += 1) {
+      service.clock.pass({ days: 30 });
+      await timePasses();
+    }
+    expect((await states()).filter((state) => state.startsWith('Offen'))).toEqual([]);
+  });
+
+  it('is kept without a reason where who it may be about is gone', async () => {
+    const { id, externalId, lena } = await givenPaidOrder(service, { isOld: false });
+    await say(id, 'nein', 'Lena hat nie bestellt');
+    await service.call('DELETE', `operator/empfaenger/${lena.number}`, { token: operatorKey });
+    expect((await say(id, 'nein', 'Lena hat nie bestellt')).status).toBe(200);
+    expect(await reasonsOf(externalId)).toEqual(['']);
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { purposeTokens, type TokenPurpose } from '#server/db/schema/tokens.ts';
 import { Failure } from '#server/failure.ts';
@@ -101,10 +101,13 @@ async function holdSubject(tx: Database, { tenant, purpose, subject }: PurposeTo
 export async function redeemToken(tx: Database, effects: Effects, use: TokenUse): Promise<PurposeToken> {
   const token = await findToken(tx, effects, use);
   await holdSubject(tx, token);
+  const now = effects.clock.now();
+  const isThis = and(eq(purposeTokens.tenant, use.tenant), eq(purposeTokens.hash, token.hash));
+  // Seen again as it is written: who withdraws it at this moment was faster.
   const redeemed = await tx
     .update(purposeTokens)
-    .set({ usedAt: effects.clock.now() })
-    .where(and(eq(purposeTokens.tenant, use.tenant), eq(purposeTokens.hash, token.hash), isNull(purposeTokens.usedAt)))
+    .set({ usedAt: now })
+    .where(and(isThis, isNull(purposeTokens.usedAt), gt(purposeTokens.expiresAt, now)))
     .returning({ hash: purposeTokens.hash });
   if (redeemed.length === 0) throw new Failure('PSOF0111');
   return token;

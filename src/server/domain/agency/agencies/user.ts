@@ -3,6 +3,7 @@ import type { AgencyRole } from '#contract/agency-roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { agencies, agencyUsers } from '#server/db/schema/agencies.ts';
 import type { Effects } from '../../effects.ts';
+import { roleNow } from './has-owner.ts';
 import * as identity from '../../identity/session.ts';
 
 /** Somebody of an agency who is signed in to its office. */
@@ -51,8 +52,10 @@ export async function verifyAgencyUser(
   if (!found) return null;
   const [user] = await db
     .select({
+      tenant: agencyUsers.tenant,
       id: agencyUsers.id,
-      agency: agencyUsers.agencyNumber,
+      agencyNumber: agencyUsers.agencyNumber,
+      mailbox: agencyUsers.mailbox,
       role: agencyUsers.role,
       version: agencyUsers.sessionVersion,
     })
@@ -68,5 +71,5 @@ export async function verifyAgencyUser(
       ),
     );
   if (user?.version !== found.version) return null;
-  return { kind, id: user.id, agency: user.agency, role: user.role, session: found.session };
+  return { kind, id: user.id, agency: user.agencyNumber, role: await roleNow(db, user), session: found.session };
 }

@@ -8,6 +8,7 @@ import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import { endSessionsOfAll } from '../../identity/session.ts';
 import type { AgencyUser } from '../agencies/user.ts';
+import { withdrawTo } from './invited.ts';
 import { isOwner } from './owner.ts';
 
 interface Change {
@@ -37,6 +38,7 @@ export async function changeAccess(
     if (isEnding === (user.closedAt !== null)) return { access };
     const sessionVersion = sql`${agencyUsers.sessionVersion} + 1`;
     const closedAt = isEnding ? effects.clock.now() : null;
+    if (isEnding) await withdrawTo(tx, effects, tenant, { agency, mailbox: user.mailbox });
     await tx.update(agencyUsers).set({ closedAt, sessionVersion }).where(isIt);
     await endSessionsOfAll(tx, { tenant, kind: 'agency', ids: [userId] });
     return { access };

@@ -1,8 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import { invitationDays } from '#contract/agency/employees/states.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
-import { purposeTokens } from '#server/db/schema/tokens.ts';
 import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
@@ -13,7 +11,7 @@ import { newUuid } from '../../identity/uuid.ts';
 import { keepWish } from '../../identity/wish.ts';
 import { emailKey } from '../../mails/email-key.ts';
 import type { AgencyUser } from '../agencies/user.ts';
-import { invitedTo, openInvitationsOf, purpose, withdrawnAt } from './invited.ts';
+import { invitedTo, openInvitationsOf, purpose, withdraw } from './invited.ts';
 
 interface Owner {
   readonly owner: Pick<AgencyUser, 'id' | 'agency'>;
@@ -26,19 +24,6 @@ interface Inviting extends Owner {
   /** Network address the request came from. */
   readonly address: string;
   readonly idempotencyKey: string | null;
-}
-
-async function withdraw(tx: Database, effects: Effects, tenant: string, hashes: readonly string[]): Promise<void> {
-  await tx
-    .update(purposeTokens)
-    .set(withdrawnAt(effects.clock.now()))
-    .where(
-      and(
-        eq(purposeTokens.tenant, tenant),
-        eq(purposeTokens.purpose, purpose),
-        inArray(purposeTokens.hash, [...hashes]),
-      ),
-    );
 }
 
 /**

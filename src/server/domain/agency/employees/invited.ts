@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, like } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, like } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '#server/db/database.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
@@ -59,4 +59,39 @@ export async function openInvitationsTo(db: Database, effects: Effects, tenant: 
     .where(and(areOpen(effects, tenant), like(subject, `${agencyMark}%`)))
     .orderBy(desc(purposeTokens.createdAt), desc(purposeTokens.hash));
   return readEntered(rows).filter((invitation) => emailKey(invitation.email) === emailKey(email));
+}
+
+/** Ends invitations before their time. */
+export async function withdraw(
+  tx: Database,
+  effects: Effects,
+  tenant: string,
+  hashes: readonly string[],
+): Promise<void> {
+  const areThese = and(areOpen(effects, tenant), inArray(purposeTokens.hash, [...hashes]));
+  await tx.update(purposeTokens).set(withdrawnAt(effects.clock.now())).where(areThese);
+}
+
+interface Mailbox {
+  readonly agency: string;
+  /** Its keyed hash, as is kept of somebody who came by an invitation; null of others. */
+  readonly mailbox: string | null;
+}
+
+/** Ends what an agency sent to a mailbox and nobody has used. */
+export async function withdrawTo(
+  tx: Database,
+  effects: Effects,
+  tenant: string,
+  { agency, mailbox }: Mailbox,
+): Promise<void> {
+  if (mailbox === null) return;
+  const open = await openInvitationsOf(tx, effects, tenant, agency);
+  const theirs = open.filter(({ email }) => effects.pseudonyms(emailKey(email)).includes(mailbox));
+  await withdraw(
+    tx,
+    effects,
+    tenant,
+    theirs.map(({ hash }) => hash),
+  );
 }

@@ -9,6 +9,7 @@ import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import type { PurposeToken } from '../../identity/tokens.ts';
 import { emailKey } from '../../mails/email-key.ts';
+import { isOwnedBy } from '../agencies/has-owner.ts';
 import { agencyOf, entered } from './invited.ts';
 
 type User = typeof agencyUsers.$inferSelect;
@@ -22,17 +23,18 @@ export const isOfMailbox = (effects: Effects, { tenant, email }: { readonly tena
  * before in this mailbox is still the same person: in another agency all earlier sessions are over, and who was let in no more by an owner
  * comes in by what was sent after that.
  * @returns null where the link invites to no agency, as that of somebody who is known
- * @throws Failure PSOF0953 an owner of the agency has ended their access since the invitation
+ * @throws Failure PSOF0953 an owner of the agency has ended their access since the invitation; PSOF0102 who invited is no owner of it any more
  */
 export async function joinAgency(tx: Database, effects: Effects, token: PurposeToken): Promise<User | null> {
   const { tenant, hash, createdAt: invitedAt } = token;
   const agencyNumber = agencyOf(token);
   if (agencyNumber === null) return null;
-  const { id, name, email } = v.parse(entered, token.details);
+  const { id, name, email, invitedBy } = v.parse(entered, token.details);
   const isToken = and(eq(purposeTokens.tenant, tenant), eq(purposeTokens.hash, hash));
   await tx.update(purposeTokens).set({ details: {} }).where(isToken);
   // Of two links in one mailbox the second has to find whom the first one made.
   await take(tx, 'agencies', { tenant });
+  if (!(await isOwnedBy(tx, { tenant, agency: agencyNumber, userId: invitedBy }))) throw new Failure('PSOF0102');
   const [known] = await tx.select().from(agencyUsers).where(isOfMailbox(effects, { tenant, email }));
   const now = effects.clock.now();
   const mailbox = effects.pseudonym(emailKey(email));

@@ -1,14 +1,17 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import * as v from 'valibot';
 import { pathInOffice } from '#contract/office-routes.ts';
 import type { Database } from '#server/db/database.ts';
 import { agencyUsers } from '#server/db/schema/agencies.ts';
+import { mails } from '#server/db/schema/mails.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import { mayWriteTo } from '../../identity/mailbox-limits.ts';
 import { findToken, type PurposeToken } from '../../identity/tokens.ts';
 import type { MailWishOf } from '../../identity/wish.ts';
-import { mailboxOf } from '../../mails/email-key.ts';
+import { daysLater } from '../../berlin-time.ts';
+import { ofWriter } from '../../mails/addressed-mail.ts';
+import { emailKey, mailboxOf } from '../../mails/email-key.ts';
 import { pageUrl } from '../../partner-page.ts';
 import type { LinkedTenant } from '../../tenant-parts.ts';
 import { readAgency } from '../agencies/agency.ts';
@@ -24,8 +27,32 @@ async function findOpen(tx: Database, effects: Effects, use: Use): Promise<Purpo
   });
 }
 
+/** So many invitations an address gets in 30 days: nobody there has asked for any. */
+const mostAMonth = 4;
+
+async function hasGotMost(
+  tx: Database,
+  effects: Effects,
+  { tenant, email }: { readonly tenant: string; readonly email: string },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.tenant, tenant),
+        inArray(mails.addressee, effects.pseudonyms(emailKey(email)).map(ofWriter)),
+        eq(mails.kind, 'employee-invitation'),
+        gt(mails.createdAt, daysLater(effects.clock.now(), -30)),
+      ),
+    )
+    .limit(mostAMonth);
+  return rows.length === mostAMonth;
+}
+
 /**
- * Mails somebody the link by which the owner of an agency invites them. None goes to a mailbox that got several today, none where the
+ * Mails somebody the link by which the owner of an agency invites them. None goes to a mailbox that got several today or to an address that got
+ * {@link mostAMonth} in a month, whoever invites, none where the
  * invitation, the agency or its owner's access has ended meanwhile.
  */
 export async function mailEmployee(
@@ -46,6 +73,7 @@ export async function mailEmployee(
     .where(and(eq(agencyUsers.tenant, key), eq(agencyUsers.id, invitedBy), isNull(agencyUsers.endedAt)));
   if (!inviter || !agency || agency.endedAt !== null) return;
   if (!(await mayWriteTo(tx, effects, { tenant: key, kind: 'employee', mailbox: mailboxOf(email), networks }))) return;
+  if (await hasGotMost(tx, effects, { tenant: key, email })) return;
   await effects.enqueueMail(tx, {
     kind: 'employee-invitation',
     addressee: { role: 'writer' },

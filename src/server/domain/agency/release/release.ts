@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { mayDecideOrders } from '#contract/agency-roles.ts';
 import { daysToRelease, releaseDecision, type ReleaseDecision } from '#contract/agency/release/decision.ts';
 import { bountyState } from '#contract/money/bounty/states.ts';
@@ -6,7 +6,6 @@ import { orderStatus } from '#contract/referral/order/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { lockRows } from '#server/db/locks.ts';
 import { agencyAgents } from '#server/db/schema/agencies.ts';
-import { orderReleases } from '#server/db/schema/order-releases.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { transact } from '#server/db/transact.ts';
@@ -14,27 +13,14 @@ import { Failure } from '#server/failure.ts';
 import { daysLater } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
 import type { OrderTenant } from '../../money/bounty/bounty-tenant.ts';
+import { refusedForGood } from '../../money/holds/release.ts';
 import { loose } from '../../money/bounty/said.ts';
 import type { Bounty } from '../../money/bounty/transitions.ts';
 import { followOrders, holdBounties } from '../../money/settlement/settle.ts';
 import { isReleaseWanted } from '../agencies/releasing.ts';
+import { holdReferrals } from '../../referral/referral/referral.ts';
 import type { AgencyUser } from '../agencies/user.ts';
-
-/** What an agency said last of some of its orders, and why, in one. */
-async function lastWords(
-  tx: Database,
-  { tenant, agencyNumber }: { readonly tenant: string; readonly agencyNumber: string },
-  of: readonly { readonly externalId: string }[],
-): Promise<ReadonlyMap<string, string>> {
-  const { orderId, decision, reason, id } = orderReleases;
-  const ids = of.map(({ externalId }) => externalId);
-  const rows = await tx
-    .selectDistinctOn([orderId], { orderId, decision, reason })
-    .from(orderReleases)
-    .where(and(eq(orderReleases.tenant, tenant), eq(orderReleases.agencyNumber, agencyNumber), inArray(orderId, ids)))
-    .orderBy(orderId, desc(id));
-  return new Map(rows.map((row) => [row.orderId, `${row.decision} ${row.reason}`]));
-}
+import { keepWords } from './words.ts';
 
 interface Deciding {
   readonly user: AgencyUser;
@@ -72,7 +58,8 @@ async function lockOwn(tx: Database, tenant: string, { agency }: AgencyUser, ids
  */
 function isSettled(held: readonly Bounty[], orderId: string, now: Date): boolean {
   const parts = held.filter((one) => one.orderId === orderId);
-  if (parts.length === 0) return false;
+  // Nothing hangs on it: there is nothing to hold, and nothing that a word could bring back.
+  if (parts.length === 0) return true;
   const open = parts.filter(({ state }) => state === bountyState.open);
   const isOut = parts.some(({ state }) => !loose.some((one) => one === state) && state !== bountyState.expired);
   const silentUntil = daysLater(now, -daysToRelease);
@@ -100,10 +87,13 @@ export async function decideOrders(
     const own = await lockOwn(tx, tenant.key, user, wanted);
     if (own.length < wanted.length) throw new Failure('PSOF0921');
     const numbers = [...new Set(own.flatMap(({ referralNumber }) => referralNumber ?? []))];
+    await holdReferrals(tx, tenant.key, numbers);
     const held = await holdBounties(tx, tenant.key, numbers);
     const at = effects.clock.now();
+    const over = await refusedForGood(tx, tenant.key, { orderIds: own.map(({ externalId }) => externalId), now: at });
     const able = own.filter(
-      ({ externalId, status }) => status !== orderStatus.cancelled && !isSettled(held, externalId, at),
+      ({ externalId, status }) =>
+        status !== orderStatus.cancelled && !over.has(externalId) && !isSettled(held, externalId, at),
     );
     if (able.length === 0) return [];
     const said = {
@@ -114,10 +104,11 @@ export async function decideOrders(
       reason: decision === releaseDecision.refused ? (reason ?? '') : '',
       at,
     };
-    const saidBefore = await lastWords(tx, said, able);
-    const news = able.filter(({ externalId }) => saidBefore.get(externalId) !== `${said.decision} ${said.reason}`);
-    if (news.length > 0)
-      await tx.insert(orderReleases).values(news.map(({ externalId: orderId }) => ({ ...said, orderId })));
+    await keepWords(
+      tx,
+      said,
+      able.map(({ externalId }) => externalId),
+    );
     await followOrders(tx, effects, tenant, numbers);
     return able.map(({ id }) => id);
   });

@@ -4,13 +4,14 @@ import type { Database } from '#server/db/database.ts';
 import { agencies, agencyUsers } from '#server/db/schema/agencies.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
+import { roleNow } from '../agencies/has-owner.ts';
 import { renewAgencySession, startAgencySession, type AgencyUser } from '../agencies/user.ts';
 
 type User = typeof agencyUsers.$inferSelect;
 
-const presented = (user: User, agencyName: string) => ({
+const presented = async (db: Database, user: User, agencyName: string) => ({
   name: user.name,
-  role: user.role,
+  role: await roleNow(db, user),
   agencyNumber: user.agencyNumber,
   agencyName,
 });
@@ -29,7 +30,7 @@ export async function agencyNameOf(db: Database, tenant: string, number: string)
 export async function openOffice(tx: Database, effects: Effects, user: User, agencyName: string): Promise<OfficeUser> {
   if (user.endedAt !== null) throw new Failure('PSOF0902');
   if (user.closedAt !== null) throw new Failure('PSOF0953');
-  return { ...presented(user, agencyName), ...(await startAgencySession(tx, effects, user)) };
+  return { ...(await presented(tx, user, agencyName)), ...(await startAgencySession(tx, effects, user)) };
 }
 
 /**
@@ -49,5 +50,5 @@ export async function readOffice(
   const [user] = await db.select().from(agencyUsers).where(isTheirs);
   const agencyName = await agencyNameOf(db, tenant, caller.agency);
   if (!user || agencyName === null) throw new Failure('PSOF0204');
-  return { ...presented(user, agencyName), ...(await renewAgencySession(effects, user, caller.session)) };
+  return { ...(await presented(db, user, agencyName)), ...(await renewAgencySession(effects, user, caller.session)) };
 }

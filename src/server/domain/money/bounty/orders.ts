@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
-import { refusedForGood } from '../holds/release.ts';
+import { isRefusedForGood, refusedForGood } from '../holds/release.ts';
 import { saidOf, type Said } from './said.ts';
 import type { Bounty } from './transitions.ts';
 
@@ -85,11 +85,13 @@ export async function cancelledAmong(tx: Database, tenant: string, asked: readon
 }
 
 /**
- * Whether all orders that can be those of the open bounty at hand are cancelled. It stays open, since what was cancelled before anything
+ * Whether all orders that can be those of the open bounty at hand are cancelled, or refused for good. It stays open, since what was cancelled before anything
  * hung on it ends nothing (`furthestOf`), but nothing is to be expected of it as long as no other order comes. An order that names nobody
  * can be its own where nobody else has confirmed.
  */
-export const hasCancelledOrders = sql`coalesce((select bool_and(${orders.status} = ${orderStatus.cancelled}) from ${orders}
+export const hasCancelledOrders = (
+  now: Date,
+) => sql`coalesce((select bool_and(${orders.status} = ${orderStatus.cancelled} or ${isRefusedForGood(now)}) from ${orders}
   where ${orders.tenant} = ${bounties.tenant} and ${orders.referralNumber} = ${bounties.referralNumber}
   and ${orders.orderedAt} <= ${bounties.orderUntil} and (${orders.externalId} = ${bounties.orderId} or ${orders.recipientNumber} = ${bounties.recipientNumber}
     or (${orders.recipientNumber} is null and not exists (select 1 from ${bounties} as other
@@ -107,9 +109,11 @@ export const isNamedInVain = sql`(${orders.recipientNumber} is not null and ${or
  * Whether an order of the referral was made in time that names nobody, or somebody who has not confirmed, and hangs on nothing: it may be the
  * bounty at hand's, and an operator says whose it is, or sets it aside.
  */
-export const mayHaveOrder = sql`exists (select 1 from ${orders} where ${orders.tenant} = ${bounties.tenant}
+export const mayHaveOrder = (
+  now: Date,
+) => sql`exists (select 1 from ${orders} where ${orders.tenant} = ${bounties.tenant}
   and ${orders.referralNumber} = ${bounties.referralNumber} and (${orders.recipientNumber} is null or ${isNamedInVain})
-  and ${orders.status} <> ${orderStatus.cancelled} and ${orders.setAsideAt} is null and ${orders.orderedAt} <= ${bounties.orderUntil}
+  and ${orders.status} <> ${orderStatus.cancelled} and not ${isRefusedForGood(now)} and ${orders.setAsideAt} is null and ${orders.orderedAt} <= ${bounties.orderUntil}
   and not exists (select 1 from ${bounties} as other where other.tenant = ${orders.tenant}
     and other.referral_number = ${orders.referralNumber} and other.order_id = ${orders.externalId}
     and other.state <> ${bountyState.cancelled}))`;

@@ -76,7 +76,11 @@ export async function orderlessBounties(
   { ids, after }: Pick<Part, 'ids' | 'after'>,
 ): Promise<Bounty[]> {
   const isOver = lt(bounties.orderUntil, waitedSince(effects.clock.now()));
-  const hasNone = and(eq(bounties.state, bountyState.open), isNull(bounties.orderId), not(mayHaveOrder));
+  const hasNone = and(
+    eq(bounties.state, bountyState.open),
+    isNull(bounties.orderId),
+    not(mayHaveOrder(effects.clock.now())),
+  );
   return found(db, and(inArray(bounties.tenant, [...tenants]), hasNone, isOver), { ids, after });
 }
 

@@ -4,6 +4,7 @@ import { transact } from '#server/db/transact.ts';
 import type { Effects } from '../../effects.ts';
 import type { OrderTenant } from '../bounty/bounty-tenant.ts';
 import type { Bounty } from '../bounty/transitions.ts';
+import { holdReferrals } from '../../referral/referral/referral.ts';
 import { readBounties } from './open-further.ts';
 import { followOrders, holdBounties } from './settle.ts';
 
@@ -19,6 +20,8 @@ export async function endUnreleased(
   { referralNumber }: Bounty,
 ): Promise<number> {
   return transact(db, async (tx) => {
+    // Who recommended is not deleted meanwhile: another order may open something for them.
+    await holdReferrals(tx, tenant.key, [referralNumber]);
     const held = await holdBounties(tx, tenant.key, [referralNumber]);
     const open = new Set(held.flatMap(({ id, state }) => (state === bountyState.open ? id : [])));
     await followOrders(tx, effects, tenant, [referralNumber]);

@@ -118,7 +118,7 @@ export async function earningsOf(
     Bounty['state'] | 'held' | 'lost'
   >`case when ${bounties.standing} in ('lost', 'held') then ${bounties.standing}
     when ${isOnTheWay} then ${bountyState.claimed}
-    when ${bounties.state} = ${bountyState.open} and ${hasCancelledOrders} then ${bountyState.cancelled}
+    when ${bounties.state} = ${bountyState.open} and ${hasCancelledOrders(now)} then ${bountyState.cancelled}
     when ${bounties.state} = ${bountyState.provided} and ${bounties.claimBy} <= ${now.toISOString()} then ${bountyState.expired}
     when ${bounties.state} = ${bountyState.provided} and ${isBlocked} then ${bountyState.open}
     else ${bounties.state} end`;

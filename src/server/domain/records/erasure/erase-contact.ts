@@ -27,12 +27,12 @@ export async function eraseContactOfNobody(tx: Database, effects: Effects, conta
 
 /**
  * Deletes what agencies have entered of who has an address and invited them to work there, and whoever came by it, with the mails that it
- * got as nobody in particular. @returns how many invitations and people there were
+ * got as nobody in particular. @returns how many invitations, people and mails there were
  */
 export async function eraseInvited(tx: Database, effects: Effects, { tenant, email }: Contact): Promise<number> {
   const { invitationCount, userCount } = await forgetInvited(tx, effects, { tenant, email });
-  const count = invitationCount + userCount;
-  if (count > 0) await eraseMailsOfWriter(tx, effects, { tenant, emailKey: emailKey(email) });
+  // Also where the invitation is over: its mail may still be on its way.
+  const mailCount = await eraseMailsOfWriter(tx, effects, { tenant, emailKey: emailKey(email) });
   const noted = { tenant, rule: deletionRule.typedDetails, kind: deletedKind.token, count: invitationCount };
   await noteDeletion(tx, effects, noted);
   await noteDeletion(tx, effects, {
@@ -41,5 +41,5 @@ export async function eraseInvited(tx: Database, effects: Effects, { tenant, ema
     kind: deletedKind.agencyUser,
     count: userCount,
   });
-  return count;
+  return invitationCount + userCount + mailCount;
 }

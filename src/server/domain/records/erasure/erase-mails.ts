@@ -36,10 +36,14 @@ export async function isNobody(tx: Database, tenant: string, emailKey: string): 
   return (await has(recommenders)).length === 0 && (await has(recipients)).length === 0;
 }
 
-/** Deletes the mails to an address that it got as nobody in particular, sent or not. */
-export async function eraseMailsOfWriter(tx: Database, effects: Effects, { tenant, emailKey }: Gone): Promise<void> {
+/** Deletes the mails to an address that it got as nobody in particular, sent or not. @returns how many there were */
+export async function eraseMailsOfWriter(tx: Database, effects: Effects, { tenant, emailKey }: Gone): Promise<number> {
   const hashes = effects.pseudonyms(emailKey);
-  await tx.delete(mails).where(and(eq(mails.tenant, tenant), inArray(mails.addressee, hashes.map(ofWriter))));
+  const gone = await tx
+    .delete(mails)
+    .where(and(eq(mails.tenant, tenant), inArray(mails.addressee, hashes.map(ofWriter))))
+    .returning({ tenant: mails.tenant });
+  return gone.length;
 }
 
 /** Deletes the mails to an account whose row is deleted already, but for what is owed. */
