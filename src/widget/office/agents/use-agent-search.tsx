@@ -4,7 +4,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { OwnAgent } from '#contract/agency/reports/calls-agents.ts';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { useSaid } from '#widget/ui/voice.tsx';
-import { fittingAgents } from './fitting-agents.ts';
+import { fitting } from '../reports/fitting.ts';
 
 /** Beyond so many advisers a list is too long to be looked through. */
 const few = 12;
@@ -29,9 +29,11 @@ export function useAgentSearch(
   const [typed, setTyped] = useState('');
   const isLong = agents.length > few;
   const isNarrowed = isLong && typed.trim() !== '';
-  const fitting = isNarrowed ? fittingAgents(agents, typed) : agents;
-  const count = fitting.length;
-  const [first] = fitting;
+  const fits = isNarrowed
+    ? fitting(agents, ({ agentName, agentNumber }) => `${agentName} ${agentNumber}`, typed)
+    : agents;
+  const count = fits.length;
+  const [first] = fits;
   useSaid(isNarrowed ? t`${plural(count, { one: '# adviser fits', other: '# advisers fit' })}` : null);
   const takeOnly = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -41,7 +43,7 @@ export function useAgentSearch(
     choose(first.agentNumber);
     setTyped('');
   };
-  const shown = agents.filter((agent) => agent.agentNumber === chosen || fitting.includes(agent));
+  const shown = agents.filter((agent) => agent.agentNumber === chosen || fits.includes(agent));
   return {
     options: shown.map(({ agentNumber, agentName, hasLeft }) => ({
       value: agentNumber,

@@ -5,7 +5,6 @@ import { agencyRole } from '#contract/agency-roles.ts';
 import { readOffice } from '#contract/agency/sign-in/calls.ts';
 import { kaya, openOffice } from '#widget/testing/open-office.fixture.tsx';
 import { answers, noConnection, serviceThat } from '#widget/testing/service.fixture.ts';
-import { advisersNamed } from './advisers-named.ts';
 
 const adviser = (at: number, change: Partial<Adviser> = {}): Adviser => ({
   agentNumber: `LS-${1000 + at}`,
@@ -83,11 +82,4 @@ describe('what the tenant keeps of an agency', () => {
     await user.click(again);
     expect(await screen.findByRole('table', { name: 'Berater' })).toBeDefined();
   });
-});
-
-it('advisers are found by each word of what stands in their row, without accents', () => {
-  const all = [adviser(1, { lastName: 'Öztürk', city: 'Hallbrunn' }), adviser(2)];
-  expect(advisersNamed(all, ' OZT hall ').map(({ agentNumber }) => agentNumber)).toEqual(['LS-1001']);
-  expect(advisersNamed(all, '1002')).toHaveLength(1);
-  expect(advisersNamed(all, 'öztürk aulingen')).toEqual([]);
 });

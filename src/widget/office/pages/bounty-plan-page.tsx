@@ -9,6 +9,7 @@ import { Skeleton } from '#widget/ui/skeleton.tsx';
 import styles from '../bounty-plan/bounty-plan.module.css';
 import { Conditions } from '../bounty-plan/conditions.tsx';
 import { PlanTable } from '../bounty-plan/plan-table.tsx';
+import { Searched } from '../reports/searched.tsx';
 import { Preview } from '../bounty-plan/preview.tsx';
 
 /** What an order pays today that comes of a recommendation with one of the agency's advisers. */
@@ -44,7 +45,14 @@ function Plan({ answer }: { readonly answer: BountyPlans }) {
         <h2 id="plans">
           <Trans>Rewards by product</Trans>
         </h2>
-        <PlanTable plans={plans} labelledBy="plans" />
+        <Searched
+          rows={plans}
+          textOf={({ productName, categoryName }) => `${productName} ${categoryName}`}
+          label={<Trans>Find products by name or category</Trans>}
+          empty={<EmptyState level="h3" title={<Trans>No product fits that.</Trans>} />}
+        >
+          {(shown) => <PlanTable plans={shown} labelledBy="plans" />}
+        </Searched>
       </section>
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fittingAgents } from './fitting-agents.ts';
+import { fitting } from './fitting.ts';
 
 const agents = [
   { agentNumber: 'LS-1', agentName: 'Müller, 50667 Aulingen', hasLeft: false },
@@ -15,5 +15,6 @@ it.each([
   ['ls-3', ['LS-3']],
   ['Müller Straß', []],
 ])('"%s" finds %j', (typed, numbers) => {
-  expect(fittingAgents(agents, typed).map(({ agentNumber }) => agentNumber)).toEqual(numbers);
+  const textOf = ({ agentName, agentNumber }: (typeof agents)[number]) => `${agentName} ${agentNumber}`;
+  expect(fitting(agents, textOf, typed).map(({ agentNumber }) => agentNumber)).toEqual(numbers);
 });

@@ -1,5 +1,3 @@
-import type { OwnAgent } from '#contract/agency/reports/calls-agents.ts';
-
 /** Letters without a mark to take off. */
 const otherwise: Readonly<Record<string, string>> = { ß: 'ss', đ: 'd', ł: 'l', ø: 'o', ı: 'i' };
 
@@ -15,11 +13,11 @@ const plain = (text: string) =>
 const spelledOut = (text: string) =>
   plain(text.toLowerCase().replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue'));
 
-/** Those advisers of whose name, place or number each word is a part, as people type: `ue` finds `ü`, and so does `u`. */
-export function fittingAgents(agents: readonly OwnAgent[], typed: string): readonly OwnAgent[] {
+/** Those rows of whose text each word is a part, as people type: `ue` finds `ü`, and so does `u`. */
+export function fitting<Row>(rows: readonly Row[], textOf: (row: Row) => string, typed: string): readonly Row[] {
   const words = typed.split(/[\s,]+/).filter(Boolean);
-  return agents.filter(({ agentName, agentNumber }) => {
-    const text = `${agentName} ${agentNumber}`;
+  return rows.filter((row) => {
+    const text = textOf(row);
     return words.every((word) => plain(text).includes(plain(word)) || spelledOut(text).includes(spelledOut(word)));
   });
 }
