@@ -35,7 +35,7 @@ const usual: BountyPlans = {
   plans: [natur, wholeShop],
   recipientBonusCent: 0,
   furtherCent: [],
-  complaintPeriodDays: 14,
+  daysToComplain: 14,
   orderPeriodDays: 365,
   isReleaseWanted: false,
   readyFrom: '2026-12-12T10:00:00',

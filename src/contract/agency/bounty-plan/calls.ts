@@ -36,7 +36,7 @@ const bountyPlans = v.object({
   /** What the second, third … order of one recipient earns, in cents. */
   furtherCent: v.array(cents),
   /** How old an order is at least before what hangs on it becomes available. */
-  complaintPeriodDays: v.number(),
+  daysToComplain: v.number(),
   /** How long an order is waited for once a recipient has confirmed. */
   orderPeriodDays: v.number(),
   /** Whether this agency has to release an order first. */

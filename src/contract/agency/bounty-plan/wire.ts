@@ -15,10 +15,10 @@ export const bountyPlanWords = {
   lastDay: 'LetzterTag',
   recipientBonusCent: 'EmpfaengerbonusCent',
   furtherCent: 'WeitereAuftraegeCent',
-  complaintPeriodDays: 'ReklamationsfristTage',
+  daysToComplain: 'ReklamationsfristTage',
   orderPeriodDays: 'AuftragsfristTage',
   isReleaseWanted: 'FreigabeNoetig',
-  readyFrom: 'BereitAb',
+  readyFrom: 'BereitFruehestens',
   readyUntil: 'BereitSpaetestens',
 } as const;
 

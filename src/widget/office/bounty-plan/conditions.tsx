@@ -7,12 +7,12 @@ import styles from './bounty-plan.module.css';
 
 type ConditionsProps = Pick<
   BountyPlans,
-  'complaintPeriodDays' | 'orderPeriodDays' | 'isReleaseWanted' | 'recipientBonusCent' | 'furtherCent'
+  'daysToComplain' | 'orderPeriodDays' | 'isReleaseWanted' | 'recipientBonusCent' | 'furtherCent'
 >;
 
 /** What has to happen before somebody gets what the plan says. */
 export function Conditions(props: ConditionsProps) {
-  const { complaintPeriodDays, orderPeriodDays, isReleaseWanted, recipientBonusCent, furtherCent } = props;
+  const { daysToComplain, orderPeriodDays, isReleaseWanted, recipientBonusCent, furtherCent } = props;
   const { daysToCollect, weeksToPay, hoursToVoucher } = promised;
   return (
     <section aria-labelledby="conditions">
@@ -29,7 +29,7 @@ export function Conditions(props: ConditionsProps) {
         <li>
           <Trans>
             The reward is ready once the order is paid and at least{' '}
-            <Plural value={complaintPeriodDays} one="# day" other="# days" /> old.
+            <Plural value={daysToComplain} one="# day" other="# days" /> old.
           </Trans>
         </li>
         {isReleaseWanted && (

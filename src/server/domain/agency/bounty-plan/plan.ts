@@ -81,7 +81,7 @@ export async function bountyPlanOf(
     plans: products.flatMap((product) => planOf(tenant, product, { language, now }) ?? []),
     recipientBonusCent,
     furtherCent: [...(tenant.shop?.rewards.furtherCent ?? [])],
-    complaintPeriodDays,
+    daysToComplain: complaintPeriodDays,
     orderPeriodDays: tenant.private.orderPeriodDays,
     isReleaseWanted: wantsRelease,
     readyFrom: toTimestamp(readyFrom),
