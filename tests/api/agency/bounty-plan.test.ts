@@ -82,7 +82,10 @@ describe.each(engines)('the bounty plan of an agency on %s', (engine) => {
   });
 
   it('says when that becomes available, as it does for an order that is made and paid now', async () => {
-    const { BereitFruehestens, BereitSpaetestens, FreigabeNoetig, ReklamationsfristTage } = await planOf(service, token);
+    const { BereitFruehestens, BereitSpaetestens, FreigabeNoetig, ReklamationsfristTage } = await planOf(
+      service,
+      token,
+    );
     const { ready } = await earnedBy(service, {}, {});
     expect(new Date(`${String(BereitFruehestens)}Z`)).toEqual(new Date(String(ready)));
     expect([BereitSpaetestens, FreigabeNoetig, ReklamationsfristTage]).toEqual([
@@ -96,7 +99,9 @@ describe.each(engines)('the bounty plan of an agency on %s', (engine) => {
     await service.database.executeSql(`update agencies set releases_orders = true where number = 'A-2'`);
     const waits = await planOf(service, await signedInTo(service, 'A-2'));
     expect(waits['FreigabeNoetig']).toBe(true);
-    const [from, until] = [waits['BereitFruehestens'], waits['BereitSpaetestens']].map((at) => Date.parse(`${String(at)}Z`));
+    const [from, until] = [waits['BereitFruehestens'], waits['BereitSpaetestens']].map((at) =>
+      Date.parse(`${String(at)}Z`),
+    );
     expect((until ?? 0) - (from ?? 0)).toBe(daysToRelease * 86_400_000);
     expect(await planOf(service, token)).toMatchObject({ FreigabeNoetig: false, BereitSpaetestens: null });
   });
