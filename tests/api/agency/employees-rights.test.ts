@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agencyRole } from '#contract/agency-roles.ts';
+import { deleteOutdated } from '#server/domain/records/retention/delete-outdated.ts';
 import { employing, said } from '../given/employees.ts';
 import { engines } from '../service/engines.ts';
 import { newEmail, operatorKey, Service } from '../service/service.ts';
@@ -65,5 +66,18 @@ describe.each(engines)('what an owner has let in on %s', (engine) => {
     expect((await erase(email)).status).toBe(204);
     expect(await mailsTo(email)).toEqual([]);
     expect(said(await erase(email))).toBe('404 PSOF0107');
+  });
+
+  it('stays shut out by the operator after two years, without a name', async () => {
+    const { token } = await owned();
+    const mina = await employed(token);
+    await set('ended_at', service.clock.now().toISOString(), mina.id);
+    service.clock.pass({ days: 731 });
+    await deleteOutdated(service.database.db, service.effects);
+    const kept = await service.database.executeSql('select name from agency_users where id = $1', [mina.id]);
+    expect(kept.rows).toEqual([{ name: '' }]);
+    const next = await owned();
+    const { secret } = await invited(next.token, mina.email);
+    expect(said(await open(secret))).toBe('403 PSOF0902');
   });
 });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { passTime } from '#server/domain/money/settlement/pass-time.ts';
 import { confirmedRecipient } from '../given/bounty-people.ts';
-import { givenOrder, givenPaidOrder, releasedBy } from '../given/orders-to-release.ts';
+import { givenOpenOrder, givenOrder, givenPaidOrder, releasedBy } from '../given/orders-to-release.ts';
 import { agencyUser, givenAgency } from '../given/releasing-agencies.ts';
 import { engines } from '../service/engines.ts';
 import { operatorKey, Service } from '../service/service.ts';
@@ -11,9 +11,12 @@ describe.each(engines)('what an agency has refused on %s', (engine) => {
   let agency: string;
   beforeAll(async () => {
     service = await Service.start(engine);
-    agency = await givenAgency(service, { advisers: [releasedBy], releasesOrders: true });
   }, 180_000);
   afterAll(() => service.stop());
+  const releasing = () => givenAgency(service, { advisers: [releasedBy], releasesOrders: true });
+  beforeEach(async () => {
+    agency = await releasing();
+  });
 
   const timePasses = () =>
     passTime(service.database.db, service.effects, [service.tenant], new AbortController().signal);
@@ -130,5 +133,21 @@ describe.each(engines)('what an agency has refused on %s', (engine) => {
     await service.call('DELETE', `operator/empfaenger/${lena.number}`, { token: operatorKey });
     expect((await say(id, 'nein', 'Lena hat nie bestellt')).status).toBe(200);
     expect(await reasonsOf(externalId)).toEqual(['']);
+  });
+
+  it('holds as long as its agency does: what went on to an unpaid order belongs to the refused one again', async () => {
+    const { id, externalId, lena, anna, states } = await givenPaidOrder(service, { isOld: false });
+    await givenOpenOrder(service, lena.number);
+    await say(id, 'nein', 'Doppelt bestellt');
+    service.clock.pass({ days: 15 });
+    await timePasses();
+    const hung = async () =>
+      (await rows('select distinct order_id from bounties where referral_number = $1', anna.number)).map(
+        ({ order_id }) => order_id,
+      );
+    expect(await hung()).not.toContain(externalId);
+    await service.database.executeSql('update agencies set ended_at = now() where number = $1', [agency]);
+    await timePasses();
+    expect([await hung(), await states()]).toEqual([[externalId], available]);
   });
 });

@@ -11,15 +11,21 @@ export interface Ordering {
   readonly agent?: string;
 }
 
-/** Reports a paid order of a recipient. @returns our id of it, and the tenant's */
-export async function givenOrder(service: Service, recipient: string, { isOld = true }: Ordering = {}) {
+async function given(service: Service, recipient: string, told: object) {
   const ExterneId = newOrderId();
-  const ordered = new Date(service.clock.now().getTime() - (isOld ? 20 : 0) * 86_400_000);
-  const Auftragsdatum = ordered.toISOString().slice(0, 19);
-  await reportOrder(service, { ExterneId, Empfaengernummer: recipient, Auftragsdatum, Status: 'Gezahlt' });
+  await reportOrder(service, { ExterneId, Empfaengernummer: recipient, ...told });
   const found = await service.database.executeSql('select id from orders where external_id = $1', [ExterneId]);
   return { id: String(found.rows[0]?.['id']), externalId: ExterneId };
 }
+
+/** Reports a paid order of a recipient. @returns our id of it, and the tenant's */
+export function givenOrder(service: Service, recipient: string, { isOld = true }: Ordering = {}) {
+  const ordered = new Date(service.clock.now().getTime() - (isOld ? 20 : 0) * 86_400_000);
+  return given(service, recipient, { Auftragsdatum: ordered.toISOString().slice(0, 19), Status: 'Gezahlt' });
+}
+
+/** The same that is not paid. */
+export const givenOpenOrder = (service: Service, recipient: string) => given(service, recipient, { Status: 'Offen' });
 
 /** A paid order of who was recommended with an adviser. */
 export async function givenPaidOrder(service: Service, { isOld = true, agent = releasedBy }: Ordering = {}) {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { orderStatus } from '#contract/referral/order/states.ts';
 import { daysToRelease, releaseDecision } from '#contract/agency/release/decision.ts';
 import type { Database } from '#server/db/database.ts';
 import { agencies, agencyAgents } from '#server/db/schema/agencies.ts';
@@ -44,6 +45,18 @@ const lastWordOfOrder = lastWordOf({ tenant: orders.tenant, orderId, referralNum
 /** The order at hand was refused by its agency, and its promised day is there: it earns nothing. */
 export const isRefusedForGood = (now: Date): SQL<boolean> =>
   sql<boolean>`(${orders.readyAt} <= ${now.toISOString()} and ${saysNo(lastWordOfOrder)})`;
+
+/**
+ * A paid order of the recipient of the bounty at hand was refused, and is not any more: the agency has ended, its adviser has gone to another
+ * one, or nobody waits for its word now. What had gone on to an order that is not paid belongs to it again.
+ */
+export const isRefusalGone = (now: Date): SQL<boolean> =>
+  sql<boolean>`(${bounties.readyAt} is null and (${bounties.tenant}, ${bounties.referralNumber}, ${bounties.recipientNumber}) in (
+    select ${orders.tenant}, ${orders.referralNumber}, ${orders.recipientNumber} from ${orderReleases}
+    join ${orders} on ${orders.tenant} = ${orderReleases.tenant} and ${orders.externalId} = ${orderReleases.orderId}
+    where ${orderReleases.decision} = ${releaseDecision.refused} and ${orders.status} = ${orderStatus.paid} and not ${isRefusedForGood(now)}
+    and not exists (select 1 from ${bounties} as other where other.tenant = ${orders.tenant}
+      and other.referral_number = ${orders.referralNumber} and other.order_id = ${orders.externalId})))`;
 
 /** Those of some orders of a tenant that their agency has refused for good, by the numbers that the tenant's system has for them. */
 export async function refusedForGood(

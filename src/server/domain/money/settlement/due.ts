@@ -3,7 +3,7 @@ import { bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { isBlocked } from '../holds/blocked.ts';
-import { awaitsRelease, isReleaseRefused } from '../holds/release.ts';
+import { awaitsRelease, isRefusalGone, isReleaseRefused } from '../holds/release.ts';
 import type { Effects } from '../../effects.ts';
 import { waitedSince } from '../bounty/order-period.ts';
 import { mayHaveOrder } from '../bounty/orders.ts';
@@ -66,6 +66,17 @@ export async function refusedBounties(
   part: Pick<Part, 'ids' | 'after'>,
 ): Promise<Bounty[]> {
   return found(db, and(areReady(effects, tenants), isReleaseRefused), part);
+}
+
+/** Open bounties of some tenants that hang on an order that is not paid, though one of their recipient's is that is refused no more. */
+export async function freedBounties(
+  db: Database,
+  effects: Effects,
+  tenants: readonly string[],
+  part: Pick<Part, 'after'>,
+): Promise<Bounty[]> {
+  const areOpen = and(inArray(bounties.tenant, [...tenants]), eq(bounties.state, bountyState.open));
+  return found(db, and(areOpen, isRefusalGone(effects.clock.now())), part);
 }
 
 /** Open bounties of some tenants without an order, for which none is waited any more, by id: blocked or not, nobody has ordered. */

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts';
 import { eachAlone, type TellFailed } from '../../alone.ts';
 import type { Effects } from '../../effects.ts';
 import type { OrderTenant } from '../bounty/bounty-tenant.ts';
-import { dueBounties, orderlessBounties, overdueBounties, refusedBounties } from './due.ts';
+import { dueBounties, freedBounties, orderlessBounties, overdueBounties, refusedBounties } from './due.ts';
 import { endUnreleased } from './end-unreleased.ts';
 import { endWithoutOrder } from './lapse.ts';
 import { makeAvailable } from './provide.ts';
@@ -63,17 +63,19 @@ export async function passTime(
     return tenant ? makeAvailable(db, effects, tenant, [bounty]) : 0;
   };
   const expire = async (bounty: Bounty) => ((await expireBounty(db, effects, bounty)) ? 1 : 0);
-  const refuse = async (bounty: Bounty) => {
+  const follow = async (bounty: Bounty) => {
     const tenant = known.get(bounty.tenant);
     return tenant ? endUnreleased(db, effects, tenant, bounty) : 0;
   };
   const lapse = (bounty: Bounty) => endWithoutOrder(db, effects, bounty);
   const due: Find = (part) => dueBounties(db, effects, keys, part);
+  const freed: Find = (part) => freedBounties(db, effects, keys, part);
   const refused: Find = (part) => refusedBounties(db, effects, keys, part);
   const uncollected: Find = (part) => overdueBounties(db, effects, keys, part);
   const orderless: Find = (part) => orderlessBounties(db, effects, keys, part);
   const provided = await forEach('provide-bounties', { find: due, act: provide }, going);
-  const unreleased = await forEach('end-refused-bounties', { find: refused, act: refuse }, going);
+  await forEach('follow-freed-orders', { find: freed, act: follow }, going);
+  const unreleased = await forEach('end-refused-bounties', { find: refused, act: follow }, going);
   const expired = await forEach('expire-bounties', { find: uncollected, act: expire }, going);
   const lapsed = await forEach('lapse-bounties', { find: orderless, act: lapse }, going);
   if (going.failures.length > 0) throw going.failures[0];
