@@ -15,7 +15,12 @@ const steps = (times: number) => ({
   orderCount: 300 * times,
   paidOrderCount: 120 * times,
 });
-const money = (times: number) => ({ openedCent: 9000 * times, paidCent: 6050 * times, returnedCent: 0 });
+const money = (times: number) => ({
+  openedCent: 9000 * times,
+  cancelledCent: 1000 * times,
+  paidCent: 6050 * times,
+  returnedCent: 0,
+});
 
 const overview = (times: number): AgencyOverview => ({
   sums: { ...steps(times), ...money(times) },

@@ -35,7 +35,16 @@ describe.each(engines)('what an agency has refused on %s', (engine) => {
   const refused = ['Storniert AuftragNichtFreigegeben', 'Storniert AuftragNichtFreigegeben'];
   const available = ['Bereitgestellt ReklamationsfristVorbei', 'Bereitgestellt ReklamationsfristVorbei'];
 
+  /** What the agency's overview says was earned, without what was taken back. */
+  const earned = async () => {
+    const { token } = await agencyUser(service, agency);
+    const { body } = await service.call('GET', 'agentur/uebersicht/alle', { token });
+    const sums = body['Summen'] as unknown as Record<string, number>;
+    return (sums['EntstandenCent'] ?? 0) - (sums['StorniertCent'] ?? 0);
+  };
+
   it('ends nothing while the recipient has another paid order: the bounty hangs on that', async () => {
+    const before = await earned();
     const { id, lena, anna, states } = await givenPaidOrder(service, { isOld: false });
     const other = await givenOrder(service, lena.number, { isOld: false });
     expect((await say(id, 'nein', 'Doppelt bestellt')).status).toBe(200);
@@ -49,7 +58,7 @@ describe.each(engines)('what an agency has refused on %s', (engine) => {
       "select coalesce(sum(case e.kind when 'Entstanden' then 1 when 'Storniert' then -1 end), 0)::int as entries from ledger_entries e join bounties b on b.tenant = e.tenant and b.id = e.bounty_id where b.referral_number = $1",
       anna.number,
     );
-    expect(owed).toEqual([{ entries: 2 }]);
+    expect([owed, (await earned()) - before]).toEqual([[{ entries: 2 }], 6000]);
   });
 
   it('ends all where the other order is refused, too', async () => {

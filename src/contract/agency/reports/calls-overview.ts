@@ -24,6 +24,8 @@ const steps = {
 const money = {
   /** Owed since an order was paid. */
   openedCent: cents,
+  /** Of them taken back before it was paid: cancelled, or entered for an order that it is not owed for after all. */
+  cancelledCent: cents,
   /** Booked by the bank, and given as vouchers. */
   paidCent: cents,
   /** Of transfers that failed afterwards. */

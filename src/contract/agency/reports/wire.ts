@@ -32,6 +32,7 @@ export const reportsWords = {
   orderCount: 'AnzahlAuftraege',
   paidOrderCount: 'AnzahlGezahlt',
   openedCent: 'EntstandenCent',
+  cancelledCent: 'StorniertCent',
   sums: 'Summen',
   months: 'Monate',
   channels: 'Kanaele',

@@ -16,7 +16,7 @@ const many = Array.from({ length: 40 }, (_, at) => named(at + 1));
 
 const none = { content: [], hasNext: false, pageCount: 0, totalCount: 0 };
 const steps = { referralCount: 0, clickCount: 0, leadCount: 0, confirmedCount: 0, orderCount: 0, paidOrderCount: 0 };
-const sums = { ...steps, openedCent: 0, paidCent: 0, returnedCent: 0 };
+const sums = { ...steps, openedCent: 0, cancelledCent: 0, paidCent: 0, returnedCent: 0 };
 
 function agencyOf(own: readonly OwnAgent[]) {
   const isTheirs = ({ path }: Heard) =>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AgencyOverview } from '#contract/agency/reports/calls-overview.ts';
 import { Money } from '#widget/ui/money.tsx';
@@ -7,13 +7,21 @@ import styles from './overview.module.css';
 /** The way from a referral to money, of all time. */
 export function Sums({ sums }: { readonly sums: AgencyOverview['sums'] }) {
   const { t, i18n } = useLingui();
-  const { referralCount, clickCount, leadCount, confirmedCount, orderCount, paidOrderCount, openedCent, paidCent } =
-    sums;
-  const figures: readonly (readonly [label: string, figure: ReactNode, note?: string])[] = [
+  const { referralCount, clickCount, leadCount, confirmedCount, orderCount, paidOrderCount } = sums;
+  const { openedCent, cancelledCent, paidCent } = sums;
+  const figures: readonly (readonly [label: string, figure: ReactNode, note?: ReactNode])[] = [
     [t`Referrals`, i18n.number(referralCount), t`Clicks on their links: ${i18n.number(clickCount)}`],
     [t`Leads`, i18n.number(leadCount), t`of them confirmed: ${i18n.number(confirmedCount)}`],
     [t`Orders`, i18n.number(orderCount), t`of them paid: ${i18n.number(paidOrderCount)}`],
-    [t`Rewards earned`, <Money key="opened" cents={openedCent} />],
+    [
+      t`Rewards earned`,
+      <Money key="opened" cents={openedCent} />,
+      cancelledCent > 0 ? (
+        <Trans>
+          of them taken back: <Money cents={cancelledCent} />
+        </Trans>
+      ) : undefined,
+    ],
     [t`Rewards paid out`, <Money key="paid" cents={paidCent} />],
   ];
   return (

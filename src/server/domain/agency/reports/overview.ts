@@ -17,7 +17,7 @@ import { isTheirs, type Shown } from './scope.ts';
 import { namesIn } from './texts.ts';
 
 const steps = ['referralCount', 'clickCount', 'leadCount', 'confirmedCount', 'orderCount', 'paidOrderCount'] as const;
-const money = ['openedCent', 'paidCent', 'returnedCent'] as const;
+const money = ['openedCent', 'cancelledCent', 'paidCent', 'returnedCent'] as const;
 type Step = (typeof steps)[number];
 type Figure = Step | (typeof money)[number];
 
@@ -81,6 +81,7 @@ async function moneyParts(tx: Database, { scope }: Shown): Promise<Part[]> {
       month: monthOf(ledgerEntries.at),
       ...where,
       openedCent: of(ledgerKind.opened),
+      cancelledCent: of(ledgerKind.cancelled, ledgerKind.withdrawn),
       paidCent: of(ledgerKind.booked, ledgerKind.voucherGiven),
       returnedCent: of(ledgerKind.returned),
     })
