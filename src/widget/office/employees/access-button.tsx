@@ -23,8 +23,12 @@ export function AccessButton({ employee, onChanged }: AccessButtonProps) {
   const isOpen = access === employeeAccess.open;
   const { status, problem, press } = usePress(async () => {
     const next = isOpen ? employeeAccess.ended : employeeAccess.open;
-    await call(changeEmployeeAccess, { params: { userId, access: next } });
-    await onChanged();
+    try {
+      await call(changeEmployeeAccess, { params: { userId, access: next } });
+    } finally {
+      // What was done is done, and what was not may have another reason now, whether or not the list can be read at this moment.
+      await onChanged().catch(() => undefined);
+    }
     setAsking(false);
   });
   const who = name || t`This person`;

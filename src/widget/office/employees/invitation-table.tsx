@@ -22,12 +22,10 @@ const columns: readonly ReportColumn<EmployeeInvitation, string>[] = [
 ];
 
 /** Beside what was sent: what ends it. */
-const withdrawColumn = (
-  onWithdrawn: (invitation: EmployeeInvitation) => Promise<void>,
-): ReportColumn<EmployeeInvitation, string> => ({
+const withdrawColumn = (heard: Omit<WithdrawProps, 'invitation'>): ReportColumn<EmployeeInvitation, string> => ({
   name: 'withdraw',
   label: msg({ message: 'Withdraw', comment: 'the column with the buttons that withdraw an invitation' }),
-  cell: (row) => <Withdraw invitation={row} onWithdrawn={() => onWithdrawn(row)} />,
+  cell: (row) => <Withdraw invitation={row} {...heard} />,
 });
 
 interface InvitationTableProps {
@@ -41,10 +39,6 @@ export function InvitationTable({ invitations, onChanged }: InvitationTableProps
   const { t } = useLingui();
   const id = useId();
   const [withdrawn, setWithdrawn] = useState<EmployeeInvitation | null>(null);
-  const forget = async (invitation: EmployeeInvitation) => {
-    await onChanged();
-    setWithdrawn(invitation);
-  };
   if (invitations.length === 0 && !withdrawn) return null;
   return (
     <section aria-labelledby={id} className={styles.part}>
@@ -62,7 +56,7 @@ export function InvitationTable({ invitations, onChanged }: InvitationTableProps
       {invitations.length > 0 && (
         <PlainTable
           title={t`Open invitations`}
-          columns={[...columns, withdrawColumn(forget)]}
+          columns={[...columns, withdrawColumn({ onWithdrawn: setWithdrawn, onChanged })]}
           rows={invitations}
           keyOf={(row) => row.invitationId}
         />
@@ -73,13 +67,21 @@ export function InvitationTable({ invitations, onChanged }: InvitationTableProps
 
 interface WithdrawProps {
   readonly invitation: EmployeeInvitation;
-  readonly onWithdrawn: () => Promise<void>;
+  readonly onWithdrawn: (invitation: EmployeeInvitation) => void;
+  /** Reads the list again. */
+  readonly onChanged: () => Promise<void>;
 }
 
-function Withdraw({ invitation: { invitationId, email }, onWithdrawn }: WithdrawProps) {
+function Withdraw({ invitation, onWithdrawn, onChanged }: WithdrawProps) {
+  const { invitationId, email } = invitation;
   const { status, problem, press } = usePress(async () => {
-    await call(withdrawEmployeeInvitation, { params: { invitationId } });
-    await onWithdrawn();
+    try {
+      await call(withdrawEmployeeInvitation, { params: { invitationId } });
+      onWithdrawn(invitation);
+    } finally {
+      // It is withdrawn, or was used meanwhile, whether or not the list can be read at this moment.
+      await onChanged().catch(() => undefined);
+    }
   });
   return (
     <div className={styles.access}>

@@ -74,7 +74,7 @@ export function InviteEmployee({ isNext, onInvited, onNext }: InviteEmployeeProp
           >
             <Trans>
               It works for {invitationDays} days, and can be withdrawn until somebody uses it. One that was sent there
-              before is over.
+              before is over then. Where several went there lately, none goes now, and the last one works on.
             </Trans>
           </Notice>
         </Outcome>

@@ -8,7 +8,7 @@ import styles from './overview.module.css';
 export function Sums({ sums }: { readonly sums: AgencyOverview['sums'] }) {
   const { t, i18n } = useLingui();
   const { referralCount, clickCount, leadCount, confirmedCount, orderCount, paidOrderCount } = sums;
-  const { openedCent, cancelledCent, paidCent } = sums;
+  const { openedCent, cancelledCent, paidCent, returnedCent } = sums;
   const figures: readonly (readonly [label: string, figure: ReactNode, note?: ReactNode])[] = [
     [t`Referrals`, i18n.number(referralCount), t`Clicks on their links: ${i18n.number(clickCount)}`],
     [t`Leads`, i18n.number(leadCount), t`of them confirmed: ${i18n.number(confirmedCount)}`],
@@ -22,7 +22,15 @@ export function Sums({ sums }: { readonly sums: AgencyOverview['sums'] }) {
         </Trans>
       ) : undefined,
     ],
-    [t`Rewards paid out`, <Money key="paid" cents={paidCent} />],
+    [
+      t`Rewards paid out`,
+      <Money key="paid" cents={paidCent} />,
+      returnedCent > 0 ? (
+        <Trans>
+          of them came back: <Money cents={returnedCent} />
+        </Trans>
+      ) : undefined,
+    ],
   ];
   return (
     <dl className={styles.sums}>

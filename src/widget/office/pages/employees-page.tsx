@@ -40,7 +40,7 @@ export default function EmployeesPage() {
               pageNumber={pageNumber}
               pageCount={asked.answer.pageCount}
               totalCount={asked.answer.totalCount}
-              onPage={(number) => navigate(routeOfPage(path, number))}
+              onPage={(number) => navigate(routeOfPage(path, search, number))}
             />
           </div>
           <InvitationTable invitations={asked.answer.invitations} onChanged={reread} />

@@ -40,8 +40,9 @@ export function RefuseDialog({ order, onClose, onDecided }: RefuseDialogProps) {
     >
       <p>
         <Trans>
-          The reward of up to <Money cents={order.bountyCent} /> ends on the day on which it would be ready, or at once
-          where that day is over. Until then you can take that back.
+          This order brings no reward then: up to <Money cents={order.bountyCent} /> end on the day on which they would
+          be ready, or at once where that day is over. Until then you can take that back. If the recipient has another
+          order, the reward hangs on that one.
         </Trans>
       </p>
       <TextField

@@ -86,12 +86,12 @@ function NextStep({ order: { release, isDecidable, readyAt } }: Pick<ReleaseCell
   if (release === releaseDecision.refused) {
     return readyAt === null ? (
       <span className={styles.next}>
-        <Trans>There will be no reward.</Trans>
+        <Trans>This order brings no reward.</Trans>
       </span>
     ) : (
       <span className={styles.next}>
         <Trans>
-          The reward ends on <DateText at={readyAt} />.
+          It brings no reward from <DateText at={readyAt} /> on.
         </Trans>
       </span>
     );

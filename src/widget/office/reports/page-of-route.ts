@@ -1,4 +1,4 @@
-import { allAgents } from '#contract/agency/reports/states.ts';
+import { agentIn } from '../agents/agent-in-route.ts';
 import { readState, routeOf } from './report-state.ts';
 
 /** A list that is asked for nothing but its pages. */
@@ -7,6 +7,6 @@ const unordered = { columns: [], first: '' };
 /** Which page of a list the query of a route asks for; the first where it says none. */
 export const pageOfRoute = (search: string): number => readState(search, unordered).pageNumber;
 
-/** The route of a page of a list. */
-export const routeOfPage = (path: string, pageNumber: number): string =>
-  routeOf(path, { orderBy: '', descending: true, filter: '', agent: allAgents, pageNumber }, unordered);
+/** The route of a page of a list, with what else the query says. */
+export const routeOfPage = (path: string, search: string, pageNumber: number): string =>
+  routeOf(path, { orderBy: '', descending: true, filter: '', agent: agentIn(search), pageNumber }, unordered);

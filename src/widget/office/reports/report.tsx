@@ -99,6 +99,7 @@ export function Report<Row, Column extends string>(props: ReportProps<Row, Colum
           isFiltered={state.filter !== ''}
           empty={empty}
           onAll={() => show({ ...state, filter: '', pageNumber: 1 })}
+          onFirst={() => show({ ...state, pageNumber: 1 })}
           onTryAgain={asked.retry}
         >
           {({ key: shown, page }) => (
@@ -142,16 +143,26 @@ interface RowsProps<Row> {
   readonly isFiltered: boolean;
   readonly empty: string;
   readonly onAll: () => void;
+  readonly onFirst: () => void;
   readonly onTryAgain: () => void;
   readonly children: (shown: Shown<Row>) => ReactNode;
 }
 
 /** The rows, or why there are none. */
-function Rows<Row>({ asked, isFiltered, empty, onAll, onTryAgain, children }: RowsProps<Row>) {
+function Rows<Row>({ asked, isFiltered, empty, onAll, onFirst, onTryAgain, children }: RowsProps<Row>) {
   if (asked.status === 'loading') return <Skeleton lines={8} />;
   if (asked.status === 'failed') return <LoadFailure code={asked.code} onTryAgain={onTryAgain} />;
-  const { totalCount } = asked.answer.page;
-  if (totalCount > 0) return children(asked.answer);
+  const { totalCount, content } = asked.answer.page;
+  if (content.length > 0) return children(asked.answer);
+  if (totalCount > 0) {
+    return (
+      <EmptyState title={<Trans>There is no such page any more.</Trans>}>
+        <Button variant="secondary" onClick={onFirst}>
+          <Trans>To the first page</Trans>
+        </Button>
+      </EmptyState>
+    );
+  }
   if (!isFiltered) return <EmptyState title={empty} />;
   return (
     <EmptyState title={<Trans>Nothing fits this filter.</Trans>}>

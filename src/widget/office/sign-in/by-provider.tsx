@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import { Button } from '#widget/ui/button.tsx';
 import { ButtonLink } from '#widget/ui/button-link.tsx';
 import { Card } from '#widget/ui/card.tsx';
@@ -15,6 +16,13 @@ export function ByProvider({ provider }: { readonly provider: Provider }) {
   const { config } = useOffice().boot;
   const { status, address, press, follow, enter } = useSignIn(provider);
   const isUnseen = status.at === 'blocked' || status.at === 'gone';
+  const told = useRef<HTMLDivElement>(null);
+  const wasUnseen = useRef(false);
+  useEffect(() => {
+    // The form for the number, which may have had the focus, is gone.
+    if (wasUnseen.current && !isUnseen && document.activeElement === document.body) told.current?.focus();
+    wasUnseen.current = isUnseen;
+  }, [isUnseen]);
   return (
     <Card>
       <p>
@@ -23,7 +31,9 @@ export function ByProvider({ provider }: { readonly provider: Provider }) {
         </Trans>
       </p>
       {/* Each is news of its own, also where it stands in the place of the one before. */}
-      <Told key={status.at} status={status} />
+      <div ref={told} tabIndex={-1}>
+        <Told key={status.at} status={status} />
+      </div>
       <div className={styles.ways}>
         {status.at === 'blocked' ? (
           <ButtonLink variant="secondary" href={address} target="_blank" rel="opener" onClick={follow}>

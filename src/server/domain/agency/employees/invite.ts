@@ -9,7 +9,6 @@ import { issueToken } from '../../identity/tokens.ts';
 import { fromNetworks, limitTries, tryLimits } from '../../identity/tries.ts';
 import { newUuid } from '../../identity/uuid.ts';
 import { keepWish } from '../../identity/wish.ts';
-import { emailKey } from '../../mails/email-key.ts';
 import type { AgencyUser } from '../agencies/user.ts';
 import { invitedTo, openInvitationsOf, purpose, withdraw } from './invited.ts';
 
@@ -27,7 +26,7 @@ interface Inviting extends Owner {
 }
 
 /**
- * Invites somebody to work in the office of an agency, once per idempotency key; what the agency sent to this address before is over.
+ * Invites somebody to work in the office of an agency, once per idempotency key; what the agency sent to this address before is over once this is mailed.
  * Whether a mail follows is decided later (`mailEmployee`), and the invitation is there whatever comes of that, so that
  * neither answer nor list tells more of one address than of another.
  * @throws Failure PSOF0012, PSOF0009 too many by this owner or from one network
@@ -41,14 +40,6 @@ export async function inviteEmployee(db: Database, effects: Effects, inviting: I
       ...fromNetworks({ tenant, limit: tryLimits.employeesFromNetwork, address }),
     ]);
   return once(db, effects, { tenant, call: 'inviteEmployee', caller: owner.id, key, body, admit }, async (tx) => {
-    const before = await openInvitationsOf(tx, effects, tenant, owner.agency);
-    const former = before.filter((one) => emailKey(one.email) === emailKey(email));
-    await withdraw(
-      tx,
-      effects,
-      tenant,
-      former.map(({ hash }) => hash),
-    );
     const { secret } = await issueToken(tx, effects, {
       tenant,
       purpose,

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import { pathInOffice } from '#contract/office-routes.ts';
 import type { Database } from '#server/db/database.ts';
@@ -15,7 +15,8 @@ import { emailKey, mailboxOf } from '../../mails/email-key.ts';
 import { pageUrl } from '../../partner-page.ts';
 import type { LinkedTenant } from '../../tenant-parts.ts';
 import { readAgency } from '../agencies/agency.ts';
-import { agencyOf, entered, purpose } from './invited.ts';
+import { isOwnedBy } from '../agencies/has-owner.ts';
+import { agencyOf, entered, openInvitationsOf, purpose, withdraw } from './invited.ts';
 
 type Use = { readonly tenant: string; readonly secret: string };
 
@@ -51,9 +52,9 @@ async function hasGotMost(
 }
 
 /**
- * Mails somebody the link by which the owner of an agency invites them. None goes to a mailbox that got several today or to an address that got
- * {@link mostAMonth} in a month, whoever invites, none where the
- * invitation, the agency or its owner's access has ended meanwhile.
+ * Mails somebody the link by which the owner of an agency invites them; what the agency sent there before is over with that. None goes to a
+ * mailbox that got several today, or to an address that got {@link mostAMonth} in a month, whoever invites: what was sent before works
+ * on there, and else the invitation stands as if it had been mailed. None goes where the invitation, the agency or its owner's access has ended meanwhile.
  */
 export async function mailEmployee(
   tx: Database,
@@ -67,13 +68,23 @@ export async function mailEmployee(
   if (!token || number === null) return;
   const { email, invitedBy } = v.parse(entered, token.details);
   const agency = await readAgency(tx, key, number);
-  const [inviter] = await tx
-    .select({ name: agencyUsers.name })
-    .from(agencyUsers)
-    .where(and(eq(agencyUsers.tenant, key), eq(agencyUsers.id, invitedBy), isNull(agencyUsers.endedAt)));
-  if (!inviter || !agency || agency.endedAt !== null) return;
-  if (!(await mayWriteTo(tx, effects, { tenant: key, kind: 'employee', mailbox: mailboxOf(email), networks }))) return;
-  if (await hasGotMost(tx, effects, { tenant: key, email })) return;
+  const isOwners = await isOwnedBy(tx, { tenant: key, agency: number, userId: invitedBy });
+  const isInviter = and(eq(agencyUsers.tenant, key), eq(agencyUsers.id, invitedBy));
+  const [inviter] = await tx.select({ name: agencyUsers.name }).from(agencyUsers).where(isInviter);
+  if (!inviter || !isOwners || !agency || agency.endedAt !== null) return;
+  const open = await openInvitationsOf(tx, effects, key, number);
+  const former = open.filter((one) => emailKey(one.email) === emailKey(email) && one.hash !== token.hash);
+  const asked = { tenant: key, kind: 'employee', mailbox: mailboxOf(email), networks } as const;
+  if (!(await mayWriteTo(tx, effects, asked)) || (await hasGotMost(tx, effects, { tenant: key, email }))) {
+    if (former.length > 0) await withdraw(tx, effects, key, [token.hash]);
+    return;
+  }
+  await withdraw(
+    tx,
+    effects,
+    key,
+    former.map(({ hash }) => hash),
+  );
   await effects.enqueueMail(tx, {
     kind: 'employee-invitation',
     addressee: { role: 'writer' },

@@ -12,6 +12,7 @@ import { recipients } from '#server/db/schema/recipients.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { daysLater } from '../../berlin-time.ts';
 import { findOrdered } from '../../find-ordered.ts';
+import { isRefusedForGood } from '../../money/holds/release.ts';
 import { maskedName, shortName } from '../../identity/masking.ts';
 import type { Report } from './page.ts';
 import { isTheirs, type Scope, type Shown } from './scope.ts';
@@ -90,7 +91,7 @@ function sourceOf(shown: Shown) {
       (select coalesce(sum(${bounties.valueCent}), 0)::int from ${bounties}
         where ${hangsOnIt} and ${bounties.state} not in ${ended}) as "bountyCent",
       ${wordOf(shown.scope)} as release,
-      (${orders.status} <> ${orderStatus.cancelled} and coalesce((select bool_or(${bounties.state} = ${bountyState.open})
+      (${orders.status} <> ${orderStatus.cancelled} and not ${isRefusedForGood(shown.now)} and coalesce((select bool_or(${bounties.state} = ${bountyState.open})
         and bool_and(${bounties.state} in ${unclaimed}) and not bool_or(${bounties.state} = ${bountyState.open} and ${bounties.readyAt} is not null
           and ${bounties.readyAt} <= ${daysLater(shown.now, -daysToRelease).toISOString()})
         from ${bounties} where ${hangsOnIt}), false)) as "isDecidable"
