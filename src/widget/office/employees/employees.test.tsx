@@ -85,7 +85,7 @@ describe('the employees of an agency', () => {
     expect(within(await findTable('Mitarbeiter')).getAllByRole('row')).toHaveLength(4);
     expect((await rowOf('Deniz Kaya')).queryByRole('button')).toBeNull();
     expect((await rowOf('Mina Sommer')).getByText('Mitarbeiter, per Einladung')).toBeDefined();
-    expect((await rowOf('Ohne Namen')).getByText('Vom Support beendet')).toBeDefined();
+    expect((await rowOf('Ohne Namen')).getByText('Vom Kundenservice beendet')).toBeDefined();
   });
 
   it('lose their access once that was asked for twice; it is said, and taken back by the same button', async () => {
@@ -99,11 +99,11 @@ describe('the employees of an agency', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Zugang beenden' }));
     expect(await (await rowOf('Mina')).findByText('Von der Agentur beendet')).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(voice()).toContain('Mina Sommer ist abgemeldet und kommt nicht mehr herein.'));
+    await waitFor(() => expect(voice()).toContain('Mina Sommer ist abgemeldet und hat keinen Zugang mehr.'));
     const again = (await rowOf('Mina')).getByRole('button', { name: /^Wieder öffnen ?: Mina Sommer$/ });
     await user.click(again);
     expect(await (await rowOf('Mina')).findByText('Hat Zugang')).toBeDefined();
-    await waitFor(() => expect(voice()).toContain('Mina Sommer kommt wieder herein.'));
+    await waitFor(() => expect(voice()).toContain('Mina Sommer hat wieder Zugang.'));
   });
 
   it('stay as they are where that is refused, and the dialog says why', async () => {
@@ -112,7 +112,7 @@ describe('the employees of an agency', () => {
     await user.click((await rowOf('Mina')).getByRole('button', { name: /^Zugang beenden/ }));
     const dialog = within(screen.getByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Zugang beenden' }));
-    expect(await dialog.findByText(/Unser Support hat diesen Zugang beendet/)).toBeDefined();
+    expect(await dialog.findByText(/Unser Kundenservice hat diesen Zugang beendet/)).toBeDefined();
     expect((await rowOf('Mina')).getByText('Hat Zugang')).toBeDefined();
   });
 
