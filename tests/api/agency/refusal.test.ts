@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { passTime } from '#server/domain/money/settlement/pass-time.ts';
 import { confirmedRecipient } from '../given/bounty-people.ts';
-import { givenOpenOrder, givenOrder, givenPaidOrder, releasedBy } from '../given/orders-to-release.ts';
+import { givenOpenOrder, givenOrder, givenPaidOrder, releasedBy, watching } from '../given/orders-to-release.ts';
 import { agencyUser, givenAgency } from '../given/releasing-agencies.ts';
 import { engines } from '../service/engines.ts';
 import { operatorKey, Service } from '../service/service.ts';
@@ -18,10 +17,7 @@ describe.each(engines)('what an agency has refused on %s', (engine) => {
     agency = await releasing();
   });
 
-  const timePasses = () =>
-    passTime(service.database.db, service.effects, [service.tenant], new AbortController().signal);
-  const rows = async (statement: string, ...values: unknown[]) =>
-    (await service.database.executeSql(statement, values)).rows;
+  const { timePasses, rows } = watching(() => service);
   const say = async (id: string, decision: string, reason?: string) => {
     const { token } = await agencyUser(service, agency);
     const body = reason === undefined ? null : { Grund: reason };

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { agencyRole } from '#contract/agency-roles.ts';
 import { daysToRelease } from '#contract/agency/release/decision.ts';
-import { passTime } from '#server/domain/money/settlement/pass-time.ts';
 import { agencyUser, givenAgency } from '../given/releasing-agencies.ts';
-import { givenPaidOrder, releasedBy, type Ordering } from '../given/orders-to-release.ts';
+import { givenPaidOrder, releasedBy, type Ordering, watching } from '../given/orders-to-release.ts';
 import { engines } from '../service/engines.ts';
 import { operatorKey, Service } from '../service/service.ts';
 
@@ -23,10 +22,7 @@ describe.each(engines)('the word of an agency on its orders on %s', (engine) => 
     ({ token } = await agencyUser(service, agency));
   });
 
-  const timePasses = () =>
-    passTime(service.database.db, service.effects, [service.tenant], new AbortController().signal);
-  const rows = async (statement: string, ...values: unknown[]) =>
-    (await service.database.executeSql(statement, values)).rows;
+  const { timePasses, rows } = watching(() => service);
   const paidOrder = (ordering?: Ordering) => givenPaidOrder(service, ordering);
 
   const say = (id: string, decision: string, reason?: string, as = token) =>

@@ -1,3 +1,4 @@
+import { passTime } from '#server/domain/money/settlement/pass-time.ts';
 import { confirmedRecipient, newOrderId, reportOrder } from './bounty-people.ts';
 import { confirmedRecommender } from './people.ts';
 import type { Service } from '../service/service.ts';
@@ -40,3 +41,13 @@ export async function givenPaidOrder(service: Service, { isOld = true, agent = r
     );
   return { anna, lena, ...order, states };
 }
+
+/** What a test of orders looks at, and what time alone does in it. */
+export const watching = (service: () => Service) => ({
+  timePasses: () => {
+    const { database, effects, tenant } = service();
+    return passTime(database.db, effects, [tenant], new AbortController().signal);
+  },
+  rows: async (statement: string, ...values: unknown[]) =>
+    (await service().database.executeSql(statement, values)).rows,
+});

@@ -47,10 +47,10 @@ export const deadlinesOfUnconfirmed = {
   typedDetails: {
     rule: deletionRule.typedDetails,
     kind: deletedKind.token,
-    what: 'what was typed for a recipient, confirmed or not, with the token of the device and that of the mailed link; what an adviser typed of a contact, and an agency’s owner of an employee',
+    what: 'what was typed for a recipient, confirmed or not, with the token of the device and that of the mailed link; what an adviser typed of a contact, and an agency’s owner of an employee; a code for a sign-in that nobody has fetched',
     after: { days: 0 },
     since:
-      'the token expired: 84 days after it was typed at the latest, 14 days after the invitation of a contact, 7 after that of an employee',
+      'the token expired: 84 days after it was typed at the latest, 14 days after the invitation of a contact, 7 after that of an employee, 2 minutes after a code came',
     because: 'as unconfirmed recipients; anybody may have typed the address. The token stays without it, as any other',
   },
 } as const satisfies Readonly<Record<string, Deadline>>;

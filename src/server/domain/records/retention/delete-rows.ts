@@ -76,7 +76,7 @@ export const eraseTypedDetails: Deleter = (tx, { clock }) =>
         tx,
         purposeTokens,
         and(
-          inArray(purposeTokens.purpose, ['recipient', 'recipient-visit', 'invitation', 'agency-login']),
+          inArray(purposeTokens.purpose, ['recipient', 'recipient-visit', 'invitation', 'agency-login', 'agency-code']),
           ne(purposeTokens.details, {}),
           isOver(deadlines.typedDetails, purposeTokens.expiresAt, clock.now()),
         ),
