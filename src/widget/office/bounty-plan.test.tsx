@@ -29,7 +29,7 @@ const wholeShop: BountyPlan = {
   categoryName: '',
   bountyCent: 2000,
   mostCent: 11_000,
-  shares: [share(100, 2000, 5000, { own: 11_000, others: 5000 })],
+  shares: [share(100, 2000, 0, { own: 11_000, others: 0 })],
 };
 const usual: BountyPlans = {
   plans: [natur, wholeShop],
@@ -41,6 +41,19 @@ const usual: BountyPlans = {
   readyFrom: '2026-12-12T10:00:00',
   readyUntil: null,
 };
+
+/** The same, where the recipient gets a bonus beside it. */
+const withBonus = (cents: number): Pick<BountyPlans, 'plans' | 'recipientBonusCent'> => ({
+  plans: usual.plans.map((plan) => ({
+    ...plan,
+    shares: plan.shares.map((part) => ({
+      ...part,
+      recipientCent: part.recipientCent + cents,
+      mostRecipientCent: part.mostRecipientCent + cents,
+    })),
+  })),
+  recipientBonusCent: cents,
+});
 
 const open = async (change: Partial<BountyPlans> = {}) => {
   serviceThat(
@@ -72,7 +85,10 @@ describe('the bounty plan', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Produkt' }), 'Alles');
     // The tenant does not allow the half of that.
     expect(screen.getAllByRole('radio')).toHaveLength(1);
-    expect(await paid()).toEqual(['bis zu 110 €mindestens 20 €, je nach Auftrag', '50 €']);
+    expect(await paid()).toEqual(['bis zu 110 €mindestens 20 €, je nach Auftrag', '0 €']);
+    expect(textOf(screen.getByRole('log'))).toBe(
+      'Empfehler: bis zu 110 €, mindestens 20 €, je nach Auftrag. Empfänger: 0 €.',
+    );
     await user.selectOptions(screen.getByRole('combobox', { name: 'Produkt' }), 'Lindenstrom Natur');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Je zur Hälfte' }).checked).toBe(true);
   });
@@ -96,14 +112,7 @@ describe('the bounty plan', () => {
         'Empfänger 60 €',
         '31.12.2028',
       ],
-      [
-        'Alles',
-        '20 € bis 110 €',
-        'Empfehler 20 € bis 110 €Empfänger 50 €',
-        'nicht möglich',
-        'nicht möglich',
-        '31.12.2028',
-      ],
+      ['Alles', '20 € bis 110 €', 'Empfehler 20 € bis 110 €', 'nicht möglich', 'nicht möglich', '31.12.2028'],
     ]);
   });
 
@@ -120,14 +129,19 @@ describe('the bounty plan', () => {
     await open({
       isReleaseWanted: true,
       readyUntil: '2027-01-11T10:00:00',
-      recipientBonusCent: 5000,
+      ...withBonus(5000),
       furtherCent: [6000, 4000],
     });
     const conditions = textOf(await screen.findByRole('region', { name: 'Voraussetzungen' }));
     expect(conditions).toContain(
       'Deine Agentur muss den Auftrag zuerst freigeben. Sagt sie danach 30 Tage lang nichts',
     );
-    expect(conditions).toContain('einen Bonus von 50 €');
+    expect(conditions).toContain(
+      'Mit dem ersten Auftrag bekommt der Empfänger einen Bonus von 50 €. In der Spalte „Prämie“ ist er nicht enthalten',
+    );
+    const row = await screen.findByRole('row', { name: /Lindenstrom Natur/ });
+    expect(within(row).getAllByRole('cell').map(textOf).slice(0, 2)).toEqual(['60 €', 'Empfehler 60 €Empfänger 50 €']);
+    expect(await paid()).toEqual(['60 €', '50 €']);
     expect(conditions).toContain('Der 2. Auftrag desselben Empfängers bringt 60 € ein.');
     expect(conditions).toContain('Der 3. Auftrag desselben Empfängers bringt 40 € ein.');
     expect(textOf(await preview())).toContain('ohne ein Wort von dir am 11.01.2027');

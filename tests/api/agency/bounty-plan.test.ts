@@ -48,6 +48,10 @@ async function earnedBy(service: Service, wish: object, order: object): Promise<
   return { EmpfehlerCent: centsOf('Empfehler'), EmpfaengerCent: centsOf('Empfaenger'), ready: rows[0]?.['ready'] };
 }
 
+/** What an order earned in all. */
+const allOf = (earned: Readonly<Record<string, unknown>>): number =>
+  Number(earned['EmpfehlerCent']) + Number(earned['EmpfaengerCent']);
+
 describe.each(engines)('the bounty plan of an agency on %s', (engine) => {
   let service: Service;
   let token: string;
@@ -61,12 +65,17 @@ describe.each(engines)('the bounty plan of an agency on %s', (engine) => {
 
   it('says of each product what an order of today earns, whoever gets it, to the cent', async () => {
     const { Plaene } = await planOf(service, token);
-    expect(Plaene.map(({ ProduktId }) => ProduktId)).toEqual(['lindenstrom-natur', 'lindengas-fair', 'linden-duo']);
-    for (const { ProduktId, PraemieCent, HoechstensCent, Aufteilungen } of Plaene) {
-      expect(HoechstensCent).toBe(PraemieCent);
+    // As the tenant's file has them for today.
+    expect(Plaene.map((plan) => [plan.ProduktId, plan.PraemieCent, plan.HoechstensCent])).toEqual([
+      ['lindenstrom-natur', 6000, 6000],
+      ['lindengas-fair', 5000, 5000],
+      ['linden-duo', 10_000, 10_000],
+    ]);
+    for (const { ProduktId, PraemieCent, Aufteilungen } of Plaene) {
       expect(Aufteilungen.map(({ AnteilEmpfehler }) => AnteilEmpfehler)).toEqual([100, 50, 0]);
       for (const { AnteilEmpfehler, ...planned } of Aufteilungen) {
         const earned = await earnedBy(service, { ProduktId, AnteilEmpfehler }, { ProduktId });
+        expect(allOf(earned)).toBe(PraemieCent);
         expect([ProduktId, AnteilEmpfehler, planned]).toEqual([
           ProduktId,
           AnteilEmpfehler,
@@ -79,6 +88,16 @@ describe.each(engines)('the bounty plan of an agency on %s', (engine) => {
         ]);
       }
     }
+  });
+
+  it('says until when each is promised: of two dates the later one', async () => {
+    const { Plaene } = await planOf(service, token);
+    // Linden Duo is shown until 30 November.
+    expect(Plaene.map(({ ProduktId, LetzterTag }) => [ProduktId, LetzterTag])).toEqual([
+      ['lindenstrom-natur', '2028-12-31'],
+      ['lindengas-fair', '2028-12-31'],
+      ['linden-duo', '2028-12-31'],
+    ]);
   });
 
   it('says when that becomes available, as it does for an order that is made and paid now', async () => {
@@ -161,10 +180,19 @@ describe('the bounty plan of a telecom provider’s agency', () => {
     ],
   };
 
+  /** Least and most that these earn without the recipient's 50 €: options add 50 €, and no order earns more than 110 €. */
+  const range: Readonly<Record<string, readonly [least: number, most: number]>> = {
+    mobil: [2000, 7000],
+    glasfaser: [9000, 11_000],
+    unterwegs: [2000, 11_000],
+    alles: [2000, 11_000],
+  };
+
   it.each(Object.keys(possible))('says of %s what its orders earn at least and at most', async (ProduktId) => {
     const { Plaene } = await planOf(service, token);
     const plan = Plaene.find((one) => one.ProduktId === ProduktId);
     expect(plan?.Aufteilungen.length).toBeGreaterThan(0);
+    expect([plan?.PraemieCent, plan?.HoechstensCent]).toEqual(range[ProduktId]);
     for (const { AnteilEmpfehler, ...planned } of plan?.Aufteilungen ?? []) {
       const earned: Record<string, unknown>[] = [];
       for (const [ordered, Optionen] of possible[ProduktId] ?? []) {
@@ -176,6 +204,10 @@ describe('the bounty plan of a telecom provider’s agency', () => {
           ),
         );
       }
+      const inAll = earned.map((one) => allOf(one) - 5000);
+      const [least, most] = range[ProduktId] ?? [];
+      // A recipient who gets all of it gets no more than the tenant allows.
+      expect([Math.min(...inAll), Math.max(...inAll)]).toEqual([least, AnteilEmpfehler === 0 ? 4000 : most]);
       const own = earned.map(({ EmpfehlerCent }) => Number(EmpfehlerCent));
       const others = earned.map(({ EmpfaengerCent }) => Number(EmpfaengerCent));
       expect([AnteilEmpfehler, planned]).toEqual([

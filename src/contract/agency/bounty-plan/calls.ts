@@ -19,10 +19,10 @@ const plan = v.object({
   productName: v.string(),
   /** '' for the shop as a whole. */
   categoryName: v.string(),
-  /** What an order earns in all but the recipient's bonus: at least, and at most. */
+  /** What an order earns in all but the recipient's bonus, where the recommender gets a part of it: at least, and at most. */
   bountyCent: cents,
   mostCent: cents,
-  /** The last day (`YYYY-MM-DD`) on which it is promised to whoever recommends. */
+  /** The last day (`YYYY-MM-DD`) on which today's bounty of the product is promised: its end, or its display end where that is later. A higher one may begin before. */
   lastDay: v.string(),
   /** The ways to divide it that the tenant allows. */
   shares: v.array(share),

@@ -1,7 +1,8 @@
 import type { RecommenderShare } from '../../fields.ts';
 import { splitBounty } from './bounty-split.ts';
 
-const shares: readonly RecommenderShare[] = [100, 50, 0];
+/** In the order in which they are offered everywhere. */
+export const allShares: readonly RecommenderShare[] = [100, 50, 0];
 
 interface Rules {
   readonly maxRecipientBountyCent: number;
@@ -16,4 +17,4 @@ export const isShareOffered = (
 
 /** The ways to divide it. */
 export const sharesOffered = (rules: Rules, valueCent: number): RecommenderShare[] =>
-  shares.filter((share) => isShareOffered(rules, valueCent, share));
+  allShares.filter((share) => isShareOffered(rules, valueCent, share));

@@ -49,8 +49,8 @@ export function Conditions(props: ConditionsProps) {
         {recipientBonusCent > 0 && (
           <li>
             <Trans>
-              With each order the recipient gets a bonus of <Money cents={recipientBonusCent} />. It is included in the
-              amounts.
+              With the first order the recipient gets a bonus of <Money cents={recipientBonusCent} />. It is not part of
+              the column “Reward”, but of what the recipient gets.
             </Trans>
           </li>
         )}

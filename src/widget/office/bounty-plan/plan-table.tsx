@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BountyPlan, PlannedShare } from '#contract/agency/bounty-plan/calls.ts';
+import { allShares } from '#contract/money/bounty/shares-offered.ts';
 import { DateText } from '#widget/ui/date-text.tsx';
 import tables from '../reports/report-table.module.css';
 import { roles } from '../reports/table-roles.ts';
 import styles from './bounty-plan.module.css';
 import { Range } from './range.tsx';
-import { allShares, shareNames } from './share-names.ts';
+import { shareNames } from './share-names.ts';
 
 interface PlanTableProps {
   readonly plans: readonly BountyPlan[];

@@ -75,8 +75,15 @@ export function Preview({ plans, readyFrom, readyUntil }: PreviewProps) {
 function Paid({ share, isSaid }: { readonly share: PlannedShare; readonly isSaid: boolean }) {
   const { t, i18n } = useLingui();
   const { recommenderCent, recipientCent, mostRecommenderCent, mostRecipientCent } = share;
-  const [own, others] = [formatMoney(i18n, mostRecommenderCent), formatMoney(i18n, mostRecipientCent)];
-  useSaidWords(isSaid, i18n.locale, () => t`Recommender: ${own}. Recipient: ${others}.`);
+  const amount = (cents: number, mostCent: number) => {
+    const [least, most] = [formatMoney(i18n, cents), formatMoney(i18n, mostCent)];
+    return cents === mostCent ? most : t`up to ${most}, at least ${least}, by what is ordered`;
+  };
+  useSaidWords(isSaid, i18n.locale, () => {
+    const own = amount(recommenderCent, mostRecommenderCent);
+    const others = amount(recipientCent, mostRecipientCent);
+    return t`Recommender: ${own}. Recipient: ${others}.`;
+  });
   return (
     <dl className={styles.paid}>
       <Side label={t`The recommender gets`} cents={recommenderCent} mostCent={mostRecommenderCent} />

@@ -8,6 +8,3 @@ export const shareNames: Readonly<Record<RecommenderShare, MessageDescriptor>> =
   50: msg`Half each`,
   0: msg`Recipient alone`,
 };
-
-/** In the order in which they are offered everywhere. */
-export const allShares: readonly RecommenderShare[] = [100, 50, 0];

@@ -7,7 +7,7 @@ import type { EarningTenant } from '../../money/bounty/bounty-tenant.ts';
 import { readyBy } from '../../money/bounty/complaint-period.ts';
 import { worthOf, type Ordered, type Promised } from '../../money/bounty/worth.ts';
 import { releasedBySilence } from '../../money/holds/release.ts';
-import { currentBounty, leastCentOf } from '../../programme/catalogue/active-bounty.ts';
+import { currentBounty, lastDayOf, leastCentOf } from '../../programme/catalogue/active-bounty.ts';
 import type { WithPrivate } from '../../tenant-parts.ts';
 import type { TenantProduct, TenantProgramme, TenantSettings } from '../../tenant.ts';
 import { isReleaseWanted } from '../agencies/releasing.ts';
@@ -51,7 +51,7 @@ function planOf(
     categoryName: tenant.categories.find(({ id }) => id === product.category)?.name[language] ?? product.category,
     bountyCent: Math.min(...inAll),
     mostCent: Math.max(...inAll),
-    lastDay: bounty.displayEndDate ?? bounty.endDate,
+    lastDay: lastDayOf(bounty),
     shares: sharesOffered(tenant.config, bounty.valueCent).map((recommenderShare) => {
       const parts = partsWith(recommenderShare);
       const own = parts.map(({ recommenderCent }) => recommenderCent);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currentBounty, isActive } from '../../programme/catalogue/active-bounty.ts';
+import { currentBounty, isActive, lastDayOf } from '../../programme/catalogue/active-bounty.ts';
 
 const bounty = { id: 'b', valueCent: 6000, startDate: '2026-01-01', endDate: '2026-06-30', displayEndDate: null };
 
@@ -16,6 +16,9 @@ describe('an active bounty', () => {
   it('lasts until its display end where that is later', () => {
     expect(isActive({ ...bounty, displayEndDate: '2026-07-02' }, '2026-07-02')).toBe(true);
     expect(isActive({ ...bounty, displayEndDate: '2026-03-01' }, '2026-06-30')).toBe(true);
+    expect(lastDayOf({ ...bounty, displayEndDate: '2026-07-02' })).toBe('2026-07-02');
+    expect(lastDayOf({ ...bounty, displayEndDate: '2026-03-01' })).toBe('2026-06-30');
+    expect(lastDayOf(bounty)).toBe('2026-06-30');
   });
 
   it('is the highest one for a new referral, or none', () => {

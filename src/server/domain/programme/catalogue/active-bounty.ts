@@ -1,15 +1,15 @@
 import type { Bounty } from '#contract/programme/catalogue/product.ts';
 import type { TenantProduct } from '../../tenant.ts';
 
+/** The last day on which it is active: its end, or its display end where that is later (specification §9). */
+export const lastDayOf = ({ endDate, displayEndDate }: Pick<Bounty, 'endDate' | 'displayEndDate'>): string =>
+  displayEndDate !== null && displayEndDate > endDate ? displayEndDate : endDate;
+
 /**
  * Started on or before the day, end or display end not yet passed (specification §9). Days are those of Europe/Berlin,
  * and the last day counts.
  */
-export function isActive(bounty: Bounty, day: string): boolean {
-  const end =
-    bounty.displayEndDate !== null && bounty.displayEndDate > bounty.endDate ? bounty.displayEndDate : bounty.endDate;
-  return bounty.startDate <= day && day <= end;
-}
+export const isActive = (bounty: Bounty, day: string): boolean => bounty.startDate <= day && day <= lastDayOf(bounty);
 
 export function activeBounties(product: { readonly bounties: readonly Bounty[] }, day: string): Bounty[] {
   return product.bounties.filter((bounty) => isActive(bounty, day));
