@@ -28,5 +28,8 @@ export const ofAgencies: Plausible = {
   orderIds: [['6f1c2d3e-4b5a-4c6d-8e7f-901234567890']],
   invitationId: ['6f1c2d3e-4b5a-4c6d-8e7f-901234567890'],
   access: ['offen', 'beendet'],
+  name: ['Mina Sommer'],
+  pageNumber: ['1', '2', 1],
+  pageSize: ['10', 10],
   release: ['ja', 'nein', 'offen'],
 };

@@ -4,5 +4,7 @@ import type { HandlersOf } from '../handlers-of.ts';
 
 /** What the tenant keeps of an agency. */
 export function masterDataHandlers({ db }: ApiContext): HandlersOf<'agency/master-data'> {
-  return { readAgencyMasterData: ({ tenant, caller }) => readMasterData(db, tenant, caller) };
+  return {
+    readAgencyMasterData: ({ tenant, caller }) => readMasterData(db, tenant, caller),
+  };
 }
