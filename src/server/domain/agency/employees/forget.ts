@@ -1,13 +1,12 @@
-import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { take } from '#server/db/locks.ts';
 import { agencyUsers } from '#server/db/schema/agencies.ts';
-import { purposeTokens } from '#server/db/schema/tokens.ts';
 import { inTimestamps } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
 import { keepMark } from '../../records/deletion-log/marks.ts';
 import { forgetLinks } from '../agencies/forget-links.ts';
-import { openInvitationsTo, withdrawnAt } from './invited.ts';
+import { openInvitationsTo, withdraw } from './invited.ts';
 import { isOfMailbox } from './join.ts';
 
 interface Address {
@@ -44,10 +43,7 @@ export async function forgetInvited(tx: Database, effects: Effects, { tenant, em
   await take(tx, 'agencies', { tenant });
   const open = await openInvitationsTo(tx, effects, tenant, email);
   const hashes = open.map(({ hash }) => hash);
-  await tx
-    .update(purposeTokens)
-    .set(withdrawnAt(effects.clock.now()))
-    .where(and(eq(purposeTokens.tenant, tenant), inArray(purposeTokens.hash, hashes)));
+  await withdraw(tx, effects, tenant, hashes);
   for (const id of hashes) await keepMark(tx, effects, { tenant, kind: 'invited-contact', id });
   const people = await tx
     .select({ id: agencyUsers.id })

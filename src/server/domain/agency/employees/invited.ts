@@ -27,9 +27,6 @@ export const entered = v.object({
   invitedBy: v.string(),
 });
 
-/** What to set where an invitation ends before its time, but for its use. */
-export const withdrawnAt = (expiresAt: Date) => ({ details: {}, expiresAt });
-
 const { tenant: tenantOf, subject, usedAt, expiresAt } = purposeTokens;
 
 const areOpen = (effects: Effects, tenant: string) =>
@@ -61,7 +58,7 @@ export async function openInvitationsTo(db: Database, effects: Effects, tenant: 
   return readEntered(rows).filter((invitation) => emailKey(invitation.email) === emailKey(email));
 }
 
-/** Ends invitations before their time. */
+/** Ends open invitations before their time: what was entered goes with that. */
 export async function withdraw(
   tx: Database,
   effects: Effects,
@@ -69,7 +66,7 @@ export async function withdraw(
   hashes: readonly string[],
 ): Promise<void> {
   const areThese = and(areOpen(effects, tenant), inArray(purposeTokens.hash, [...hashes]));
-  await tx.update(purposeTokens).set(withdrawnAt(effects.clock.now())).where(areThese);
+  await tx.update(purposeTokens).set({ details: {}, expiresAt: effects.clock.now() }).where(areThese);
 }
 
 interface Mailbox {
