@@ -112,7 +112,7 @@ test.describe('by a number that the window shows, since', () => {
     await opens(tab, `${product.site}/empfehlen`);
     await tab.popup.press('button', 'Abbrechen');
     await expect
-      .poll(() => tab.popup.run(() => document.body.innerText))
+      .poll(() => tab.popup.run(() => (document.body as HTMLElement | null)?.innerText ?? ''))
       .toMatch(/Du hast die Anmeldung abgebrochen\.|You have cancelled the sign-in\./);
   });
 

@@ -188,11 +188,14 @@ describe.each(engines)('an agency on %s', (engine) => {
   });
 
   it('forgets who has not signed in for two years: with sessions and links, and by no id in the trail', async () => {
-    const [jana, tom] = [
+    const [jana, tom, shutOut] = [
       await signedIn(service, 'A-1', { name: 'Wilhelmine Zwölfbauer' }),
       await signedIn(service, 'A-1'),
+      await signedIn(service, 'A-1', { name: 'Kunigunde Zwölfbauer' }),
     ];
+    await call('PUT', `/A-1/mitarbeiter/${shutOut.id}/ende`);
     await call('PUT', `/A-1/mitarbeiter/${jana.id}/ende`);
+    await call('DELETE', `/A-1/mitarbeiter/${jana.id}/ende`);
     const token = `insert into purpose_tokens (tenant, hash, purpose, subject, created_at, expires_at) values ('lindenstrom', $2, 'agency-login', $1, now(), '2099-01-01')`;
     await rowsOf(service, token, jana.id, `hash ${engine}`);
     await rowsOf(service, `update sessions set ends_at = '2099-01-01'`);
@@ -221,6 +224,9 @@ describe.each(engines)('an agency on %s', (engine) => {
         expect([table, trace, found]).toEqual([table, trace, []]);
       }
     }
-    expect(await rowsOf(service, `select id::text from agency_users`)).toEqual([{ id: tom.id }]);
+    // Who was shut out stays, without a name: whoever comes in again by the same address is not let in as somebody new.
+    expect(await rowsOf(service, `select id::text, name from agency_users where id <> $1`, tom.id)).toEqual([
+      { id: shutOut.id, name: '' },
+    ]);
   });
 });
