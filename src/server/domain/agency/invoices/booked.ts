@@ -50,8 +50,8 @@ export function isOfAgency(of: OfAgency, inMonth?: string): SQL | undefined {
 const booked = (db: Database, where: SQL | undefined) =>
   db
     .select({
-      agency: sql<string>`${bounties.payingAgency}`.as('agency'),
-      month: month.as('month'),
+      agency: sql<string>`${bounties.payingAgency}`.as('booked_agency'),
+      month: month.as('booked_month'),
       bookedCent: sql<number>`sum(${amountCent})`.mapWith(Number).as('booked_cent'),
     })
     .from(ledgerEntries)
@@ -80,10 +80,12 @@ export interface Difference {
 export async function differencesOf(db: Database, of: string, before: Date): Promise<Difference[]> {
   const theirs = booked(db, and(isOfAgencies(of), lt(at, before))).as('theirs');
   const closed = db.select().from(agencyInvoices).where(eq(agencyInvoices.tenant, of)).as('closed');
-  const rows = await db
+  const agency = sql<string>`coalesce(${theirs.agency}, ${closed.agencyNumber})`;
+  const ofMonth = sql<string>`coalesce(${theirs.month}, ${closed.month})`;
+  return db
     .select({
-      agency: sql<string>`coalesce(${theirs.agency}, ${closed.agencyNumber})`.as('of_agency'),
-      month: sql<string>`coalesce(${theirs.month}, ${closed.month})`.as('of_month'),
+      agency,
+      month: ofMonth,
       bookedCent: sql<number>`coalesce(${theirs.bookedCent}, 0)`.mapWith(Number),
       number: closed.number,
       sumCent: closed.sumCent,
@@ -91,8 +93,7 @@ export async function differencesOf(db: Database, of: string, before: Date): Pro
     .from(theirs)
     .fullJoin(closed, and(eq(closed.agencyNumber, theirs.agency), eq(closed.month, theirs.month)))
     .where(sql`${theirs.bookedCent} is distinct from ${closed.sumCent}`)
-    .orderBy(sql`of_month`, sql`of_agency collate "C"`);
-  return rows;
+    .orderBy(ofMonth, sql`${agency} collate "C"`);
 }
 
 /** The months of one, in which there are entries, summed up; for invoices of a page. */
