@@ -10,6 +10,7 @@ import { allPages } from '../all-pages.ts';
 import { readGiven, wordsOf, type Command } from '../command.ts';
 import { Refused } from '../service.ts';
 import { counted, utc } from '../wording.ts';
+import { agencyInvoices } from './agency-invoices.ts';
 
 const agencyCount = (count: number) => counted(count, 'agency', 'agencies');
 const peopleCount = (count: number) => counted(count, 'person', 'people');
@@ -134,6 +135,7 @@ export const agencyCommands: Readonly<Record<string, Command>> = {
       say(`${agencyNumber} is open again. Its people may sign in.`, { agencyNumber });
     },
   },
+  invoices: agencyInvoices,
   users: {
     usage: 'AGENCY',
     summary: 'lists who of an agency has come into the office, with role and last sign-in',

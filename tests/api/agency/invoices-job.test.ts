@@ -136,7 +136,13 @@ describe.each(engines)('closing the months of agencies on %s', (engine) => {
     await chargeAt('2026-05-20T10:00:00Z', 400);
     await closedAt(service, '2026-06-02T10:00:00Z');
     const change = (what: string) => rowsOf(service, `update agency_invoices set ${what} where tenant = $1`, tenant);
-    for (const what of ['sum_cent = 1', 'number = 7', `month = '2026-06'`, `agency_number = 'A-2'`, 'closed_at = now()']) {
+    for (const what of [
+      'sum_cent = 1',
+      'number = 7',
+      `month = '2026-06'`,
+      `agency_number = 'A-2'`,
+      'closed_at = now()',
+    ]) {
       await expect(change(what)).rejects.toThrow();
     }
     await expect(rowsOf(service, 'delete from agency_invoices where tenant = $1', tenant)).rejects.toThrow();

@@ -37,7 +37,10 @@ describe.each(engines)('paying the invoices of agencies on %s', (engine) => {
     const next = new Date(service.clock.now());
     next.setUTCMonth(next.getUTCMonth() + 1, 3);
     await closedAt(service, next.toISOString());
-    const [row] = await rowsOf(service, `select max(number)::int as number from agency_invoices where tenant = 'lindenstrom'`);
+    const [row] = await rowsOf(
+      service,
+      `select max(number)::int as number from agency_invoices where tenant = 'lindenstrom'`,
+    );
     return Number(row?.['number']);
   };
   const balances = async () => {
@@ -62,7 +65,9 @@ describe.each(engines)('paying the invoices of agencies on %s', (engine) => {
     expect((await balances()).owed).toBe(row?.['owed']);
   };
   const state = async (number: number) => {
-    const { body } = await service.call('GET', 'agentur/rechnungen/' + number, { token: await signedInTo(service, agency) });
+    const { body } = await service.call('GET', 'agentur/rechnungen/' + number, {
+      token: await signedInTo(service, agency),
+    });
     return [body['Zustand'], body['BezahltAm']];
   };
 
@@ -81,7 +86,10 @@ describe.each(engines)('paying the invoices of agencies on %s', (engine) => {
       ErsteEntscheidungVon: { Betreiber: 'Karin Vogt' },
     });
     expect(said(await say('PUT', number, karin))).toBe('PSOF0724');
-    expect([await state(number), await changed(before)]).toEqual([['Offen', null], [0, 0]]);
+    expect([await state(number), await changed(before)]).toEqual([
+      ['Offen', null],
+      [0, 0],
+    ]);
     const second = await say('PUT', number, jonas);
     expect(second.body).toMatchObject({
       Zustand: 'Bezahlt',
@@ -111,7 +119,12 @@ describe.each(engines)('paying the invoices of agencies on %s', (engine) => {
     expect(await changed(before)).toEqual([700, -700]);
     await expectAgreement();
     const undone = await say('DELETE', number, karin);
-    expect(undone.body).toMatchObject({ Zustand: 'Offen', BezahltAm: null, BezahltVon: [], ErsteEntscheidungVon: null });
+    expect(undone.body).toMatchObject({
+      Zustand: 'Offen',
+      BezahltAm: null,
+      BezahltVon: [],
+      ErsteEntscheidungVon: null,
+    });
     expect(await changed(before)).toEqual([0, 0]);
     await expectAgreement();
     for (const token of [jonas, karin]) await say('PUT', number, token);
@@ -153,7 +166,8 @@ describe.each(engines)('paying the invoices of agencies on %s', (engine) => {
     const [waiting, done] = [await invoiced(100), await invoiced(200)];
     const lost = await newKey(service, `Lost ${agency}`, ['Freigabe']);
     const hash = await rowsOf(service, 'select 1 from operator_keys where id = $1 and confirmed_at is null', lost.id);
-    if (hash.length > 0) await rowsOf(service, 'update operator_keys set confirmed_at = created_at where id = $1', lost.id);
+    if (hash.length > 0)
+      await rowsOf(service, 'update operator_keys set confirmed_at = created_at where id = $1', lost.id);
     for (const number of [waiting, done]) expect(said(await say('PUT', number, lost.key))).toBe('Offen');
     expect(said(await say('PUT', done, karin))).toBe('Bezahlt');
     expect((await service.call('DELETE', `operator/schluessel/${lost.id}`, { token: operatorKey })).status).toBe(200);
@@ -169,16 +183,26 @@ describe.each(engines)('paying the invoices of agencies on %s', (engine) => {
     const number = await invoiced(600);
     await keepsInvoices(service, 'disable');
     const set = (cents: number) =>
-      rowsOf(service, `update agency_invoices set sum_cent = $1 where tenant = 'lindenstrom' and number = $2`, cents, number);
+      rowsOf(
+        service,
+        `update agency_invoices set sum_cent = $1 where tenant = 'lindenstrom' and number = $2`,
+        cents,
+        number,
+      );
     await set(599);
     expect(said(await say('PUT', number, karin))).toBe('PSOF0969');
     const { body } = await service.call('GET', 'operator/rechnungen?Pagesize=1', { token: operatorKey });
-    expect(body['Content']).toMatchObject([{ Rechnungsnummer: number, Zustand: 'Fehler', SummeCent: 599, GebuchtCent: 600 }]);
+    expect(body['Content']).toMatchObject([
+      { Rechnungsnummer: number, Zustand: 'Fehler', SummeCent: 599, GebuchtCent: 600 },
+    ]);
     await set(600);
     await keepsInvoices(service, 'enable');
     for (const none of [999_999, '0', 'x']) expect(said(await say('PUT', none, karin))).toBe('PSOF0966');
     expect(said(await say('PUT', number, operatorKey))).toBe('PSOF0703');
-    const elsewhere = await service.call('PUT', `operator/rechnungen/${number}/zahlung`, { token: karin, tenant: 'nachbar' });
+    const elsewhere = await service.call('PUT', `operator/rechnungen/${number}/zahlung`, {
+      token: karin,
+      tenant: 'nachbar',
+    });
     expect(elsewhere.status).toBe(401);
   });
 
@@ -186,7 +210,9 @@ describe.each(engines)('paying the invoices of agencies on %s', (engine) => {
     const [one, other] = [await invoiced(100), await invoiced(200)];
     const page = async (query: string) => {
       const { body } = await service.call('GET', `operator/rechnungen?${query}`, { token: operatorKey });
-      return (body['Content'] as unknown as { Rechnungsnummer: number }[]).map(({ Rechnungsnummer }) => Rechnungsnummer);
+      return (body['Content'] as unknown as { Rechnungsnummer: number }[]).map(
+        ({ Rechnungsnummer }) => Rechnungsnummer,
+      );
     };
     expect(await page('Pagesize=2')).toEqual([other, one]);
     expect(await page('Pagesize=1&Pagenumber=2')).toEqual([one]);

@@ -16,7 +16,6 @@ let agencies = 0;
 describe.each(engines)('the invoices of an agency on %s', (engine) => {
   let service: Service;
   let agency = '';
-  let token = '';
   beforeAll(async () => {
     service = await Service.start(engine, (tenant) => ({
       ...tenant,
@@ -28,7 +27,6 @@ describe.each(engines)('the invoices of an agency on %s', (engine) => {
     service.clock.moment = new Date('2026-05-20T10:00:00Z');
     agency = `A-${(agencies += 1)}`;
     await agencyWith(service, agency, []);
-    token = await signedInTo(service, agency);
   });
 
   const chargeAt = (moment: string, cents: number, more: object = {}) => {
@@ -36,9 +34,12 @@ describe.each(engines)('the invoices of an agency on %s', (engine) => {
     return charge(service, { agency, cents, ...more });
   };
   /** Sessions end within a year of the tests' clock: who reads signs in then. */
-  const read = async (invoice = '', { as = '', ...more }: { as?: string; headers?: Record<string, string>; language?: string; tenant?: string } = {}) =>
+  const read = async (
+    invoice = '',
+    { as = '', ...more }: { as?: string; headers?: Record<string, string>; language?: string; tenant?: string } = {},
+  ) =>
     service.call('GET', `agentur/rechnungen${invoice && `/${invoice}`}`, {
-      token: as || (token = await signedInTo(service, agency)),
+      token: as || (await signedInTo(service, agency)),
       ...more,
     });
   const numberOf = async (month: string): Promise<number> => {
@@ -50,7 +51,8 @@ describe.each(engines)('the invoices of an agency on %s', (engine) => {
     );
     return Number(row?.['number']);
   };
-  const said = ({ status, body }: { status: number; body: Record<string, unknown> }) => `${status} ${String(body['Code'])}`;
+  const said = ({ status, body }: { status: number; body: Record<string, unknown> }) =>
+    `${status} ${String(body['Code'])}`;
 
   it('are its months, the latest first, with the running one so far', async () => {
     const first = await chargeAt('2026-05-20T10:00:00Z', 500);
@@ -175,7 +177,10 @@ describe.each(engines)('the invoices of an agency on %s', (engine) => {
       const wanted = mayOpen(role, agencyView.invoices) ? 200 : 403;
       expect([role, ...statuses]).toEqual([role, wanted, wanted]);
     }
-    expect([mayOpen(agencyRole.inactiveOwner, agencyView.invoices), mayOpen(agencyRole.employee, agencyView.invoices)]).toEqual([true, false]);
+    expect([
+      mayOpen(agencyRole.inactiveOwner, agencyView.invoices),
+      mayOpen(agencyRole.employee, agencyView.invoices),
+    ]).toEqual([true, false]);
     const foreign = `${agency}-b`;
     await agencyWith(service, foreign, []);
     const as = await signedInTo(service, foreign);
@@ -205,12 +210,20 @@ describe.each(engines)('the invoices of an agency on %s', (engine) => {
     await closedAt(service, '2026-06-02T10:00:00Z');
     const number = await numberOf('2026-05');
     await keepsInvoices(service, 'disable');
-    await rowsOf(service, `update agency_invoices set sum_cent = 501 where tenant = 'lindenstrom' and number = $1`, number);
+    await rowsOf(
+      service,
+      `update agency_invoices set sum_cent = 501 where tenant = 'lindenstrom' and number = $1`,
+      number,
+    );
     const wrong = { Zustand: 'Fehler', SummeCent: null };
     expect((await read()).body['Rechnungen']).toMatchObject([wrong]);
     expect((await read(String(number))).body).toMatchObject({ ...wrong, Posten: [] });
     expect(said(await read(String(number), { headers: { accept: 'text/csv' } }))).toBe('409 PSOF0965');
-    await rowsOf(service, `update agency_invoices set sum_cent = 500 where tenant = 'lindenstrom' and number = $1`, number);
+    await rowsOf(
+      service,
+      `update agency_invoices set sum_cent = 500 where tenant = 'lindenstrom' and number = $1`,
+      number,
+    );
     await keepsInvoices(service, 'enable');
     expect((await read()).body['Rechnungen']).toMatchObject([{ Zustand: 'Offen', SummeCent: 500 }]);
   });

@@ -29,7 +29,8 @@ export type OpenMonth = v.InferOutput<typeof openMonth>;
 
 export const listAgencyInvoices = endpoint({
   name: 'listAgencyInvoices',
-  summary: 'What the own agency was charged, month by month, the latest first; and what the running month has come to so far',
+  summary:
+    'What the own agency was charged, month by month, the latest first; and what the running month has come to so far',
   source: 'Specification §6 Rechnungen; docs/decisions: an agency’s plan and its invoices; the call is ours',
   method: 'GET',
   path: 'agentur/rechnungen',

@@ -41,11 +41,7 @@ const hasNone = ({ number }: Difference) => number === null;
  * Writes what is lacking: of each month before the one in which the first unsealed entry lies, so that no number is given to a later
  * month before an earlier one. The lock keeps numbers without a gap.
  */
-async function closeMonths(
-  db: Database,
-  { clock }: Pick<Effects, 'clock'>,
-  tenant: string,
-): Promise<ClosedMonths> {
+async function closeMonths(db: Database, { clock }: Pick<Effects, 'clock'>, tenant: string): Promise<ClosedMonths> {
   return transact(db, async (tx) => {
     await take(tx, 'agencies', { tenant });
     const now = clock.now();

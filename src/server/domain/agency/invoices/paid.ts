@@ -88,12 +88,7 @@ const { agencyPaid, agencyUnpaid } = ledgerKind;
  * Says that an agency has paid an invoice, or got its credit.
  * @throws Failure PSOF0966 no such invoice, PSOF0967 it is noted already, PSOF0969 the books say another sum; as `decideAsOneOfTwo`
  */
-export const noteInvoicePaid = (
-  db: Database,
-  effects: Deciding,
-  tenant: string,
-  meant: Meant,
-): Promise<KnownInvoice> =>
+export const noteInvoicePaid = (db: Database, effects: Deciding, tenant: string, meant: Meant): Promise<KnownInvoice> =>
   decide(db, effects, tenant, meant, {
     action: 'agency-invoice-paid',
     kinds: [agencyPaid, agencyUnpaid],
@@ -109,12 +104,7 @@ export const noteInvoicePaid = (
  * Says that an invoice that was noted as paid was not: what was entered is entered the other way.
  * @throws Failure PSOF0966 no such invoice, PSOF0968 it is not noted; as `decideAsOneOfTwo`
  */
-export const undoInvoicePaid = (
-  db: Database,
-  effects: Deciding,
-  tenant: string,
-  meant: Meant,
-): Promise<KnownInvoice> =>
+export const undoInvoicePaid = (db: Database, effects: Deciding, tenant: string, meant: Meant): Promise<KnownInvoice> =>
   decide(db, effects, tenant, meant, {
     action: 'agency-invoice-unpaid',
     kinds: [agencyUnpaid, agencyPaid],
