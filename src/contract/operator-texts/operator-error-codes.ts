@@ -242,10 +242,7 @@ export const operatorErrorCodes = {
   PSOF0966: { status: 404, message: msg`There is no such invoice.` },
   PSOF0967: { status: 409, message: msg`This invoice is noted as paid already.` },
   PSOF0968: { status: 409, message: msg`This invoice is not noted as paid.` },
-  PSOF0969: {
-    status: 409,
-    message: msg`This invoice does not agree with the books. Nothing can be noted of it before that is looked into.`,
-  },
+  PSOF0969: { status: 409, message: msg`This invoice does not agree with the books. That is to be put right first.` },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type OperatorErrorCode = keyof typeof operatorErrorCodes;
