@@ -38,6 +38,7 @@ function planOf(
     productId: product.id,
     bountyCent: bounty.valueCent,
     leastCent: leastCentOf(tenant.products, product, today),
+    agencyCent: 0,
     recipientBonusCent: tenant.config.recipientBonusCent,
     createdAt: now,
   };
