@@ -55,9 +55,10 @@ export async function charge(service: Service, wish: Charge): Promise<Charged> {
     valueCent: 6000 + cents,
     agencyCent: cents,
     payingAgency: agency,
-    // Nothing of it is anybody's any more: the tests of the books hold the way there.
-    state: bountyState.cancelled,
-    reason: bountyReason.orderCancelled,
+    // The tests of the books hold the way there.
+    state: bountyState.paid,
+    standing: 'settled',
+    reason: bountyReason.paidOut,
     at,
     orderUntil: at,
     createdAt: at,
