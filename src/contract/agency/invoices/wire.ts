@@ -18,7 +18,7 @@ export const invoicesWords = {
   city: 'Ort',
   address: 'Anschrift',
   note: 'Hinweis',
-  rows: 'Posten',
+  entries: 'Posten',
   day: 'Tag',
   side: 'Seite',
   amountCent: 'BetragCent',

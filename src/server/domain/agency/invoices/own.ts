@@ -160,7 +160,7 @@ export async function readOwnInvoice(
       },
       provider: { name, address: company.address },
       note: tenant.texts[language].invoiceNote,
-      rows: state === invoiceState.faulty ? [] : rows,
+      entries: state === invoiceState.faulty ? [] : rows,
     };
   });
 }
