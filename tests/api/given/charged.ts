@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { ledgerKind, type LedgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import { bountyReason, bountySide, bountyState, type BountySide } from '#contract/money/bounty/states.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { transact } from '#server/db/transact.ts';
+import { newUuid } from '#server/domain/identity/uuid.ts';
 import { post } from '#server/domain/money/ledger/post.ts';
 import { sealBooks } from '#server/domain/money/ledger/seal.ts';
 import { invoiceJob } from '#server/jobs/agency/invoices.ts';
@@ -24,8 +24,6 @@ interface Charged {
   readonly referralNumber: string;
 }
 
-let numbers = 0;
-
 /** What the books enter of an agency, without the life of the bounty around it. */
 async function enter({ database: { db }, effects, clock }: Service, kind: LedgerKind, charged: Charged): Promise<void> {
   const { tenant, id, cents } = charged;
@@ -42,15 +40,16 @@ async function enter({ database: { db }, effects, clock }: Service, kind: Ledger
 /** A bounty to which an agency has added something, which it is charged now. */
 export async function charge(service: Service, wish: Charge): Promise<Charged> {
   const { agency, cents, tenant = 'lindenstrom', side = bountySide.recommender } = wish;
-  const number = String((numbers += 1)).padStart(10, '0');
-  const [id, at] = [randomUUID(), service.clock.now()];
+  const { random } = service.effects;
+  const [id, recommenderId, at] = [newUuid(random), newUuid(random), service.clock.now()];
+  const number = id.replaceAll(/\D/g, '').padEnd(10, '0').slice(0, 10);
   await service.database.db.insert(bounties).values({
     tenant,
     id,
     side,
     referralNumber: number,
     recipientNumber: number,
-    recommenderId: randomUUID(),
+    recommenderId,
     productId: wish.productId ?? 'lindenstrom-natur',
     valueCent: 6000 + cents,
     agencyCent: cents,

@@ -74,11 +74,6 @@ export async function listOwnInvoices(
 /** Whose programme an agency is charged for. */
 export type InvoicingTenant = OfferingTenant & SpeakingTenant & WithPrivate<'legalName' | 'company'>;
 
-const kindOf = {
-  [ledgerKind.agencyCharged]: invoiceRowKind.charged,
-  [ledgerKind.agencyCredited]: invoiceRowKind.credited,
-} as const;
-
 async function rowsOf(db: Database, tenant: InvoicingTenant, agency: string, { month, language }: Wanted) {
   const found = await db
     .select({
@@ -95,10 +90,12 @@ async function rowsOf(db: Database, tenant: InvoicingTenant, agency: string, { m
     .where(isOfAgency({ tenant: tenant.key, agency }, month))
     .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.id));
   return found.map(({ at, kind, productId, ...row }): InvoiceRow => ({
-    ...row,
     day: dayInBerlin(at),
-    kind: kind === ledgerKind.agencyCredited ? kindOf[kind] : invoiceRowKind.charged,
+    referralNumber: row.referralNumber,
     productName: findProduct(tenant, productId)?.name[language] ?? productId,
+    side: row.side,
+    kind: kind === ledgerKind.agencyCredited ? invoiceRowKind.credited : invoiceRowKind.charged,
+    amountCent: row.amountCent,
   }));
 }
 
