@@ -29,6 +29,7 @@ const noted = {
   BankdatenBezahlterPraemien: 'Bankdaten',
   Zahldateien: 'Zahldatei',
   UntaetigeAgenturMitarbeiter: 'AgenturMitarbeiter',
+  BezahlteRechnungen: 'Rechnung',
   GesperrteBelege: 'Beleg',
   AusgegebeneGutscheine: 'Gutscheincode',
   Betreiberprotokoll: 'Protokolleintrag',

@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { agencyRole, type AgencyRole } from '#contract/agency-roles.ts';
 import type { Database } from '#server/db/database.ts';
+import type { ActorName } from '#server/db/schema/actor-name.ts';
 import { agencies, agencyUsers } from '#server/db/schema/agencies.ts';
+import { agencyInvoices } from '#server/db/schema/agency-plans.ts';
 import { startAgencySession } from '#server/domain/agency/agencies/user.ts';
 import { operatorKey, type Answer, type Service } from '../service/service.ts';
 
@@ -62,12 +64,30 @@ export async function signedIn(
   return { id, token };
 }
 
+interface Planted {
+  readonly tenant: string;
+  readonly agencyNumber: string;
+  readonly at: Date;
+}
+
+const plantAgency = (db: Database, { tenant, agencyNumber: number, at }: Planted) =>
+  db.insert(agencies).values({ tenant, number, name: 'Agentur', createdAt: at, changedAt: at });
+
+/** An invoice of an agency of its own, which was noted as paid then. */
+export async function plantInvoice(db: Database, planted: Planted & { readonly by: ActorName }): Promise<void> {
+  const { tenant, agencyNumber, at, by } = planted;
+  await plantAgency(db, planted);
+  const word = { operatorId: 'o', operator: by, keyId: 'k', madeBy: [], vouchedBy: [] };
+  const decision = { ...word, decidedAt: at.toISOString().slice(0, 19) };
+  const said = { closedAt: at, paidAt: at, notedBy: decision, paidBy: decision };
+  const invoice = { tenant, number: randomInt(1, 999_999_999), agencyNumber, month: '2026-04', sumCent: 500 };
+  await db.insert(agencyInvoices).values({ ...invoice, ...said });
+}
+
 /** An agency of its own with somebody who signed in then. */
-export async function plantUser(
-  db: Database,
-  { tenant, agencyNumber, at }: { readonly tenant: string; readonly agencyNumber: string; readonly at: Date },
-): Promise<void> {
-  await db.insert(agencies).values({ tenant, number: agencyNumber, name: 'Agentur', createdAt: at, changedAt: at });
+export async function plantUser(db: Database, planted: Planted): Promise<void> {
+  const { tenant, agencyNumber, at } = planted;
+  await plantAgency(db, planted);
   const role = agencyRole.owner;
   await db.insert(agencyUsers).values({ tenant, id: randomUUID(), agencyNumber, role, createdAt: at, signedInAt: at });
 }

@@ -25,6 +25,7 @@ const byAge = [
   'operatorActions',
   'operatorKeys',
   'agencyUsers',
+  'invoiceWords',
   'marks',
   'idleOrders',
 ] as const satisfies readonly (keyof typeof plant)[];
@@ -45,6 +46,7 @@ const ofAge = [
   schema.operatorActions,
   schema.operatorKeys,
   schema.agencyUsers,
+  schema.agencyInvoices,
   schema.deletionMarks,
   schema.orders,
 ].map((table) => getTableConfig(table).name);

@@ -1,3 +1,4 @@
+import { invoiceDeadlines } from '#server/domain/agency/invoices/deadlines.ts';
 import { takeBackInvoiceWords } from '#server/domain/agency/invoices/paid.ts';
 import { invoiceJob } from '#server/jobs/agency/invoices.ts';
 import { answer } from '#server/routes/api/answer.ts';
@@ -7,5 +8,6 @@ import type { Feature } from '../feature.ts';
 export const invoices = {
   calls: answer('agency/invoices', invoicesHandlers),
   jobs: [invoiceJob],
+  deadlines: invoiceDeadlines,
   takeBack: [takeBackInvoiceWords],
 } as const satisfies Feature;
