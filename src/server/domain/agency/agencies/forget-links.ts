@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
 import type { Effects } from '../../effects.ts';
 import { endSessionsOfAll } from '../../identity/session.ts';
-import { loosenActions } from '../../operator/actions.ts';
+import { loosenActions, loosenOwnersActions } from '../../operator/actions.ts';
 
 /** Deletes all that leads to somebody who is gone: sessions, the links in mails, and by the trail their random id. */
 export async function forgetLinks(
@@ -22,5 +22,8 @@ export async function forgetLinks(
         eq(purposeTokens.purpose, 'agency-login'),
       ),
     );
-  for (const subject of ids) await loosenActions(tx, effects, { tenant, subject });
+  for (const id of ids) {
+    await loosenActions(tx, effects, { tenant, subject: id });
+    await loosenOwnersActions(tx, effects, { tenant, id });
+  }
 }
