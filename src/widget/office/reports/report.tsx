@@ -16,6 +16,7 @@ import type { ReportColumn } from './report-column.ts';
 import { readState, routeOf, type Ordering, type ReportState } from './report-state.ts';
 import { ReportTable } from './report-table.tsx';
 import { saveFile } from './save-file.ts';
+import { useSaidCount } from './use-said-count.ts';
 import styles from './report.module.css';
 
 interface ReportPageRows<Row> {
@@ -76,6 +77,8 @@ export function Report<Row, Column extends string>(props: ReportProps<Row, Colum
     key,
     page: await choice.ask((agent) => read({ ...request, agent }, signal)),
   }));
+  const isRead = asked.status === 'loaded' && asked.answer.key === key;
+  useSaidCount(state.filter !== '' && isRead ? asked.answer.page.totalCount : null);
   // Another page is a step that the way back undoes; another order or filter is another look at the same.
   const show = (next: ReportState<Column>) => navigate(routeOf(path, next, ordering), { replace: true });
   const download = async () => {

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
 import type { Effects } from '../../effects.ts';
 import { endSessionsOfAll } from '../../identity/session.ts';
+import { officeLink } from '../../identity/tokens.ts';
 import { loosenActions, loosenOwnersActions } from '../../operator/actions.ts';
 
 /** Deletes all that leads to somebody who is gone: sessions, the links in mails, and by the trail their random id. */
@@ -19,7 +20,7 @@ export async function forgetLinks(
       and(
         eq(purposeTokens.tenant, tenant),
         inArray(purposeTokens.subject, [...ids]),
-        eq(purposeTokens.purpose, 'agency-login'),
+        eq(purposeTokens.purpose, officeLink),
       ),
     );
   for (const id of ids) {

@@ -5,13 +5,13 @@ import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import { once } from '../../identity/idempotency.ts';
-import { issueToken } from '../../identity/tokens.ts';
+import { issueToken, officeLink } from '../../identity/tokens.ts';
 import { fromNetworks, limitTries, tryLimits } from '../../identity/tries.ts';
 import { newUuid } from '../../identity/uuid.ts';
 import { keepWish } from '../../identity/wish.ts';
 import { noteOwnersAction } from '../../operator/actions.ts';
 import type { AgencyUser } from '../agencies/user.ts';
-import { invitedTo, openInvitationsOf, purpose, withdraw } from './invited.ts';
+import { invitedTo, openInvitationsOf, withdraw } from './invited.ts';
 
 interface Owner {
   readonly owner: Pick<AgencyUser, 'id' | 'agency'>;
@@ -44,7 +44,7 @@ export async function inviteEmployee(db: Database, effects: Effects, inviting: I
     const id = newUuid(effects.random);
     const { secret } = await issueToken(tx, effects, {
       tenant,
-      purpose,
+      purpose: officeLink,
       subject: invitedTo(owner.agency),
       details: { id, name, email, invitedBy: owner.id },
       days: invitationDays,
