@@ -26,7 +26,7 @@ export function Searched<Row>({ rows, textOf, label, empty, children }: Searched
   useSaidCount(words.trim() === '' ? null : found.length);
   const shown = found.slice((pageNumber - 1) * pageSize, pageNumber * pageSize);
   return (
-    <>
+    <div className={styles.searched}>
       {rows.length > pageSize && (
         <div role="search" className={styles.search}>
           <TextField
@@ -51,6 +51,6 @@ export function Searched<Row>({ rows, textOf, label, empty, children }: Searched
           />
         </>
       )}
-    </>
+    </div>
   );
 }
