@@ -2,9 +2,11 @@ import type { AgencyChanges, KnownAgency } from '#contract/agency/agencies/calls
 import { endAgency, importAgencies, listAgencies, reopenAgency } from '#contract/agency/agencies/calls.ts';
 import {
   endAgencyUser,
+  entry,
   listAgencyUsers,
   reopenAgencyUser,
   type KnownAgencyUser,
+  type OpenAgencyInvitation,
 } from '#contract/agency/agencies/calls-users.ts';
 import { allPages } from '../all-pages.ts';
 import { readGiven, wordsOf, type Command } from '../command.ts';
@@ -71,14 +73,32 @@ const agencyLine = ({
     ...(endedAt === null ? [] : [`ended ${utc(endedAt)}`]),
   ].join('  ');
 
-const userLine = ({ userId, name, role, signedInAt, endedAt }: KnownAgencyUser) =>
+const wayIn = { [entry.provider]: 'by the identity provider', [entry.link]: 'by mailed links' };
+
+const userLine = ({
+  userId,
+  name,
+  role,
+  comesBy,
+  invitedBy,
+  createdAt,
+  signedInAt,
+  closedAt,
+  endedAt,
+}: KnownAgencyUser) =>
   [
     userId,
     name || '-',
     role,
+    `${wayIn[comesBy]} since ${utc(createdAt)}`,
+    ...(invitedBy === null ? [] : [`invited by ${invitedBy}`]),
     `signed in ${utc(signedInAt)}`,
+    ...(closedAt === null ? [] : [`shut out by an owner ${utc(closedAt)}`]),
     ...(endedAt === null ? [] : [`ended ${utc(endedAt)}`]),
   ].join('  ');
+
+const invitationLine = ({ invitationId, invitedBy, createdAt, expiresAt }: OpenAgencyInvitation) =>
+  [invitationId, 'invited', `by ${invitedBy}`, `sent ${utc(createdAt)}`, `works until ${utc(expiresAt)}`].join('  ');
 
 export const agencyCommands: Readonly<Record<string, Command>> = {
   list: {
@@ -138,13 +158,22 @@ export const agencyCommands: Readonly<Record<string, Command>> = {
   invoices: agencyInvoices,
   users: {
     usage: 'AGENCY',
-    summary: 'lists who of an agency has come into the office, with role and last sign-in',
+    summary: 'lists who of an agency has come into the office, how, and who may no more; and its open invitations',
     async run(service, given, { say }) {
       const [agencyNumber = ''] = wordsOf(given, 'AGENCY');
-      const read = (pageNumber: string) =>
-        service.call(listAgencyUsers, { params: { agencyNumber }, query: { pageNumber } });
-      const found = await allPages(read);
-      say([peopleCount(found.length), ...found.map((user) => userLine(user))].join('\n'), found);
+      let open: readonly OpenAgencyInvitation[] = [];
+      const users = await allPages(async (pageNumber) => {
+        const page = await service.call(listAgencyUsers, { params: { agencyNumber }, query: { pageNumber } });
+        open = page.invitations;
+        return page;
+      });
+      const lines = [
+        peopleCount(users.length),
+        ...users.map((user) => userLine(user)),
+        ...(open.length === 0 ? [] : [counted(open.length, 'open invitation')]),
+        ...open.map((invitation) => invitationLine(invitation)),
+      ];
+      say(lines.join('\n'), { users, invitations: open });
     },
   },
   'end-user': {

@@ -16,6 +16,8 @@ type Column = (typeof bountyColumns)[keyof typeof bountyColumns];
 
 const names = {
   [bountyStage.notReady]: msg`Not ready yet`,
+  [bountyStage.awaitsRelease]: msg`Waits for approval`,
+  [bountyStage.checked]: msg`Being checked`,
   [bountyStage.ready]: msg`Ready to collect`,
   [bountyStage.onItsWay]: msg`On its way`,
   [bountyStage.failed]: msg`Transfer failed`,

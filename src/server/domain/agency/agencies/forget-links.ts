@@ -3,7 +3,8 @@ import type { Database } from '#server/db/database.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
 import type { Effects } from '../../effects.ts';
 import { endSessionsOfAll } from '../../identity/session.ts';
-import { loosenActions } from '../../operator/actions.ts';
+import { officeLink } from '../../identity/tokens.ts';
+import { loosenActions, loosenOwnersActions } from '../../operator/actions.ts';
 
 /** Deletes all that leads to somebody who is gone: sessions, the links in mails, and by the trail their random id. */
 export async function forgetLinks(
@@ -19,8 +20,11 @@ export async function forgetLinks(
       and(
         eq(purposeTokens.tenant, tenant),
         inArray(purposeTokens.subject, [...ids]),
-        eq(purposeTokens.purpose, 'agency-login'),
+        eq(purposeTokens.purpose, officeLink),
       ),
     );
-  for (const subject of ids) await loosenActions(tx, effects, { tenant, subject });
+  for (const id of ids) {
+    await loosenActions(tx, effects, { tenant, subject: id });
+    await loosenOwnersActions(tx, effects, { tenant, id });
+  }
 }
