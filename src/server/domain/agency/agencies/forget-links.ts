@@ -4,8 +4,9 @@ import { purposeTokens } from '#server/db/schema/tokens.ts';
 import type { Effects } from '../../effects.ts';
 import { endSessionsOfAll } from '../../identity/session.ts';
 import { loosenActions } from '../../operator/actions.ts';
+import { forgetPlanners } from './end-plans.ts';
 
-/** Deletes all that leads to somebody who is gone: sessions, the links in mails, and by the trail their random id. */
+/** Deletes all that leads to somebody who is gone: sessions, the links in mails, and by the trail and by plans their random id. */
 export async function forgetLinks(
   tx: Database,
   effects: Effects,
@@ -22,5 +23,6 @@ export async function forgetLinks(
         eq(purposeTokens.purpose, 'agency-login'),
       ),
     );
+  await forgetPlanners(tx, tenant, ids);
   for (const subject of ids) await loosenActions(tx, effects, { tenant, subject });
 }
