@@ -49,6 +49,7 @@ function planOf(
     bountyCent: bounty.valueCent,
     agencyCent,
     leastCent: leastCentOf(tenant.products, product, today),
+    agencyCent: 0,
     recipientBonusCent: tenant.config.recipientBonusCent,
     createdAt: now,
   };
