@@ -98,7 +98,12 @@ export const readAgencyBountyPlan = endpoint({
 
 export const newAddition = v.object({
   productId,
-  addedCent: v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(1, 'invalid'), v.maxValue(1_000_000, 'invalid')),
+  addedCent: v.pipe(
+    v.number('invalid'),
+    v.integer('invalid'),
+    v.minValue(1, 'invalid'),
+    v.maxValue(1_000_000, 'invalid'),
+  ),
   startDay: toldDay,
   endDay: toldDay,
 });
@@ -128,7 +133,8 @@ export const addToAgencyBountyPlan = endpoint({
 
 export const deleteFromAgencyBountyPlan = endpoint({
   name: 'deleteFromAgencyBountyPlan',
-  summary: 'Ends an addition of the agency: new referrals get nothing of it, and what was promised stays. Repeating it changes nothing',
+  summary:
+    'Ends an addition of the agency: new referrals get nothing of it, and what was promised stays. Repeating it changes nothing',
   source: 'Specification §6 DeletePraemienplan; the call is ours, see docs/decisions',
   method: 'DELETE',
   path: 'agentur/praemienplan/:planId',

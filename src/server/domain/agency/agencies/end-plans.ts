@@ -24,7 +24,10 @@ export async function endPlansOf(tx: Database, tenant: string, numbers: readonly
 
 /** How many {@link endPlansOf} would end. */
 export async function countPlans(db: Database, tenant: string, numbers: readonly string[], at: Date): Promise<number> {
-  const [found] = await db.select({ count: count() }).from(agencyBountyPlans).where(areLeft(tenant, numbers, at));
+  const [found] = await db
+    .select({ count: count() })
+    .from(agencyBountyPlans)
+    .where(areLeft(tenant, numbers, at));
   return found?.count ?? 0;
 }
 

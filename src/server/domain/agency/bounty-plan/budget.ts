@@ -85,7 +85,10 @@ export interface Room {
 
 export async function roomOf(
   db: Database,
-  { key, rules }: { readonly key: string; readonly rules: NonNullable<WithPrivate<'agencyPlan'>['private']['agencyPlan']> },
+  {
+    key,
+    rules,
+  }: { readonly key: string; readonly rules: NonNullable<WithPrivate<'agencyPlan'>['private']['agencyPlan']> },
   of: OfAgency,
 ): Promise<Room> {
   const usedCent = await usedBy(db, key, of);

@@ -22,9 +22,13 @@ export interface Changing {
   readonly user: Pick<AgencyUser, 'id' | 'agency' | 'role'>;
 }
 
-/** @returns what the tenant allows. @throws Failure PSOF0103 for whoever may look and change nothing, PSOF0963 the tenant's agencies add nothing */
-function requireChanging({ private: { agencyPlan } }: AddingTenant, { user }: Changing) {
+/** @throws Failure PSOF0103 for whoever may look and change nothing */
+function requireChanging({ user }: Changing): void {
   if (!mayChangePlan(user.role)) throw new Failure('PSOF0103');
+}
+
+/** What the tenant allows. @throws Failure PSOF0963 its agencies add nothing */
+function rulesOf({ private: { agencyPlan } }: AddingTenant) {
   if (!agencyPlan) throw new Failure('PSOF0963');
   return agencyPlan;
 }
@@ -37,7 +41,8 @@ function requireAddable(
   tenant: AddingTenant & Pick<TenantProgramme, 'products'>,
   { user, addition, now }: Changing & { readonly addition: NewAddition; readonly now: Date },
 ): void {
-  const { capCent } = requireChanging(tenant, { user });
+  requireChanging({ user });
+  const { capCent } = rulesOf(tenant);
   const { productId, addedCent, startDay, endDay } = addition;
   const today = dayInBerlin(now);
   const wrong = [
@@ -103,7 +108,7 @@ export async function addToPlan(
   tenant: AddingTenant & Pick<TenantProgramme, 'products'>,
   { user, addition, idempotencyKey: key }: Adding,
 ): Promise<string> {
-  requireChanging(tenant, { user });
+  requireChanging({ user });
   const repeated = { tenant: tenant.key, call: 'addToAgencyBountyPlan', caller: user.id, key, body: addition };
   // Not asked for a repetition, which may come when the first day is over.
   const admit = async () => {
@@ -135,7 +140,7 @@ export async function deleteFromPlan(
   tenant: AddingTenant,
   { user, planId }: Changing & { readonly planId: string },
 ): Promise<void> {
-  requireChanging(tenant, { user });
+  rulesOf(tenant);
   await transact(db, async (tx) => {
     await take(tx, 'agencies', { tenant: tenant.key });
     const isIt = and(
@@ -145,6 +150,7 @@ export async function deleteFromPlan(
     );
     const [plan] = await tx.select().from(agencyBountyPlans).where(isIt);
     if (!plan) throw new Failure('PSOF0962');
+    requireChanging({ user });
     const endedAt = effects.clock.now();
     if (plan.endedAt || plan.endDay < dayInBerlin(endedAt)) return;
     await tx.update(agencyBountyPlans).set({ endedAt, endedBy: user.id }).where(isIt);

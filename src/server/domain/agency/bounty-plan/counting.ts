@@ -1,8 +1,9 @@
-import { and, eq, gte, isNull, lte } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lte } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { agencies, agencyAgents } from '#server/db/schema/agencies.ts';
 import { agencyBountyPlans } from '#server/db/schema/agency-plans.ts';
 import { dayInBerlin } from '../../berlin-time.ts';
+import { groupedBy } from '../../grouped-by.ts';
 import type { KeyedTenant, WithPrivate } from '../../tenant-parts.ts';
 import { roomOf, type OfAgency } from './budget.ts';
 
@@ -53,11 +54,27 @@ export async function additionsOf(
     .map((row) => ({ ...row, agencyCent: Math.min(row.addedCent, rules.capCent) }))
     .filter(({ agencyCent }) => room.stops(agencyCent) === null);
   return new Map(
-    counting.map((row) => [
-      row.productId,
-      { agencyPlanId: row.id, agencyCent: row.agencyCent, payingAgency: agency },
-    ]),
+    counting.map((row) => [row.productId, { agencyPlanId: row.id, agencyCent: row.agencyCent, payingAgency: agency }]),
   );
+}
+
+/** What agencies of some tenants add on a day to which product, whatever their budgets: it was promised, or may be. By the tenant's key. */
+export async function addedOn(
+  db: Database,
+  tenants: readonly AddingTenant[],
+  day: string,
+): Promise<ReadonlyMap<string, readonly { readonly productId: string; readonly addedCent: number }[]>> {
+  const caps = new Map(
+    tenants.flatMap(({ key, private: { agencyPlan } }) => (agencyPlan ? [[key, agencyPlan.capCent] as const] : [])),
+  );
+  if (caps.size === 0) return new Map();
+  const { tenant, productId, addedCent } = agencyBountyPlans;
+  const rows = await db
+    .selectDistinct({ tenant, productId, addedCent })
+    .from(agencyBountyPlans)
+    .where(and(inArray(tenant, [...caps.keys()]), countsOn(day)));
+  const capped = rows.map((row) => ({ ...row, addedCent: Math.min(row.addedCent, caps.get(row.tenant) ?? 0) }));
+  return groupedBy(capped, (row) => row.tenant);
 }
 
 /** What the agency of an adviser adds to a referral of a product that is made now, or null: of nobody's adviser nobody adds anything. */

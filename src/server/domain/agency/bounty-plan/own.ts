@@ -14,7 +14,10 @@ import type { AddingTenant } from './counting.ts';
 type Plan = typeof agencyBountyPlans.$inferSelect;
 
 /** Where a plan stands on a day. */
-export function stateOf({ startDay, endDay, endedAt }: Pick<Plan, 'startDay' | 'endDay' | 'endedAt'>, day: string): OwnPlanState {
+export function stateOf(
+  { startDay, endDay, endedAt }: Pick<Plan, 'startDay' | 'endDay' | 'endedAt'>,
+  day: string,
+): OwnPlanState {
   if (endedAt) return ownPlanState.ended;
   if (endDay < day) return ownPlanState.over;
   return startDay > day ? ownPlanState.toCome : ownPlanState.running;
@@ -34,9 +37,10 @@ export function hangingOn(db: Database, now: Date) {
     .innerJoin(referrals, and(eq(referrals.tenant, bounties.tenant), eq(referrals.number, bounties.referralNumber)));
   return {
     referralCount: db.$count(referrals, and(byIt, sql`${referrals.confirmedAt} is not null`)),
-    openCent: sql<number>`(${toCome.where(and(byIt, canBringMore(now)))}) + (${hanging.where(and(byIt, isUndecided))})`.mapWith(
-      Number,
-    ),
+    openCent:
+      sql<number>`(${toCome.where(and(byIt, canBringMore(now)))}) + (${hanging.where(and(byIt, isUndecided))})`.mapWith(
+        Number,
+      ),
   };
 }
 

@@ -49,7 +49,6 @@ function planOf(
     bountyCent: bounty.valueCent,
     agencyCent,
     leastCent: leastCentOf(tenant.products, product, today),
-    agencyCent: 0,
     recipientBonusCent: tenant.config.recipientBonusCent,
     createdAt: now,
   };
@@ -119,6 +118,7 @@ export function previewOf(
   const product = tenant.products.find(({ id }) => id === productId);
   // Noon is the same day in Europe/Berlin, in summer and in winter.
   const at = startDay > dayInBerlin(now) ? new Date(`${startDay}T12:00:00Z`) : now;
-  const withThat = (agencyCent: number) => (product ? planOf(tenant, product, { language, now: at, agencyCent }) : null);
+  const withThat = (agencyCent: number) =>
+    product ? planOf(tenant, product, { language, now: at, agencyCent }) : null;
   return { before: withThat(0), after: withThat(addedCent) };
 }

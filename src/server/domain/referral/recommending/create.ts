@@ -3,7 +3,6 @@ import type { Language } from '#contract/fields.ts';
 import { promised } from '#contract/promises.ts';
 import type { Database } from '#server/db/database.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
-import { Failure } from '#server/failure.ts';
 import { requireNotExcluded } from '../../people/account/admission.ts';
 import { findOrAdd, requireRecommender } from '../../people/account/recommenders.ts';
 import type { Recommender } from '../../people/account/session.ts';
