@@ -25,5 +25,5 @@ export const offerOf = (referralNumber: string): OfferedReferral => ({
 /** What is promised with any adviser, as long as nobody adds anything to the 60 € of Lindenstrom Natur. */
 export const sameWithAgent = answers(readOfferWithAgent, () => ({
   bountyCent: 6000,
-  shares: [{ recommenderShare: 100, recommenderCent: 6000, recipientCent: 0 }],
+  shares: [],
 }));

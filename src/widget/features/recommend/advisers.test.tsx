@@ -181,7 +181,8 @@ describe('what an adviser’s agency adds', () => {
       user.click(await screen.findByRole('button', { name: new RegExp(`Wählen.*${name}`) }));
     return { heard, user, choose, becomes: (cents: number) => (sum = cents) };
   }
-  const shares = async () => (await screen.findByRole('radiogroup', { name: 'Aufteilung der Prämie' })).textContent;
+  const shares = async () =>
+    (await screen.findByRole('radiogroup', { name: 'Aufteilung der Prämie' })).textContent.replaceAll('\u00A0', ' ');
 
   it('is in the amounts before anything is made, and in what is sent', async () => {
     const { heard, user, choose } = await open();

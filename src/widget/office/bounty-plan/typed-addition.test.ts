@@ -4,7 +4,7 @@ import { typedAddition } from './typed-addition.ts';
 
 const centsOf = (addedCent: string) => {
   const days = { startDay: '2026-06-01', endDay: '2026-06-30' };
-  const parsed = v.safeParse(typedAddition, { productId: 'natur', addedCent, ...days });
+  const parsed = v.safeParse(typedAddition, { productId: 'natur', addedCent, ...days }, { abortPipeEarly: true });
   return parsed.success ? parsed.output.addedCent : parsed.issues.map(({ message }) => message).join();
 };
 
