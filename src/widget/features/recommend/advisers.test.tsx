@@ -175,6 +175,7 @@ describe('what an adviser’s agency adds', () => {
       answers(createReferral, (body) =>
         body === null ? { captchaRequired: false, challenge: null } : { code: 'PSOF0313' as const },
       ),
+      ({ url }) => (url.includes('/api/') ? null : Response.json({ ...boot, config })),
     );
     const { user } = await openWidget('/agent/empfehlen/natur', { user: lena, boot: { config } });
     const choose = async (name: string) =>
