@@ -34,7 +34,7 @@ const listed = (what: string, numbers: readonly string[]) =>
 
 /** What an import has done, or would: the sum, and each by its number. */
 function changeLines(changes: AgencyChanges, isDry: boolean): string[] {
-  const { isNew, changed, unchanged, ended, missing, endedBefore, joining, moving, leaving } = changes;
+  const { isNew, changed, unchanged, ended, missing, endedBefore, joining, moving, leaving, endedPlanCount } = changes;
   const all = isNew.length + changed.length + unchanged;
   return [
     ...(isDry ? ['A dry run, nothing was kept. It would be:'] : []),
@@ -43,6 +43,7 @@ function changeLines(changes: AgencyChanges, isDry: boolean): string[] {
     ...listed('new', isNew),
     ...listed('changed', changed),
     ...listed('ended', ended),
+    ...(endedPlanCount === 0 ? [] : [`${counted(endedPlanCount, 'addition')} of theirs to bounties, ended for good.`]),
     ...listed('not in the file, and left as they are (--end-missing ends them)', missing),
     ...listed('ended before, and still (`agencies reopen` opens one)', endedBefore),
     ...joining.map(({ agentNumber, agencyNumber }) => `adviser ${agentNumber} joins ${agencyNumber}`),
@@ -136,8 +137,8 @@ export const agencyCommands: Readonly<Record<string, Command>> = {
       const isDry = given.options['dry-run'] === true;
       const query = { dryRun: isDry ? 'true' : 'false' } as const;
       const done = await service.call(endAgency, { params: { agencyNumber }, query });
-      const { userCount, sessionCount } = done;
-      const whom = `Kept out: ${peopleCount(userCount)}, signed out of ${counted(sessionCount, 'session')}`;
+      const { userCount, sessionCount, planCount } = done;
+      const whom = `Kept out: ${peopleCount(userCount)}, signed out of ${counted(sessionCount, 'session')}; ended for good: ${counted(planCount, 'addition')} to bounties`;
       say(
         isDry
           ? `A dry run, nothing was done. It would be: ${agencyNumber} has ended. ${whom}.`
