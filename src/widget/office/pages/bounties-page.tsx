@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { listAgencyBounties, type BountyRow } from '#contract/agency/reports/calls-bounties.ts';
 import { bountyColumns, bountyStage } from '#contract/agency/reports/states.ts';
-import { bountySide, type BountySide } from '#contract/money/bounty/states.ts';
+import type { BountySide } from '#contract/money/bounty/states.ts';
+import { bountyWords, sideWords } from '#contract/agency/reports/shown-words.ts';
 import { valuesOf } from '#contract/values-of.ts';
 import { call } from '#widget/http/call.ts';
 import { fetchFile } from '#widget/http/fetch-file.ts';
@@ -11,21 +12,10 @@ import { asked } from '../reports/ask-report.ts';
 import { Day, OrNothing, StateMark } from '../reports/cells.tsx';
 import type { ReportColumn } from '../reports/report-column.ts';
 import { Report } from '../reports/report.tsx';
+import { useShownWords } from '../reports/use-shown-words.ts';
 
 type Column = (typeof bountyColumns)[keyof typeof bountyColumns];
 
-const sides = { [bountySide.recommender]: msg`Recommender`, [bountySide.recipient]: msg`Recipient` };
-const names = {
-  [bountyStage.notReady]: msg`Not ready yet`,
-  [bountyStage.awaitsRelease]: msg`Waits for approval`,
-  [bountyStage.checked]: msg`Being checked`,
-  [bountyStage.ready]: msg`Ready to collect`,
-  [bountyStage.onItsWay]: msg`On its way`,
-  [bountyStage.failed]: msg`Transfer failed`,
-  [bountyStage.paid]: msg`Paid out`,
-  [bountyStage.cancelled]: msg`Cancelled`,
-  [bountyStage.expired]: msg`Expired`,
-};
 const tones = {
   [bountyStage.paid]: 'good',
   [bountyStage.failed]: 'bad',
@@ -34,8 +24,8 @@ const tones = {
 } as const;
 
 function SideName({ side }: { readonly side: BountySide }) {
-  const { i18n } = useLingui();
-  return i18n._(sides[side]);
+  const say = useShownWords();
+  return say(sideWords[side]);
 }
 
 const columns: readonly ReportColumn<BountyRow, Column>[] = [
@@ -53,7 +43,7 @@ const columns: readonly ReportColumn<BountyRow, Column>[] = [
   {
     name: bountyColumns.state,
     label: msg`State`,
-    cell: (row) => <StateMark state={row.state} names={names} tones={tones} />,
+    cell: (row) => <StateMark state={row.state} names={bountyWords} tones={tones} />,
   },
   { name: bountyColumns.readyAt, label: msg`Ready on`, isTime: true, cell: (row) => <Day at={row.readyAt} /> },
   { name: bountyColumns.paidOn, label: msg`Paid out on`, isTime: true, cell: (row) => <Day at={row.paidOn} /> },
