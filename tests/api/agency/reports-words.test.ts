@@ -48,7 +48,7 @@ describe.each(engines)('what reports are looked through for on %s', (engine) => 
     ['bounties', 'en', 'bereit', []],
   ] as const)('is of %s in %s “%s” as it stands there', async (report, language, Filter, names) => {
     const rows = await rowsOfReport(service, report, { token, language, Filter });
-    const shown = rows.map((row) => row['EmpfaengerName'] ?? row['PersonName'] ?? row['EmpfehlerName']);
+    const shown = rows.map((row) => String(row['EmpfaengerName'] ?? row['PersonName'] ?? row['EmpfehlerName']));
     expect(shown.toSorted()).toEqual(names);
   });
 

@@ -38,23 +38,22 @@ const statusAt = (now: Date) => sql`case when ${referrals.blockedAt} is not null
   when ${referrals.confirmedAt} is null then ${referralStatus.unconfirmed} else ${referralStatus.ok} end`;
 
 function sourceOf(shown: Shown) {
+  const status = statusAt(shown.now);
+  const [state, channel] = [shownFor(shown, referralWords, status), shownFor(shown, channelWords, referrals.channel)];
   const recommenderName = shortNameOf(referrals.firstName, referrals.lastName);
   const productName = productNameOf(shown, referrals.productId);
   const agentName = agentNameOf(shown, referrals.agentNumber);
-  const status = statusAt(shown.now);
-  const channel = shownFor(shown, channelWords, referrals.channel);
-  const state = shownFor(shown, referralWords, status);
   return {
     from: sql`${referrals}`,
     where: isTheirs(shown.scope),
     id: sql`${referrals.number}`,
     keys: {
       [by.referralNumber]: sql`(${referrals.number} collate "C")`,
+      [by.status]: ordered(state),
+      [by.channel]: ordered(channel),
       [by.recommenderName]: ordered(recommenderName),
       [by.productName]: productRankOf(shown, referrals.productId),
       [by.agentName]: agentRankOf(shown, referrals.agentNumber),
-      [by.channel]: ordered(channel),
-      [by.status]: ordered(state),
       [by.createdAt]: sql`${referrals.createdAt}`,
       [by.clicks]: sql`${referrals.clicks}`,
       [by.leadCount]: leadCount,
