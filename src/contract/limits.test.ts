@@ -201,6 +201,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
   openOfficeByLink: secret,
   ...Object.fromEntries(api.filter(({ answersCsv }) => answersCsv).map(({ name }) => [name, report])),
   readAgencyOverview: ['agent adviser'],
+  listAgencyPlans: paged,
   addToAgencyBountyPlan: [
     'productId slug',
     'addedCent at least 1',
@@ -250,6 +251,7 @@ describe('what is sent', () => {
       listUnmatchedOrders: [1, 50],
       listAgencies: [1, 50],
       listAgencyUsers: [1, 50],
+      listAgencyPlans: [1, 50],
       listEmployees: [1, 20],
       listMissingCases: [1, 50],
       listNewsletterConsents: [1, 50],

@@ -6,8 +6,9 @@ import {
   reopenAgencyUser,
   type KnownAgencyUser,
 } from '#contract/agency/agencies/calls-users.ts';
+import { endAgencyPlan, listAgencyPlans, type AgencyPlan } from '#contract/agency/bounty-plan/calls-operator.ts';
 import { allPages } from '../all-pages.ts';
-import { readGiven, wordsOf, type Command } from '../command.ts';
+import { euros, readGiven, wordsOf, type Command } from '../command.ts';
 import { Refused } from '../service.ts';
 import { counted, utc } from '../wording.ts';
 
@@ -71,6 +72,18 @@ const agencyLine = ({
     ...(endedAt === null ? [] : [`ended ${utc(endedAt)}`]),
   ].join('  ');
 
+const planLine = (plan: AgencyPlan) =>
+  [
+    plan.planId,
+    plan.agencyNumber,
+    plan.productId,
+    `${plan.startDay} to ${plan.endDay}`,
+    `adds ${euros(plan.addedCent)}`,
+    plan.state,
+    counted(plan.referralCount, 'referral'),
+    `open ${euros(plan.openCent)}`,
+  ].join('  ');
+
 const userLine = ({ userId, name, role, signedInAt, endedAt }: KnownAgencyUser) =>
   [
     userId,
@@ -124,6 +137,24 @@ export const agencyCommands: Readonly<Record<string, Command>> = {
           : `${agencyNumber} has ended. ${whom}. \`agencies reopen\` undoes it.`,
         done,
       );
+    },
+  },
+  plans: {
+    usage: '',
+    summary: 'lists what agencies add to bounties, or added, and what hangs on each',
+    async run(service, given, { say }) {
+      wordsOf(given);
+      const found = await allPages((pageNumber) => service.call(listAgencyPlans, { query: { pageNumber } }));
+      say([counted(found.length, 'addition'), ...found.map((plan) => planLine(plan))].join('\n'), found);
+    },
+  },
+  'end-plan': {
+    usage: 'PLAN',
+    summary: 'ends what an agency adds to a bounty: new referrals get nothing of it, what was promised stays',
+    async run(service, given, { say }) {
+      const [planId = ''] = wordsOf(given, 'PLAN');
+      await service.call(endAgencyPlan, { params: { planId } });
+      say(`${planId} has ended. What was promised stays.`, { planId });
     },
   },
   reopen: {
