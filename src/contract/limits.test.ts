@@ -200,6 +200,11 @@ const written: Readonly<Record<string, readonly string[]>> = {
   fetchHandedCode: ['signInState secret', 'digits six digits'],
   openOfficeByLink: secret,
   ...Object.fromEntries(api.filter(({ answersCsv }) => answersCsv).map(({ name }) => [name, report])),
+  readAgencyInvoice: [String.raw`invoice /^(?:[1-9]\d{0,8}|20\d{2}-(?:0[1-9]|1[0-2]))$/`],
+  listInvoices: paged,
+  ...Object.fromEntries(
+    ['noteInvoicePaid', 'undoInvoicePaid'].map((name) => [name, [String.raw`number /^[1-9]\d{0,8}$/`]]),
+  ),
   readAgencyOverview: ['agent adviser'],
   listAgencyPlans: paged,
   addToAgencyBountyPlan: [
@@ -252,6 +257,7 @@ describe('what is sent', () => {
       listAgencies: [1, 50],
       listAgencyUsers: [1, 50],
       listAgencyPlans: [1, 50],
+      listInvoices: [1, 50],
       listEmployees: [1, 20],
       listMissingCases: [1, 50],
       listNewsletterConsents: [1, 50],

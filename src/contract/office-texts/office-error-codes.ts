@@ -34,6 +34,11 @@ export const officeErrorCodes = {
   },
   PSOF0954: { status: 409, message: msg`Our support has ended this access. Only our support can open it again.` },
   PSOF0955: { status: 404, message: msg`This invitation was used, withdrawn or is over.` },
+  PSOF0964: { status: 404, message: msg`This is no invoice of your agency.` },
+  PSOF0965: {
+    status: 409,
+    message: msg`This invoice does not agree with the books. Our support is looking into it.`,
+  },
   PSOF0961: {
     status: 409,
     message: msg`On some of these days your agency adds something to this product already. Please choose other days, or end that first.`,

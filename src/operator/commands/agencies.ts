@@ -2,15 +2,18 @@ import type { AgencyChanges, KnownAgency } from '#contract/agency/agencies/calls
 import { endAgency, importAgencies, listAgencies, reopenAgency } from '#contract/agency/agencies/calls.ts';
 import {
   endAgencyUser,
+  entry,
   listAgencyUsers,
   reopenAgencyUser,
   type KnownAgencyUser,
+  type OpenAgencyInvitation,
 } from '#contract/agency/agencies/calls-users.ts';
-import { endAgencyPlan, listAgencyPlans, type AgencyPlan } from '#contract/agency/bounty-plan/calls-operator.ts';
 import { allPages } from '../all-pages.ts';
-import { euros, readGiven, wordsOf, type Command } from '../command.ts';
+import { readGiven, wordsOf, type Command } from '../command.ts';
 import { Refused } from '../service.ts';
 import { counted, utc } from '../wording.ts';
+import { agencyInvoices } from './agency-invoices.ts';
+import { agencyPlans } from './agency-plans.ts';
 
 const agencyCount = (count: number) => counted(count, 'agency', 'agencies');
 const peopleCount = (count: number) => counted(count, 'person', 'people');
@@ -72,26 +75,32 @@ const agencyLine = ({
     ...(endedAt === null ? [] : [`ended ${utc(endedAt)}`]),
   ].join('  ');
 
-const planLine = (plan: AgencyPlan) =>
-  [
-    plan.planId,
-    plan.agencyNumber,
-    plan.productId,
-    `${plan.startDay} to ${plan.endDay}`,
-    `adds ${euros(plan.addedCent)}`,
-    plan.state,
-    counted(plan.referralCount, 'referral'),
-    `open ${euros(plan.openCent)}`,
-  ].join('  ');
+const wayIn = { [entry.provider]: 'by the identity provider', [entry.link]: 'by mailed links' };
 
-const userLine = ({ userId, name, role, signedInAt, endedAt }: KnownAgencyUser) =>
+const userLine = ({
+  userId,
+  name,
+  role,
+  comesBy,
+  invitedBy,
+  createdAt,
+  signedInAt,
+  closedAt,
+  endedAt,
+}: KnownAgencyUser) =>
   [
     userId,
     name || '-',
     role,
+    `${wayIn[comesBy]} since ${utc(createdAt)}`,
+    ...(invitedBy === null ? [] : [`invited by ${invitedBy}`]),
     `signed in ${utc(signedInAt)}`,
+    ...(closedAt === null ? [] : [`shut out by an owner ${utc(closedAt)}`]),
     ...(endedAt === null ? [] : [`ended ${utc(endedAt)}`]),
   ].join('  ');
+
+const invitationLine = ({ invitationId, invitedBy, createdAt, expiresAt }: OpenAgencyInvitation) =>
+  [invitationId, 'invited', `by ${invitedBy}`, `sent ${utc(createdAt)}`, `works until ${utc(expiresAt)}`].join('  ');
 
 export const agencyCommands: Readonly<Record<string, Command>> = {
   list: {
@@ -139,24 +148,6 @@ export const agencyCommands: Readonly<Record<string, Command>> = {
       );
     },
   },
-  plans: {
-    usage: '',
-    summary: 'lists what agencies add to bounties, or added, and what hangs on each',
-    async run(service, given, { say }) {
-      wordsOf(given);
-      const found = await allPages((pageNumber) => service.call(listAgencyPlans, { query: { pageNumber } }));
-      say([counted(found.length, 'addition'), ...found.map((plan) => planLine(plan))].join('\n'), found);
-    },
-  },
-  'end-plan': {
-    usage: 'PLAN',
-    summary: 'ends what an agency adds to a bounty: new referrals get nothing of it, what was promised stays',
-    async run(service, given, { say }) {
-      const [planId = ''] = wordsOf(given, 'PLAN');
-      await service.call(endAgencyPlan, { params: { planId } });
-      say(`${planId} has ended. What was promised stays.`, { planId });
-    },
-  },
   reopen: {
     usage: 'AGENCY',
     summary: 'reopens an agency that has ended: its people may sign in again',
@@ -166,15 +157,26 @@ export const agencyCommands: Readonly<Record<string, Command>> = {
       say(`${agencyNumber} is open again. Its people may sign in.`, { agencyNumber });
     },
   },
+  invoices: agencyInvoices,
+  plans: agencyPlans,
   users: {
     usage: 'AGENCY',
-    summary: 'lists who of an agency has come into the office, with role and last sign-in',
+    summary: 'lists who of an agency has come into the office, how, and who may no more; and its open invitations',
     async run(service, given, { say }) {
       const [agencyNumber = ''] = wordsOf(given, 'AGENCY');
-      const read = (pageNumber: string) =>
-        service.call(listAgencyUsers, { params: { agencyNumber }, query: { pageNumber } });
-      const found = await allPages(read);
-      say([peopleCount(found.length), ...found.map((user) => userLine(user))].join('\n'), found);
+      let open: readonly OpenAgencyInvitation[] = [];
+      const users = await allPages(async (pageNumber) => {
+        const page = await service.call(listAgencyUsers, { params: { agencyNumber }, query: { pageNumber } });
+        open = page.invitations;
+        return page;
+      });
+      const lines = [
+        peopleCount(users.length),
+        ...users.map((user) => userLine(user)),
+        ...(open.length === 0 ? [] : [counted(open.length, 'open invitation')]),
+        ...open.map((invitation) => invitationLine(invitation)),
+      ];
+      say(lines.join('\n'), { users, invitations: open });
     },
   },
   'end-user': {

@@ -86,6 +86,8 @@ export interface ServiceTexts extends TenantTexts {
   readonly shareSubject: string;
   /** Suggested message by who gets the bounty, with `{link}`, `{product}`, `{bounty}` and `{recommender}`. */
   readonly shareText: Readonly<Record<RecommenderShare, string>>;
+  /** What stands below the invoices of agencies; '' for nothing. */
+  readonly invoiceNote: string;
 }
 
 /** Somebody of the tenant's who looks after customers and may be named in a referral. */

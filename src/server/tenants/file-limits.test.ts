@@ -111,6 +111,7 @@ describe('a file of a tenant bounds field by field', () => {
       'shareSubject ≤120',
       // Numbers as names of fields stand in the order of numbers.
       ...['0', '50', '100'].map((share) => `shareText.${share} ≤1500`),
+      'invoiceNote ≤400',
     ]);
   });
 

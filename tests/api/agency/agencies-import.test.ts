@@ -74,6 +74,8 @@ describe.each(engines)('a list of agencies on %s', (engine) => {
       number: 'A-2',
       name: 'Agentur A-2',
       ...address,
+      releasesOrders: false,
+      createdAt: service.clock.now(),
       endedAt: null,
     });
     expect(await agentsOf(db, 'lindenstrom', 'A-1')).toEqual(['LS-1001', 'LS-1004']);

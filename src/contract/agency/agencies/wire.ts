@@ -31,6 +31,11 @@ export const agenciesWords = {
   userId: 'MitarbeiterId',
   role: 'Rolle',
   signedInAt: 'ZuletztAngemeldetAm',
+  comesBy: 'KommtPer',
+  closedAt: 'VomInhaberBeendetAm',
+  invitedBy: 'EingeladenVon',
+  invitations: 'Einladungen',
+  invitationId: 'EinladungsId',
 } as const;
 
 /** Declares a call of this topic. */
