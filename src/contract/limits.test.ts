@@ -206,6 +206,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
     ['noteInvoicePaid', 'undoInvoicePaid'].map((name) => [name, [String.raw`number /^[1-9]\d{0,8}$/`]]),
   ),
   readAgencyOverview: ['agent adviser'],
+  listAgencyPlans: paged,
   addToAgencyBountyPlan: [
     'productId slug',
     'addedCent at least 1',
@@ -255,6 +256,7 @@ describe('what is sent', () => {
       listUnmatchedOrders: [1, 50],
       listAgencies: [1, 50],
       listAgencyUsers: [1, 50],
+      listAgencyPlans: [1, 50],
       listInvoices: [1, 50],
       listEmployees: [1, 20],
       listMissingCases: [1, 50],
