@@ -39,6 +39,12 @@ export const officeErrorCodes = {
     status: 409,
     message: msg`This invoice does not agree with the books. Our support is looking into it.`,
   },
+  PSOF0961: {
+    status: 409,
+    message: msg`On some of these days your agency adds something to this product already. Please choose other days, or end that first.`,
+  },
+  PSOF0962: { status: 404, message: msg`Your agency has no such addition.` },
+  PSOF0963: { status: 404, message: msg`Agencies add nothing to rewards here.` },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type OfficeErrorCode = keyof typeof officeErrorCodes;

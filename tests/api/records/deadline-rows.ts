@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import * as schema from '#server/db/schema/index.ts';
 import type { deadlinesOfAll as deadlines } from '#server/fold-features.ts';
 import { standingIn } from '#server/domain/money/bounty/standing.ts';
-import { plantInvoice, plantUser } from '../given/agencies.ts';
+import { plantInvoice, plantPlan, plantUser } from '../given/agencies.ts';
 
 export const tenant = 'lindenstrom';
 export const name = () => randomBytes(8).toString('hex');
@@ -192,6 +192,7 @@ export const plant: Readonly<Record<keyof typeof deadlines, (db: Database, at: D
   },
   agencyUsers: (db, at) => plantUser(db, { tenant, agencyNumber: name(), at }),
   invoiceWords: (db, at) => plantInvoice(db, { tenant, agencyNumber: name(), at, by: karin }),
+  agencyPlans: (db, at) => plantPlan(db, { tenant, agencyNumber: name(), at }),
   mails: (db, at) => {
     const times = { createdAt: at, nextAttemptAt: at, sentAt: at };
     return db.insert(schema.mails).values({ tenant, id: randomUUID(), kind: 'contact', language: 'de', ...times });

@@ -45,7 +45,13 @@ export async function tellAgencies(story: PrintedStory): Promise<void> {
   await story.file('second.json', listOf(agency('A-1', ['LS-1001', 'LS-1003']), agency('A-3')));
   await story.runs('a file that names others', as, 'agencies import second.json');
   await story.runs('only those of the file', as, 'agencies import second.json --end-missing');
-  await signedIn(elsewhere.service, 'A-1', { tenant: elsewhere.tenant.key, id: jana });
+  const { token } = await signedIn(elsewhere.service, 'A-1', { tenant: elsewhere.tenant.key, id: jana });
+  const body = { Name: 'Mina Sommer', Email: 'mina@example.org' };
+  await elsewhere.service.call('POST', 'agentur/mitarbeiter/einladungen', {
+    tenant: elsewhere.tenant.key,
+    token,
+    body,
+  });
   await story.reads('which there are', as, 'agencies list');
   await story.reads('who comes in', as, 'agencies users A-1');
   await story.runs('she is kept out', as, `agencies end-user A-1 ${jana}`);
