@@ -65,9 +65,9 @@ export const agencyInvoices = pgTable(
     /** Charges less credits; below 0 where more was credited. */
     sumCent: bigint('sum_cent', { mode: 'number' }).notNull(),
     closedAt: moment('closed_at').notNull(),
-    /** The first of two who say that it is paid. */
+    /** The first of two who say that it is paid; of one that is, with nobody in `paid_by`: that it was not. */
     notedBy: decisionColumn('noted_by'),
-    /** … and the second. */
+    /** … and the second who says that it is. */
     paidBy: decisionColumn('paid_by'),
     paidAt: moment('paid_at'),
   },
