@@ -171,6 +171,10 @@ describe.each(engines)('paying the invoices of agencies on %s', (engine) => {
       ErsteEntscheidungVon: { Betreiber: 'Karin Vogt' },
     });
     expect(await state(done)).toEqual(['Bezahlt', expect.any(String)]);
+    const { body } = await service.call('GET', 'operator/rechnungen?Pagesize=1', { token: operatorKey });
+    expect(body['Content']).toMatchObject([
+      { Rechnungsnummer: done, BezahltVon: [{ Betreiber: `Lost ${agency}` }, { Betreiber: 'Karin Vogt' }] },
+    ]);
     await expectAgreement();
   });
 
