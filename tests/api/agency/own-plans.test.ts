@@ -16,7 +16,7 @@ import {
   serviceOfAdding,
 } from '../given/agency-plans.ts';
 import { engines } from '../service/engines.ts';
-import { Service } from '../service/service.ts';
+import { operatorKey, Service } from '../service/service.ts';
 
 describe.each(engines)('what an agency adds to bounties on %s', (engine) => {
   let service: Service;
@@ -209,6 +209,24 @@ describe.each(engines)('what an agency adds to bounties on %s', (engine) => {
     const states = (await plansOf(service, owner)).EigenePlaene.map(({ Zustand }) => Zustand);
     expect(states.slice(0, 2)).toEqual(['Laeuft', 'Kommt']);
     expect(states.slice(2).toSorted()).toEqual(['Beendet', 'Vorbei']);
+  });
+
+  it('are listed for the operator, who ends one, which the trail says', async () => {
+    const plan = await added(service, owner);
+    await added(service, { token: await signedInTo(service, 'A-2') });
+    const ofOperator = (method: 'GET' | 'PUT', path = '', token = operatorKey) =>
+      service.call(method, `operator/agenturzuschlaege${path}`, { token });
+    const { body } = await ofOperator('GET');
+    expect(body['Content']).toMatchObject([
+      { Agenturnummer: expect.stringMatching(/A-[12]/) as string, Zustand: 'Laeuft', ZuschlagCent: 1001 },
+      { AnzahlEmpfehlungen: 0, OffenCent: 0 },
+    ]);
+    expect(said(await ofOperator('PUT', `/${plan}/ende`))).toBe('204');
+    expect(said(await ofOperator('PUT', `/${plan}/ende`))).toBe('409 PSOF0783');
+    expect(said(await ofOperator('PUT', `/${randomUUID()}/ende`))).toBe('404 PSOF0782');
+    expect(await recommends()).toEqual(nothing);
+    const [act] = await rowsOf(service, `select action from operator_actions where subject = $1`, plan);
+    expect(act).toEqual({ action: 'agency-plan-ended' });
   });
 
   it('is none where the tenant allows none: nothing is added, and nothing is promised of what was', async () => {
