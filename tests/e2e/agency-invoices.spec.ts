@@ -56,7 +56,10 @@ async function chargeFor(page: Page): Promise<void> {
   await page.route('**/api/v1/*/agentur/rechnungen', (route) => json(route, months));
   await page.route('**/api/v1/*/agentur/rechnungen/1042', (route) =>
     route.request().headers()['accept'] === 'text/csv'
-      ? route.fulfill({ contentType: 'text/csv; charset=utf-8', body: '\uFEFFRechnungsnummer;Monat\r\n1042;2026-10\r\n' })
+      ? route.fulfill({
+          contentType: 'text/csv; charset=utf-8',
+          body: '\uFEFFRechnungsnummer;Monat\r\n1042;2026-10\r\n',
+        })
       : json(route, october),
   );
   await page.route('**/api/v1/*/agentur/rechnungen/901', (route) =>
