@@ -106,7 +106,10 @@ test('an owner goes by keyboard from the months to one, takes it along and print
   expect(download.suggestedFilename()).toBe('rechnung-1042.csv');
 
   const printed = documentOf(page).evaluate(
-    () => new Promise<boolean>((resolve) => void (window.print = () => resolve(true))),
+    () =>
+      new Promise<boolean>((resolve) => {
+        window.print = () => resolve(true);
+      }),
   );
   await office(page).getByRole('button', { name: 'Drucken' }).press('Enter');
   expect(await printed).toBe(true);

@@ -3,7 +3,7 @@ import { agencyRole, type AgencyRole } from '#contract/agency-roles.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ActorName } from '#server/db/schema/actor-name.ts';
 import { agencies, agencyUsers } from '#server/db/schema/agencies.ts';
-import { agencyBountyPlans, agencyInvoices } from '#server/db/schema/agency-plans.ts';
+import { agencyInvoices } from '#server/db/schema/agency-plans.ts';
 import { startAgencySession } from '#server/domain/agency/agencies/user.ts';
 import { operatorKey, type Answer, type Service } from '../service/service.ts';
 
@@ -82,15 +82,6 @@ export async function plantInvoice(db: Database, planted: Planted & { readonly b
   const said = { closedAt: at, paidAt: at, notedBy: decision, paidBy: decision };
   const invoice = { tenant, number: randomInt(1, 999_999_999), agencyNumber, month: '2026-04', sumCent: 500 };
   await db.insert(agencyInvoices).values({ ...invoice, ...said });
-}
-
-/** What an agency of its own has added to bounties, until then. */
-export async function plantPlan(db: Database, planted: Planted): Promise<void> {
-  const { tenant, agencyNumber, at } = planted;
-  await plantAgency(db, planted);
-  const days = { startDay: '2026-05-01', endDay: '2026-12-31' };
-  const plan = { tenant, id: randomUUID(), agencyNumber, productId: 'linden-duo', addedCent: 500, ...days };
-  await db.insert(agencyBountyPlans).values({ ...plan, createdAt: at, endedAt: at });
 }
 
 /** An agency of its own with somebody who signed in then. */

@@ -97,13 +97,12 @@ describe('the operator’s guide', () => {
   const somebodyOf = async () => (jana = await signedIn(paying.service, 'LS-A01'));
 
   let invoices = 0;
-  /** One to be looked at, one to be paid, and one that is. */
   const anInvoice = async (): Promise<Values> => {
     const number = (invoices += 1);
     const closedAt = paying.service.clock.now();
-    const of = { tenant: 'lindenstrom', agencyNumber: 'LS-A01', month: `2026-0${number}` };
-    const paidAt = number === 3 ? closedAt : null;
-    await paying.service.database.db.insert(agencyInvoices).values({ ...of, number, sumCent: 0, closedAt, paidAt });
+    const of = { tenant: 'lindenstrom', agencyNumber: 'LS-A01', month: `2026-0${number}`, sumCent: 0 };
+    const times = { closedAt, paidAt: number === 3 ? closedAt : null };
+    await paying.service.database.db.insert(agencyInvoices).values({ ...of, number, ...times });
     return { NUMBER: String(number) };
   };
 

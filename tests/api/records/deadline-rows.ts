@@ -4,7 +4,8 @@ import type { Database } from '#server/db/database.ts';
 import * as schema from '#server/db/schema/index.ts';
 import type { deadlinesOfAll as deadlines } from '#server/fold-features.ts';
 import { standingIn } from '#server/domain/money/bounty/standing.ts';
-import { plantInvoice, plantPlan, plantUser } from '../given/agencies.ts';
+import { plantInvoice, plantUser } from '../given/agencies.ts';
+import { plantPlan } from '../given/agency-plans.ts';
 
 export const tenant = 'lindenstrom';
 export const name = () => randomBytes(8).toString('hex');
