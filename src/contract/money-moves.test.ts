@@ -20,6 +20,10 @@ it('each kind of entry moves its amount between its two accounts', () => {
   const moves = Object.entries(accountsOf).map(([kind, { debit, credit }]) => `${kind}: ${debit} an ${credit}`);
   expect(moves.toSorted()).toEqual([
     'Abgelehnt: GeldUnterwegs an Praemienverbindlichkeit',
+    'AgenturBelastet: Agenturforderung an Praemienaufwand',
+    'AgenturBezahlt: Bank an Agenturforderung',
+    'AgenturEntlastet: Praemienaufwand an Agenturforderung',
+    'AgenturZahlungZurueck: Agenturforderung an Bank',
     'Entstanden: Praemienaufwand an Praemienverbindlichkeit',
     'Gebucht: GeldUnterwegs an Bank',
     'GutscheinAusgegeben: Praemienverbindlichkeit an Gutscheinbestand',

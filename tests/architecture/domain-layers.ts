@@ -49,7 +49,10 @@ export const layers: readonly (readonly Topic[])[] = [
     { topic: 'people/account', holds: 'recommenders: registration, passwords, login, admission' },
   ],
   [
-    { topic: 'agency/bounty-plan', holds: 'what an order pays that comes of recommending with an adviser' },
+    {
+      topic: 'agency/bounty-plan',
+      holds: 'what an order pays that comes of recommending with an adviser, and what agencies add to that',
+    },
     { topic: 'agency/employees', holds: 'who works in an agency: invited by its owner, let in, and shut out' },
     { topic: 'agency/master-data', holds: 'what the tenant keeps of an agency, for its people to read' },
     { topic: 'money/accounts', holds: 'bank accounts: where a bounty goes' },
@@ -69,6 +72,7 @@ export const layers: readonly (readonly Topic[])[] = [
   [{ topic: 'money/pay-runs', holds: 'which transfers go into a file, who releases it, and where each stands' }],
   [{ topic: 'money/settlement', holds: 'what orders, time and people’s leaving do to bounties and books' }],
   [
+    { topic: 'agency/invoices', holds: 'what agencies are charged, month by month, and who says that it is paid' },
     { topic: 'money/bank-answers', holds: 'what the bank says of transfers, and what two operators decide about it' },
     { topic: 'agency/release', holds: 'what agencies say of their orders, and what that does to bounties' },
     { topic: 'money/blocking', holds: 'blocking, holding, and lifting that' },

@@ -12,6 +12,8 @@ import { allPages } from '../all-pages.ts';
 import { readGiven, wordsOf, type Command } from '../command.ts';
 import { Refused } from '../service.ts';
 import { counted, utc } from '../wording.ts';
+import { agencyInvoices } from './agency-invoices.ts';
+import { agencyPlans } from './agency-plans.ts';
 
 const agencyCount = (count: number) => counted(count, 'agency', 'agencies');
 const peopleCount = (count: number) => counted(count, 'person', 'people');
@@ -33,7 +35,7 @@ const listed = (what: string, numbers: readonly string[]) =>
 
 /** What an import has done, or would: the sum, and each by its number. */
 function changeLines(changes: AgencyChanges, isDry: boolean): string[] {
-  const { isNew, changed, unchanged, ended, missing, endedBefore, joining, moving, leaving } = changes;
+  const { isNew, changed, unchanged, ended, missing, endedBefore, joining, moving, leaving, endedPlanCount } = changes;
   const all = isNew.length + changed.length + unchanged;
   return [
     ...(isDry ? ['A dry run, nothing was kept. It would be:'] : []),
@@ -42,6 +44,7 @@ function changeLines(changes: AgencyChanges, isDry: boolean): string[] {
     ...listed('new', isNew),
     ...listed('changed', changed),
     ...listed('ended', ended),
+    ...(endedPlanCount === 0 ? [] : [`${counted(endedPlanCount, 'addition')} of theirs to bounties, ended for good.`]),
     ...listed('not in the file, and left as they are (--end-missing ends them)', missing),
     ...listed('ended before, and still (`agencies reopen` opens one)', endedBefore),
     ...joining.map(({ agentNumber, agencyNumber }) => `adviser ${agentNumber} joins ${agencyNumber}`),
@@ -135,8 +138,8 @@ export const agencyCommands: Readonly<Record<string, Command>> = {
       const isDry = given.options['dry-run'] === true;
       const query = { dryRun: isDry ? 'true' : 'false' } as const;
       const done = await service.call(endAgency, { params: { agencyNumber }, query });
-      const { userCount, sessionCount } = done;
-      const whom = `Kept out: ${peopleCount(userCount)}, signed out of ${counted(sessionCount, 'session')}`;
+      const { userCount, sessionCount, planCount } = done;
+      const whom = `Kept out: ${peopleCount(userCount)}, signed out of ${counted(sessionCount, 'session')}; ended for good: ${counted(planCount, 'addition')} to bounties`;
       say(
         isDry
           ? `A dry run, nothing was done. It would be: ${agencyNumber} has ended. ${whom}.`
@@ -154,6 +157,8 @@ export const agencyCommands: Readonly<Record<string, Command>> = {
       say(`${agencyNumber} is open again. Its people may sign in.`, { agencyNumber });
     },
   },
+  invoices: agencyInvoices,
+  plans: agencyPlans,
   users: {
     usage: 'AGENCY',
     summary: 'lists who of an agency has come into the office, how, and who may no more; and its open invitations',

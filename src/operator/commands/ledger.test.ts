@@ -42,7 +42,16 @@ it('prints each sum of a month under its name', async () => {
 
 describe('the check of the books', () => {
   const sealed = { unsealedCount: 0, lateCount: 0, withoutKeyCount: 0, anchor: `3:${'a'.repeat(64)}` };
-  const whole = { ...sealed, postingCount: 3, fault: null, balances: [], owedCent: 6000, owedByBountiesCent: 6000 };
+  const whole = {
+    ...sealed,
+    postingCount: 3,
+    fault: null,
+    balances: [],
+    owedCent: 6000,
+    owedByBountiesCent: 6000,
+    agenciesOweCent: 500,
+    agenciesOweByBountiesCent: 500,
+  };
   const printed = (answer: AnswerOf<typeof checkBooks>) => printedFor('ledger check', checkBooks, answer);
 
   it.each([

@@ -67,9 +67,14 @@ export const ledgerCommands: Readonly<Record<string, Command>> = {
       const from = anchorOf(given);
       const found = await service.call(checkBooks, { query: { anchor: from } });
       const { postingCount, unsealedCount, fault, balances, owedCent, owedByBountiesCent } = found;
+      const { agenciesOweCent, agenciesOweByBountiesCent } = found;
       if (fault) throw new Refused('LEDGER', sentenceOf(fault));
       if (owedCent !== owedByBountiesCent) {
         throw new Refused('LEDGER', `The books owe ${euros(owedCent)} €, the bounties ${euros(owedByBountiesCent)} €.`);
+      }
+      if (agenciesOweCent !== agenciesOweByBountiesCent) {
+        const [books, bounties] = [euros(agenciesOweCent), euros(agenciesOweByBountiesCent)];
+        throw new Refused('LEDGER', `By the books agencies owe ${books} €, by bounties and invoices ${bounties} €.`);
       }
       const accounts = balances.map(({ account, balanceCent }) => `${account} ${euros(balanceCent)} €`);
       const all = `${counted(postingCount, 'entry', 'entries')}, ${partOf(from)} Owed: ${euros(owedCent)} €.`;

@@ -30,7 +30,16 @@ const refused = (line: string, answer: AnswerOf<typeof checkBooks>) => printedFo
 
 describe('the check of the books', () => {
   const sealed = { unsealedCount: 0, lateCount: 0, withoutKeyCount: 0, anchor: `3:${'a'.repeat(64)}` };
-  const whole = { ...sealed, postingCount: 3, fault: null, balances: [], owedCent: 6000, owedByBountiesCent: 6000 };
+  const whole = {
+    ...sealed,
+    postingCount: 3,
+    fault: null,
+    balances: [],
+    owedCent: 6000,
+    owedByBountiesCent: 6000,
+    agenciesOweCent: 500,
+    agenciesOweByBountiesCent: 500,
+  };
 
   it.each(['gap', 'chain', 'hash', 'balance'] as const)('names the first entry that is wrong by its %s', (what) =>
     expect(refused('ledger check', { ...whole, fault: { seq: 2, what } })).rejects.toMatchObject({
@@ -54,6 +63,12 @@ describe('the check of the books', () => {
       message: `The books owe 60,00 €, the bounties ${euros} €.`,
     }),
   );
+
+  it('says what agencies are to pay where bounties and invoices say something else', () =>
+    expect(refused('ledger check', { ...whole, agenciesOweByBountiesCent: 0 })).rejects.toMatchObject({
+      code: 'LEDGER',
+      message: 'By the books agencies owe 5,00 €, by bounties and invoices 0,00 €.',
+    }));
 });
 
 describe('the bank’s answer', () => {

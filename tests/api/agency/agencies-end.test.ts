@@ -44,7 +44,7 @@ describe.each(engines)('an agency on %s', (engine) => {
       await signedIn(service, 'A-2'),
     ];
     const before = await acts();
-    const counts = { AnzahlMitarbeiter: 2, AnzahlSitzungen: 2 };
+    const counts = { AnzahlMitarbeiter: 2, AnzahlSitzungen: 2, AnzahlZuschlaege: 0 };
     expect(await call('PUT', '/A-1/ende?probelauf=true')).toEqual(counts);
     expect([await comesIn(jana), await comesIn(tom), await comesIn(other)]).toEqual([true, true, true]);
     expect(await call('PUT', '/A-1/ende')).toEqual(counts);

@@ -12,6 +12,7 @@ const nothing = {
   Beendet: [],
   Fehlend: [],
   BereitsBeendet: [],
+  AnzahlBeendeterZuschlaege: 0,
   Kommende: [],
   Wechselnde: [],
   Gehende: [],

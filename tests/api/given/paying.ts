@@ -201,6 +201,7 @@ export class Paying {
     const { Fehler, GeschuldetCent, GeschuldetLautPraemienCent, Salden } = body as unknown as Books;
     expect(Fehler).toBeNull();
     expect(GeschuldetCent).toBe(GeschuldetLautPraemienCent);
+    expect(body['VonAgenturenGefordertCent']).toBe(body['VonAgenturenGefordertLautPraemienCent']);
     await proveOwed(async (statement) => (await this.service.database.executeSql(statement)).rows);
     return Object.fromEntries(Salden.map(({ HauptbuchKonto, SaldoCent }) => [HauptbuchKonto, SaldoCent]));
   }

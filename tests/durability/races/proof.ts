@@ -126,6 +126,7 @@ export async function proveMoney(stage: Stage): Promise<void> {
   const books = await checkLedger(database.db, effects, 'lindenstrom');
   const { fault, owedCent, owedByBountiesCent, balances, entries, unsealed } = books;
   expect({ fault, owedCent, unsealed }).toEqual({ fault: null, owedCent: owedByBountiesCent, unsealed: 0 });
+  expect(books.agenciesOweCent).toBe(books.agenciesOweByBountiesCent);
   expect(books.head?.seq ?? 0).toBe(entries);
   const [sums] = await stage.rows(`select
     (select coalesce(sum(amount_cent), 0) from payments where state = 'Uebermittelt') as transit,

@@ -75,6 +75,10 @@ export class World {
     // As old as its orders, or none would be found by its address.
     const older = `update referrals set created_at = created_at - interval '30 days' where number = $1`;
     await this.#stage.rows(older, number);
+    // Of some, an agency pays for a part.
+    const withAgency = `update referrals set bounty_cent = bounty_cent - 777, agency_cent = 777,
+      agency_plan_id = gen_random_uuid(), paying_agency = 'A-1' where number = $1`;
+    if (this.makers.length % 2 === 1) await this.#stage.rows(withAgency, number);
     const [row] = await this.#stage.rows('select id::text from recommenders where email = $1', email);
     this.makers.push({ id: String(row?.['id']), email, numbers: [number] });
     await Promise.all(Array.from({ length: recipientCount }, () => this.receive(number)));

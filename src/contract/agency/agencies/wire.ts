@@ -26,6 +26,8 @@ export const agenciesWords = {
   agentCount: 'AnzahlBerater',
   userCount: 'AnzahlMitarbeiter',
   sessionCount: 'AnzahlSitzungen',
+  planCount: 'AnzahlZuschlaege',
+  endedPlanCount: 'AnzahlBeendeterZuschlaege',
   userId: 'MitarbeiterId',
   role: 'Rolle',
   signedInAt: 'ZuletztAngemeldetAm',

@@ -41,6 +41,10 @@ export const checkBooks = endpoint({
     owedCent: wholeCents,
     /** The same, counted from the bounties themselves. */
     owedByBountiesCent: wholeCents,
+    /** What agencies are to pay for what they have added to bounties that were paid. */
+    agenciesOweCent: wholeCents,
+    /** The same, counted from the bounties and the invoices that are paid. */
+    agenciesOweByBountiesCent: wholeCents,
   }),
   allow: [operatorFor(operatorScope.reports)],
   errors: ['PSOF0701', 'PSOF0703'],

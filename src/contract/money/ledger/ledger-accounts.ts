@@ -13,6 +13,8 @@ export const ledgerAccount = {
   forfeited: 'Verfallen',
   /** Paid for an order that was cancelled afterwards, or without being owed. */
   reclaimable: 'Rueckforderung',
+  /** What agencies are to pay for: what they added to bounties that were paid. */
+  agenciesOwe: 'Agenturforderung',
 } as const;
 export type LedgerAccount = (typeof ledgerAccount)[keyof typeof ledgerAccount];
 
@@ -36,6 +38,14 @@ export const ledgerKind = {
   paidUnowed: 'UngeschuldetGezahlt',
   /** … and that came back, or the one that was owed did in its place. */
   reclaimed: 'UngeschuldetZurueck',
+  /** A bounty was paid to which an agency has added: that part is the agency's to pay. */
+  agencyCharged: 'AgenturBelastet',
+  /** … and nobody has the money any more, nor is owed it. */
+  agencyCredited: 'AgenturEntlastet',
+  /** An invoice of an agency is paid. */
+  agencyPaid: 'AgenturBezahlt',
+  /** … and was not, as two operators have found. */
+  agencyUnpaid: 'AgenturZahlungZurueck',
 } as const;
 export type LedgerKind = (typeof ledgerKind)[keyof typeof ledgerKind];
 
@@ -44,8 +54,17 @@ interface Accounts {
   readonly credit: LedgerAccount;
 }
 
-const { bountyExpense, bountiesOwed, moneyInTransit, bank, vouchersInStock, vouchersBought, forfeited, reclaimable } =
-  ledgerAccount;
+const {
+  bountyExpense,
+  bountiesOwed,
+  moneyInTransit,
+  bank,
+  vouchersInStock,
+  vouchersBought,
+  forfeited,
+  reclaimable,
+  agenciesOwe,
+} = ledgerAccount;
 
 /** Which accounts each kind moves its amount between (docs/decisions: the books). */
 export const accountsOf: Readonly<Record<LedgerKind, Accounts>> = {
@@ -63,6 +82,10 @@ export const accountsOf: Readonly<Record<LedgerKind, Accounts>> = {
   [ledgerKind.cancelledAfterPayout]: { debit: reclaimable, credit: bountyExpense },
   [ledgerKind.paidUnowed]: { debit: reclaimable, credit: bank },
   [ledgerKind.reclaimed]: { debit: bank, credit: reclaimable },
+  [ledgerKind.agencyCharged]: { debit: agenciesOwe, credit: bountyExpense },
+  [ledgerKind.agencyCredited]: { debit: bountyExpense, credit: agenciesOwe },
+  [ledgerKind.agencyPaid]: { debit: bank, credit: agenciesOwe },
+  [ledgerKind.agencyUnpaid]: { debit: agenciesOwe, credit: bank },
 };
 
 /** What can be wrong with the books. */

@@ -18,6 +18,8 @@ export const ledgerWords = {
   balanceCent: 'SaldoCent',
   owedCent: 'GeschuldetCent',
   owedByBountiesCent: 'GeschuldetLautPraemienCent',
+  agenciesOweCent: 'VonAgenturenGefordertCent',
+  agenciesOweByBountiesCent: 'VonAgenturenGefordertLautPraemienCent',
   months: 'Monate',
   openedCent: 'EntstandenCent',
   cancelledCent: 'StorniertCent',

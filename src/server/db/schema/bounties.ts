@@ -38,7 +38,14 @@ export const bounties = pgTable(
     productId: text('product_id').notNull(),
     /** What it is worth, by its paid order; before there is one, what was promised: up to that (`accrual.ts`). */
     valueCent: integer('value_cent').notNull(),
-    /** Why that is another worth than was promised; null where it is not, and before there is a paid order. */
+    /** How much of that an agency pays for: its part of this side. */
+    agencyCent: integer('agency_cent').notNull().default(0),
+    /** Which agency; null where none has promised anything. */
+    payingAgency: text('paying_agency'),
+    /** When that part was charged to it, with the payout, and when it was credited again, since nobody has the money. */
+    agencyChargedAt: moment('agency_charged_at'),
+    agencyCreditedAt: moment('agency_credited_at'),
+    /** Why the value is another one than was promised; null where it is not, and before there is a paid order. */
     worthReason: text('worth_reason').$type<WorthReason>(),
     /** Of which order that is the worth, and of what in it: as long as that is the same it stays, whatever becomes of the tenant's rules. */
     worthOf: text('worth_of'),
@@ -91,6 +98,12 @@ export const bounties = pgTable(
     index('bounties_by_standing')
       .on(table.tenant, table.standing)
       .where(sql`standing in ('due', 'in-run', 'sent', 'held')`),
+    index('bounties_of_agency')
+      .on(table.tenant, table.payingAgency, table.state)
+      .where(sql`paying_agency is not null`),
+    check('bounties_agency_part', sql`${table.agencyCent} between 0 and ${table.valueCent}`),
+    check('bounties_agency_pays', sql`${table.agencyCent} = 0 or ${table.payingAgency} is not null`),
+    check('bounties_agency_credit', sql`${table.agencyCreditedAt} is null or ${table.agencyChargedAt} is not null`),
     check('bounties_stand', sql`(${table.standing} is not null) = (${table.state} in ('Abgeholt', 'Ausgezahlt'))`),
   ],
 );

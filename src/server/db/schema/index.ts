@@ -1,4 +1,5 @@
 export * from './agencies.ts';
+export * from './agency-plans.ts';
 export * from './bank-accounts.ts';
 export * from './blocks.ts';
 export * from './bounties.ts';

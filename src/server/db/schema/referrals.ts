@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  check,
   foreignKey,
   index,
   integer,
@@ -36,6 +37,11 @@ export const referrals = pgTable(
     channel: text('channel').notNull().default(''),
     widget: text('widget').notNull().default(''),
     kind: text('kind').$type<ReferralKind>().notNull().default('Standard'),
+    /** What an agency has promised on top, for this product and as its plan said then; 0 for nothing. */
+    agencyCent: integer('agency_cent').notNull().default(0),
+    /** The plan it was promised by, and the agency that pays for it, whoever the adviser works for later; null where nothing is added. */
+    agencyPlanId: uuid('agency_plan_id'),
+    payingAgency: text('paying_agency'),
     /** `AgentNumber`: the adviser who shall look after the recipient; '' for none. */
     agentNumber: text('agent_number').notNull().default(''),
     /** `Einsprungsquelle` of the first who came to it, e.g. by its code; '' while nobody has, or none was told. */
@@ -55,6 +61,14 @@ export const referrals = pgTable(
     index('referrals_of_agent')
       .on(table.tenant, table.agentNumber, table.number)
       .where(sql`agent_number <> ''`),
+    index('referrals_of_agency_plan')
+      .on(table.tenant, table.payingAgency, table.agencyPlanId)
+      .where(sql`agency_cent > 0`),
+    check(
+      'referrals_agency_pays',
+      sql`case when ${table.agencyCent} = 0 then ${table.agencyPlanId} is null and ${table.payingAgency} is null
+        else ${table.agencyCent} > 0 and ${table.agencyPlanId} is not null and ${table.payingAgency} is not null end`,
+    ),
   ],
 );
 

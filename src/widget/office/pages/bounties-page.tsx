@@ -2,8 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { listAgencyBounties, type BountyRow } from '#contract/agency/reports/calls-bounties.ts';
 import { bountyColumns, bountyStage } from '#contract/agency/reports/states.ts';
-import type { BountySide } from '#contract/money/bounty/states.ts';
-import { bountyWords, sideWords } from '#contract/agency/reports/shown-words.ts';
+import { bountyWords } from '#contract/agency/reports/shown-words.ts';
 import { valuesOf } from '#contract/values-of.ts';
 import { call } from '#widget/http/call.ts';
 import { fetchFile } from '#widget/http/fetch-file.ts';
@@ -12,7 +11,7 @@ import { asked } from '../reports/ask-report.ts';
 import { Day, OrNothing, StateMark } from '../reports/cells.tsx';
 import type { ReportColumn } from '../reports/report-column.ts';
 import { Report } from '../reports/report.tsx';
-import { useShownWords } from '../reports/use-shown-words.ts';
+import { SideName } from '../reports/side-name.tsx';
 
 type Column = (typeof bountyColumns)[keyof typeof bountyColumns];
 
@@ -22,11 +21,6 @@ const tones = {
   [bountyStage.cancelled]: 'bad',
   [bountyStage.expired]: 'bad',
 } as const;
-
-function SideName({ side }: { readonly side: BountySide }) {
-  const say = useShownWords();
-  return say(sideWords[side]);
-}
 
 const columns: readonly ReportColumn<BountyRow, Column>[] = [
   { name: bountyColumns.referralNumber, label: msg`Referral`, cell: (row) => row.referralNumber },

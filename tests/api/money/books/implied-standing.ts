@@ -57,6 +57,18 @@ const twice = `select tenant, order_id, recipient_number, side, count(*)::int as
   where order_id is not null and state not in ('Storniert', 'Abgelaufen')
   group by tenant, order_id, recipient_number, side having count(*) > 1`;
 
+/** What an agency was charged for each bounty, less what was credited: its part from the payout on, until the money came back for nobody. */
+const charged = `select * from (select b.id, b.state, b.standing, b.agency_cent,
+    (select coalesce(sum(l.debit_cent - l.credit_cent), 0)::int from ledger_entries e
+      join ledger_lines l on l.tenant = e.tenant and l.entry_id = e.id and l.account = 'Agenturforderung'
+      where e.tenant = b.tenant and e.bounty_id = b.id) as by_books,
+    case when b.agency_charged_at is null or b.agency_credited_at is not null then 0 else b.agency_cent end as by_itself,
+    b.state = 'Ausgezahlt' and b.agency_cent > 0 as is_to_charge,
+    b.state = 'Ausgezahlt' and b.agency_cent > 0 and b.standing = 'lost' as is_to_credit,
+    b.agency_charged_at is not null as is_charged, b.agency_credited_at is not null as is_credited
+  from bounties b) c
+  where c.by_books <> c.by_itself or c.is_to_charge <> c.is_charged or (c.is_to_credit and not c.is_credited) order by c.id`;
+
 /**
  * Proves that where the money of each bounty stands was written with all that moved it.
  * @param rows asks the database when nothing is under way
@@ -64,6 +76,7 @@ const twice = `select tenant, order_id, recipient_number, side, count(*)::int as
 export async function proveStandings(rows: (statement: string) => Promise<unknown[]>): Promise<void> {
   expect(await rows(wrong)).toEqual([]);
   expect(await rows(twice)).toEqual([]);
+  expect(await rows(charged)).toEqual([]);
 }
 
 const owedOtherwise = `select * from (select b.id, b.state, b.standing, b.ready_at is not null as has_day,

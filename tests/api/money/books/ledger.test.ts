@@ -213,10 +213,13 @@ describe.each(engines)('the books on %s', (engine) => {
     expect((await check()).fault).toEqual({ seq: 2, what });
   });
 
-  it('tell when a bounty’s cost is taken back twice, which leaves every sum balanced', async () => {
+  it.each([
+    ['a bounty’s cost is taken back', [ledgerKind.cancelledAfterPayout, ledgerKind.cancelled]],
+    ['an agency is charged for a bounty', [ledgerKind.agencyCharged, ledgerKind.agencyCharged]],
+    ['an agency is credited for a bounty', [ledgerKind.agencyCredited, ledgerKind.agencyCredited]],
+  ])('tell when %s twice, which leaves every sum balanced', async (_, kinds) => {
     const { id: bountyId, valueCent: amountCent } = await owed();
-    const { cancelledAfterPayout, cancelled } = ledgerKind;
-    for (const kind of [cancelledAfterPayout, cancelled]) {
+    for (const kind of kinds) {
       await transact(database.db, (tx) => post(tx, effects, tenant, { kind, bountyId, amountCent }));
     }
     expect((await check()).fault).toEqual({ seq: 3, what: 'twice' });

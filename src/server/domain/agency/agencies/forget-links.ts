@@ -5,8 +5,9 @@ import type { Effects } from '../../effects.ts';
 import { endSessionsOfAll } from '../../identity/session.ts';
 import { officeLink } from '../../identity/tokens.ts';
 import { loosenActions, loosenOwnersActions } from '../../operator/actions.ts';
+import { forgetPlanners } from './end-plans.ts';
 
-/** Deletes all that leads to somebody who is gone: sessions, the links in mails, and by the trail their random id. */
+/** Deletes all that leads to somebody who is gone: sessions, the links in mails, and by the trail and by plans their random id. */
 export async function forgetLinks(
   tx: Database,
   effects: Effects,
@@ -27,4 +28,5 @@ export async function forgetLinks(
     await loosenActions(tx, effects, { tenant, subject: id });
     await loosenOwnersActions(tx, effects, { tenant, id });
   }
+  await forgetPlanners(tx, tenant, ids);
 }

@@ -3,6 +3,7 @@ import { ledgerKind, type LedgerKind } from '#contract/money/ledger/ledger-accou
 import { paymentState, type PaymentState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
+import { creditLost } from '../bounty/charge-agency.ts';
 import { sendPaid } from '../bounty/bounty-mails.ts';
 import { followCancellation } from '../settlement/settle.ts';
 import { cancelledAmong } from '../bounty/orders.ts';
@@ -112,6 +113,7 @@ async function goOn(
   const arrived = steps.filter(({ way }) => way.includes(booked)).map(({ payment }) => payment.bountyId);
   await payBounties(tx, effects, { tenant: key, ids: arrived });
   await standAfter(tx, key, steps, unowed);
+  await creditLost(tx, effects, { tenant: key, ids: back });
   const postings = steps.flatMap(({ payment: { id: paymentId, bountyId, amountCent }, way }) =>
     way.flatMap((to) => {
       const kind = to === returned && unowed.has(bountyId) ? ledgerKind.reclaimed : postedAs[to];

@@ -9,7 +9,7 @@ import { postAll, type Posting } from '../ledger/post.ts';
 import { isAccrued } from './accrued.ts';
 import type { EarningTenant } from './bounty-tenant.ts';
 import { isEnding, paidOf, type Said } from './said.ts';
-import { decidedBy, partOf, promisedBy, worthOf, type PaidOrder, type Promised } from './worth.ts';
+import { decidedBy, partOf, promisedBy, worthOf, type PaidOrder, type Promised, type Worth } from './worth.ts';
 
 type Bounty = typeof bounties.$inferSelect;
 
@@ -31,46 +31,64 @@ function stepsOf(open: readonly Bounty[], furthest: ReadonlyMap<string, Said>): 
 
 async function promisesOf(tx: Database, tenant: string, steps: readonly Step[]): Promise<Map<string, Promised>> {
   const numbers = [...new Set(steps.map(({ bounty }) => bounty.referralNumber))];
-  const { number, productId, bountyCent, leastCent, recipientBonusCent, recommenderShare, createdAt } = referrals;
+  const { number, productId, bountyCent, leastCent, agencyCent, recipientBonusCent, recommenderShare, createdAt } =
+    referrals;
   const rows = await tx
-    .select({ number, productId, bountyCent, leastCent, recipientBonusCent, recommenderShare, createdAt })
+    .select({ number, productId, bountyCent, leastCent, agencyCent, recipientBonusCent, recommenderShare, createdAt })
     .from(referrals)
     .where(and(eq(referrals.tenant, tenant), inArray(number, numbers)));
   return new Map(rows.map((row) => [row.number, row]));
 }
 
-/** What a bounty is worth from now on, in cents, why that is not what was promised, and what decided it. */
-interface Worth {
+/** What a bounty is worth from now on, in cents, and how much of that is its agency's, why that is not what was promised, and what decided it. */
+interface Decided {
   readonly cents: number;
+  readonly agencyCent: number;
   readonly reason: WorthReason | null;
   readonly of: string | null;
 }
 
 /** By its paid order, or what was promised again. */
-function worthBy(tenant: EarningTenant, { bounty, order }: Step, promised: Promised | undefined): Worth {
+function worthBy(tenant: EarningTenant, { bounty, order }: Step, promised: Promised | undefined): Decided {
   // A referral stays as long as a bounty of it is there.
   if (!promised) throw new Error(`the referral of bounty ${bounty.id} is gone`);
-  const { valueCent: cents, worthReason: reason, worthOf: of } = bounty;
+  const { valueCent: cents, agencyCent, worthReason: reason, worthOf: of } = bounty;
   // What a further order earns is known with it (`open-further.ts`).
-  if (bounty.nth > 1) return { cents, reason, of };
-  const promisedCent = partOf(bounty.side, promisedBy(promised));
-  if (!order) return { cents: promisedCent, reason: null, of: null };
+  if (bounty.nth > 1) return { cents, agencyCent, reason, of };
+  const first = (parts: Worth) => ({
+    cents: partOf(bounty.side, parts),
+    agencyCent: partOf(bounty.side, parts.ofAgency),
+  });
+  const at = first(promisedBy(promised));
+  if (!order) return { ...at, reason: null, of: null };
   const by = decidedBy(order);
-  if (of === by) return { cents, reason, of };
+  if (of === by) return { cents, agencyCent, reason, of };
   const { reason: why, ...parts } = worthOf(tenant, promised, order);
-  const earnedCent = partOf(bounty.side, parts);
-  return { cents: earnedCent, reason: earnedCent === promisedCent ? null : why, of: tenant.shop && by };
+  const earned = first(parts);
+  return { ...earned, reason: earned.cents === at.cents ? null : why, of: tenant.shop && by };
 }
 
-type Changed = Worth & { readonly id: string };
+type Changed = Decided & { readonly id: string };
+
+const isOther = (bounty: Bounty, { cents, agencyCent, reason, of }: Decided): boolean =>
+  cents !== bounty.valueCent ||
+  agencyCent !== bounty.agencyCent ||
+  reason !== bounty.worthReason ||
+  of !== bounty.worthOf;
 
 async function write(tx: Database, tenant: string, changed: readonly Changed[]): Promise<void> {
   if (changed.length === 0) return;
   await tx
     .update(bounties)
-    .set({ valueCent: sql`worth.cents`, worthReason: sql`worth.reason`, worthOf: sql`worth."of"` })
+    .set({
+      valueCent: sql`worth.cents`,
+      agencyCent: sql`worth."agencyCent"`,
+      worthReason: sql`worth.reason`,
+      worthOf: sql`worth."of"`,
+    })
     .from(
-      sql`json_to_recordset(${JSON.stringify(changed)}::json) as worth(id uuid, cents integer, reason text, "of" text)`,
+      sql`json_to_recordset(${JSON.stringify(changed)}::json)
+        as worth(id uuid, cents integer, "agencyCent" integer, reason text, "of" text)`,
     )
     .where(and(eq(bounties.tenant, tenant), sql`${bounties.id} = worth.id`));
 }
@@ -94,10 +112,11 @@ export async function accrue(
   const postings: Posting[] = [];
   const changed: Changed[] = [];
   for (const step of steps) {
-    const { id, valueCent, worthReason, worthOf: decided, referralNumber } = step.bounty;
-    const { cents, reason, of } = worthBy(tenant, step, promises.get(referralNumber));
+    const { id, valueCent, referralNumber } = step.bounty;
+    const worth = worthBy(tenant, step, promises.get(referralNumber));
+    const { cents } = worth;
     const [was, is] = [isAccrued(step.bounty) ? valueCent : null, step.order ? cents : null];
-    if (cents !== valueCent || reason !== worthReason || of !== decided) changed.push({ id, cents, reason, of });
+    if (isOther(step.bounty, worth)) changed.push({ id, ...worth });
     if (was === is) continue;
     if (was !== null) postings.push({ kind: ledgerKind.withdrawn, bountyId: id, amountCent: was });
     if (is !== null) postings.push({ kind: ledgerKind.opened, bountyId: id, amountCent: is });

@@ -22,6 +22,7 @@ import { newUuid } from '../../identity/uuid.ts';
 import { postAll } from '../ledger/post.ts';
 import { tell } from '../../records/feed/tell.ts';
 import { isAccrued } from './accrued.ts';
+import { chargeAgency } from './charge-agency.ts';
 import { lockBounties } from './lock-bounties.ts';
 import { standingIn } from './standing.ts';
 
@@ -90,6 +91,7 @@ async function moveAll(
     });
     await tell(tx, effects, tenant, told);
     const kind = postedAs[to];
+    if (to === bountyState.paid) await chargeAgency(tx, effects, { tenant, ids: moved.map(({ id }) => id) });
     if (to === bountyState.cancelled) for (const { id } of moved) await forgetPerson(tx, { tenant, id });
     if (kind) {
       const entered = able.filter(isAccrued);
@@ -110,7 +112,7 @@ type NewBounty = Pick<
   Bounty,
   'tenant' | 'side' | 'referralNumber' | 'recipientNumber' | 'recommenderId' | 'productId' | 'valueCent' | 'orderUntil'
 > &
-  Partial<Pick<Bounty, 'nth' | 'worthReason'>>;
+  Partial<Pick<Bounty, 'nth' | 'worthReason' | 'agencyCent' | 'payingAgency'>>;
 
 /** A recipient has confirmed, or has ordered once more where that earns something: → Offen, once a side and order. Nobody owes anything yet (`accrue`). @returns the bounty, or null when it was there already */
 export async function openBounty(db: Database, effects: Effects, bounty: NewBounty): Promise<Bounty | null> {

@@ -15,8 +15,13 @@ import type { EarningTenant } from './bounty-tenant.ts';
 /** What was promised with a referral, in all: "up to", until there is an order. */
 export type Promised = Pick<
   typeof referrals.$inferSelect,
-  'productId' | 'bountyCent' | 'leastCent' | 'recipientBonusCent' | 'recommenderShare' | 'createdAt'
+  'productId' | 'bountyCent' | 'leastCent' | 'agencyCent' | 'recipientBonusCent' | 'recommenderShare' | 'createdAt'
 >;
+
+/** What each side gets, in cents, and how much of that its agency pays for. */
+export interface Worth extends BountySplit {
+  readonly ofAgency: BountySplit;
+}
 
 /** The order that a bounty hangs on, and that is paid: the day it is promised for is known. */
 export type PaidOrder = typeof orders.$inferSelect & { readonly paidAt: Date; readonly readyAt: Date };
@@ -24,9 +29,10 @@ export type PaidOrder = typeof orders.$inferSelect & { readonly paidAt: Date; re
 /** What of an order decides its worth. */
 export type Ordered = Pick<PaidOrder, 'productId' | 'options' | 'orderedAt'>;
 
-/** Whole cents, above 0, and why it is not what was promised; null where it is. */
+/** Whole cents, above 0, of the tenant's and on top of them the agency's, and why it is not what was promised; null where it is. */
 interface Earned {
   readonly cents: number;
+  readonly agencyCent: number;
   readonly reason: WorthReason | null;
 }
 
@@ -57,6 +63,19 @@ function tariffCent(tenant: EarningTenant, referral: Promised, { productId, orde
   return (on(referral.createdAt) ?? on(orderedAt))?.valueCent ?? leastCent(tenant, referral) ?? referral.bountyCent;
 }
 
+/**
+ * What an agency has added is paid with what it was added for: the product of the referral, each tariff of a whole, and what the tenant does not know. It is no
+ * part of what an order costs the tenant (docs/decisions/2026-11-28-agency-bounty-plan.md).
+ */
+function addedFor(tenant: EarningTenant, referral: Promised, { productId }: Ordered): number {
+  const ordered = findOrdered(tenant, productId)?.id;
+  const isRecommended = ordered === undefined || ordered === referral.productId;
+  if (isRecommended || referral.agencyCent === 0) return referral.agencyCent;
+  const whole = tenant.products.find(({ id }) => id === referral.productId)?.whole;
+  const isOfWhole = whole ? whole.tariffIds.includes(ordered) : referral.leastCent !== null;
+  return isOfWhole ? referral.agencyCent : 0;
+}
+
 /** Why the tariff earns something else than was promised: alone, and with options. */
 const reasons = {
   other: [worthReason.otherTariff, worthReason.otherTariffWithOptions],
@@ -72,25 +91,45 @@ function byOrder(tenant: EarningTenant, referral: Promised, order: Ordered): Ear
   // What the tariff alone earns is not cut off.
   const cents = mostCent === null ? tariff + added : Math.max(tariff, Math.min(tariff + added, mostCent));
   const withOptions = cents > tariff;
-  if (tariff === referral.bountyCent) return { cents, reason: withOptions ? worthReason.options : null };
+  const agencyCent = addedFor(tenant, referral, order);
+  if (tariff === referral.bountyCent && agencyCent === referral.agencyCent) {
+    return { cents, agencyCent, reason: withOptions ? worthReason.options : null };
+  }
   const [alone, together] = leastCent(tenant, referral) === null ? reasons.other : reasons.ofWhole;
-  return { cents, reason: withOptions ? together : alone };
+  return { cents, agencyCent, reason: withOptions ? together : alone };
 }
 
 /** A variant that has no rule here does not compile. */
 const rules: Readonly<Record<Variant, Rule>> = {
-  energy: (_, { bountyCent: cents }) => ({ cents, reason: null }),
+  energy: (_, { bountyCent: cents, agencyCent }) => ({ cents, agencyCent, reason: null }),
   telecom: byOrder,
 };
 
+type Sum = Pick<Promised, 'bountyCent' | 'agencyCent'>;
+
+/** What was promised in all but the recipient's bonus: the tenant's bounty and what an agency has added, in cents. */
+export const promisedCent = ({ bountyCent, agencyCent }: Sum): number => bountyCent + agencyCent;
+
+/** The agency's part of each side is what the side gets more with it, so that a cent that does not divide is given once. */
+const withAgency = (all: BountySplit, tenants: BountySplit): Worth => ({
+  ...all,
+  ofAgency: {
+    recommenderCent: all.recommenderCent - tenants.recommenderCent,
+    recipientCent: all.recipientCent - tenants.recipientCent,
+  },
+});
+
+/** The recipient's bonus is the tenant's. */
+const withBonus = (worth: Worth, { recipientBonusCent }: Pick<Promised, 'recipientBonusCent'>): Worth => ({
+  ...worth,
+  recipientCent: worth.recipientCent + recipientBonusCent,
+});
+
 /** What each side was promised: cents. */
-export function promisedBy({
-  bountyCent,
-  recommenderShare,
-  recipientBonusCent,
-}: Pick<Promised, 'bountyCent' | 'recipientBonusCent' | 'recommenderShare'>): BountySplit {
-  const { recommenderCent, recipientCent } = splitBounty(bountyCent, recommenderShare);
-  return { recommenderCent, recipientCent: recipientCent + recipientBonusCent };
+export function promisedBy(referral: Sum & Pick<Promised, 'recipientBonusCent' | 'recommenderShare'>): Worth {
+  const { bountyCent, recommenderShare } = referral;
+  const all = splitBounty(promisedCent(referral), recommenderShare);
+  return withBonus(withAgency(all, splitBounty(bountyCent, recommenderShare)), referral);
 }
 
 /** Whether the recipient's part is decided by what will be ordered, so that what is promised is the most of it; a bonus is the same for every order. */
@@ -105,10 +144,10 @@ export const isRecipientsByOrder = (
  */
 export function splitEarned(
   { config }: Pick<EarningTenant, 'config'>,
-  referral: Pick<Promised, 'bountyCent' | 'recommenderShare'>,
+  referral: Sum & Pick<Promised, 'recommenderShare'>,
   cents: number,
 ): BountySplit {
-  const promised = splitBounty(referral.bountyCent, referral.recommenderShare);
+  const promised = splitBounty(promisedCent(referral), referral.recommenderShare);
   const { recommenderCent, recipientCent } = splitBounty(cents, referral.recommenderShare);
   const above = Math.max(0, recipientCent - Math.max(config.maxRecipientBountyCent, promised.recipientCent));
   return {
@@ -118,14 +157,10 @@ export function splitEarned(
 }
 
 /** What each side gets for an order, by the rule of the tenant's variant: cents (design §6 Worth, Split), and why that is not what was promised. */
-export function worthOf(
-  tenant: EarningTenant,
-  referral: Promised,
-  order: Ordered,
-): BountySplit & Pick<Earned, 'reason'> {
-  const { cents, reason } = rules[tenant.variant](tenant, referral, order);
-  const { recommenderCent, recipientCent } = splitEarned(tenant, referral, cents);
-  return { recommenderCent, recipientCent: recipientCent + referral.recipientBonusCent, reason };
+export function worthOf(tenant: EarningTenant, referral: Promised, order: Ordered): Worth & Pick<Earned, 'reason'> {
+  const { cents, agencyCent, reason } = rules[tenant.variant](tenant, referral, order);
+  const all = splitEarned(tenant, referral, cents + agencyCent);
+  return { ...withBonus(withAgency(all, splitEarned(tenant, referral, cents)), referral), reason };
 }
 
 /** What the worth of an order was decided by. */

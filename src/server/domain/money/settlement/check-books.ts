@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray, or, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql, sum } from 'drizzle-orm';
 import { ledgerAccount, ledgerFault, ledgerKind, type LedgerAccount } from '#contract/money/ledger/ledger-accounts.ts';
 import { bountyState } from '#contract/money/bounty/states.ts';
 import { valuesOf } from '#contract/values-of.ts';
 import type { Database } from '#server/db/database.ts';
+import { agencyInvoices } from '#server/db/schema/agency-plans.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { ledgerEntries, ledgerLines, ledgerSeals } from '#server/db/schema/ledger.ts';
 import { transact } from '#server/db/transact.ts';
@@ -31,28 +32,35 @@ export interface LedgerCheck {
   /** What the books say is owed to people, and what the bounties themselves do: cents, the same when all is well. */
   readonly owedCent: number;
   readonly owedByBountiesCent: number;
+  /** What the books say agencies are to pay, and what bounties and paid invoices do: cents, the same when all is well. */
+  readonly agenciesOweCent: number;
+  readonly agenciesOweByBountiesCent: number;
 }
 
 /**
- * The first entry that takes back what a bounty cost after another one has, in the order of their numbers: each sum is balanced all
- * the same.
+ * The first entry that takes back what a bounty cost after another one has, or charges or credits an agency once more for a bounty, in the order of their
+ * numbers: each sum is balanced all the same.
  */
 async function firstTwice(db: Database, tenant: string): Promise<FoundFault | null> {
   const ends = [ledgerKind.cancelled, ledgerKind.cancelledAfterPayout, ledgerKind.expired];
+  const once = [...ends, ledgerKind.agencyCharged, ledgerKind.agencyCredited];
+  const what = sql`case when ${inArray(ledgerEntries.kind, ends)} then '' else ${ledgerEntries.kind} end`;
   const order = sql`${ledgerSeals.seq} nulls last, ${ledgerEntries.id}`;
   const turns = db.$with('turns').as(
     db
       .select({
         seq: ledgerSeals.seq,
         id: ledgerEntries.id,
-        turn: sql<number>`row_number() over (partition by ${ledgerEntries.bountyId} order by ${order})`.as('turn'),
+        turn: sql<number>`row_number() over (partition by ${ledgerEntries.bountyId}, ${what} order by ${order})`.as(
+          'turn',
+        ),
       })
       .from(ledgerEntries)
       .leftJoin(
         ledgerSeals,
         and(eq(ledgerSeals.tenant, ledgerEntries.tenant), eq(ledgerSeals.entryId, ledgerEntries.id)),
       )
-      .where(and(eq(ledgerEntries.tenant, tenant), inArray(ledgerEntries.kind, ends))),
+      .where(and(eq(ledgerEntries.tenant, tenant), inArray(ledgerEntries.kind, once))),
   );
   const [found] = await db
     .with(turns)
@@ -79,6 +87,20 @@ async function owedByBounties(db: Database, tenant: string): Promise<number> {
   return owed?.cents ?? 0;
 }
 
+/** What agencies have added to bounties that were paid, and that did not come back for nobody, less their invoices that are paid: cents. */
+async function agenciesOwe(db: Database, tenant: string): Promise<number> {
+  const isCharged = and(isNotNull(bounties.agencyChargedAt), isNull(bounties.agencyCreditedAt));
+  const [charged] = await db
+    .select({ cents: sum(bounties.agencyCent).mapWith(Number) })
+    .from(bounties)
+    .where(and(eq(bounties.tenant, tenant), isNotNull(bounties.payingAgency), isCharged));
+  const [paid] = await db
+    .select({ cents: sum(agencyInvoices.sumCent).mapWith(Number) })
+    .from(agencyInvoices)
+    .where(and(eq(agencyInvoices.tenant, tenant), isNotNull(agencyInvoices.paidAt)));
+  return (charged?.cents ?? 0) - (paid?.cents ?? 0);
+}
+
 /** All sums, as they were at one moment. */
 async function sumsOf(db: Database, tenant: string) {
   return transact(
@@ -99,7 +121,14 @@ async function sumsOf(db: Database, tenant: string) {
         sorted.map(({ account, cents }) => [account, cents]),
       );
       const owedCent = 0 - (balances.Praemienverbindlichkeit ?? 0);
-      return { entries, balances, owedCent, owedByBountiesCent: await owedByBounties(tx, tenant) };
+      return {
+        entries,
+        balances,
+        owedCent,
+        owedByBountiesCent: await owedByBounties(tx, tenant),
+        agenciesOweCent: balances.Agenturforderung ?? 0,
+        agenciesOweByBountiesCent: await agenciesOwe(tx, tenant),
+      };
     },
     { config: { isolationLevel: 'repeatable read', accessMode: 'read only' } },
   );
@@ -107,7 +136,7 @@ async function sumsOf(db: Database, tenant: string) {
 
 /**
  * Reads a tenant's books from the first entry on, or from an anchor on: each number, the chain, every keyed hash, every balance; that what
- * has no number waits for one, and that no bounty's cost is taken back twice. It compares what they say is owed with the bounties.
+ * has no number waits for one, and that no bounty's cost is taken back twice. It compares what they say is owed, and what agencies are to pay, with the bounties.
  */
 export async function checkLedger(
   db: Database,

@@ -10,6 +10,7 @@ import type { Effects } from '../../effects.ts';
 import { post } from '../ledger/post.ts';
 import { lockRunsOf } from '../pay-runs/drop.ts';
 import { keepRecord, restrict, restrictPaid, type Leaving } from '../pay-runs/restricted.ts';
+import { creditLost } from '../bounty/charge-agency.ts';
 import { cancelWithAccount, type Bounty, type BountyKey } from '../bounty/transitions.ts';
 import { lockBounties } from '../bounty/lock-bounties.ts';
 import { isOwedAgain, writeOff } from '../bounty/standing.ts';
@@ -27,6 +28,7 @@ export async function endUnreachable(tx: Database, effects: Effects, bounty: Bou
     .where(and(eq(bounties.tenant, tenant), eq(bounties.id, bountyId), isOwedAgain));
   if (!owed) return;
   await writeOff(tx, effects, bounty);
+  await creditLost(tx, effects, { tenant, ids: [bountyId] });
   await post(tx, effects, tenant, { kind: ledgerKind.cancelled, bountyId, ...owed });
 }
 

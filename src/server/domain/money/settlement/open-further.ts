@@ -118,9 +118,9 @@ export async function openFurther(
   const all = await readBounties(tx, tenant.key, referralNumbers);
   const next = nextOf(all, await paidOrdersOf(tx, tenant.key, { referralNumbers, now: effects.clock.now() }), further);
   if (next.length === 0) return false;
-  const { number, bountyCent, recommenderShare } = referrals;
+  const { number, bountyCent, agencyCent, recommenderShare } = referrals;
   const promises = await tx
-    .select({ number, bountyCent, recommenderShare })
+    .select({ number, bountyCent, agencyCent, recommenderShare })
     .from(referrals)
     .where(and(eq(referrals.tenant, tenant.key), inArray(number, [...referralNumbers])));
   const promisedWith = new Map(promises.map((one) => [one.number, one]));

@@ -17,6 +17,7 @@ import { accrue } from '../bounty/accrual.ts';
 import { sendCancelled } from '../bounty/bounty-mails.ts';
 import { hangOn } from '../bounty/hang-on.ts';
 import { dueBounties } from './due.ts';
+import { creditLost } from '../bounty/charge-agency.ts';
 import { cancelledAmong, furthestOrders } from '../bounty/orders.ts';
 import { openFurther, readBounties } from './open-further.ts';
 import { makeAvailable } from './provide.ts';
@@ -38,10 +39,14 @@ export async function openBounties(
   tenant: OpeningTenant,
   { referral, recipientNumber }: { referral: Referral; recipientNumber: string },
 ): Promise<void> {
-  const { number: referralNumber, recommenderId, productId } = referral;
+  const { number: referralNumber, recommenderId, productId, payingAgency } = referral;
   await takeTurn(tx, tenant.key, [referralNumber]);
   const promised = promisedBy(referral);
-  const parts = valuesOf(bountySide).map((side) => ({ side, valueCent: partOf(side, promised) }));
+  const parts = valuesOf(bountySide).map((side) => ({
+    side,
+    valueCent: partOf(side, promised),
+    agencyCent: partOf(side, promised.ofAgency),
+  }));
   const [maker] = await tx
     .select({ id: recommenders.id })
     .from(recommenders)
@@ -53,7 +58,7 @@ export async function openBounties(
   await lockBountiesOf(tx, tenant.key, [referralNumber]);
   for (const part of parts.filter(isOwed)) {
     const whose = { tenant: tenant.key, referralNumber, recipientNumber, recommenderId, productId, orderUntil };
-    await openBounty(tx, effects, { ...whose, ...part });
+    await openBounty(tx, effects, { ...whose, ...part, payingAgency });
   }
   await followOrders(tx, effects, tenant, [referralNumber]);
 }
@@ -148,6 +153,7 @@ async function cancelInBooks(tx: Database, effects: Effects, partner: OfferingTe
   const isOwed = now.standing !== 'settled';
   if (isOwed && (await perhapsPaidAmong(tx, tenant, [bountyId])).size > 0) return;
   await writeOff(tx, effects, bounty);
+  await creditLost(tx, effects, { tenant, ids: [bountyId] });
   // What the bank sent back is owed again, and now to nobody; what arrived could be asked back.
   const kind = isOwed ? ledgerKind.cancelled : ledgerKind.cancelledAfterPayout;
   await post(tx, effects, tenant, { kind, bountyId, amountCent });
