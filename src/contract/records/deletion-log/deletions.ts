@@ -24,6 +24,7 @@ export const deletedKind = {
   action: 'Protokolleintrag',
   operatorKey: 'Schluessel',
   agencyUser: 'AgenturMitarbeiter',
+  webhookDelivery: 'WebhookZustellung',
   mark: 'Loeschmarke',
 } as const;
 export type DeletedKind = (typeof deletedKind)[keyof typeof deletedKind];
@@ -62,6 +63,7 @@ export const deletionRule = {
   operatorActions: 'Betreiberprotokoll',
   operatorKeys: 'BeendeteSchluessel',
   agencyUsers: 'UntaetigeAgenturMitarbeiter',
+  webhookDeliveries: 'WebhookZustellungen',
   marks: 'Loeschmarken',
 } as const;
 export type DeletionRule = (typeof deletionRule)[keyof typeof deletionRule];
