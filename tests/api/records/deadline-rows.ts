@@ -137,6 +137,16 @@ async function paymentRecord(db: Database, at: Date, state: State): Promise<stri
 
 const consent = { purpose: 'terms', text: 'ja', version: '1', language: 'de' } as const;
 
+/** A message to an endpoint of its own. */
+export async function webhookDelivery(db: Database, at: Date, sentAt: Date | null): Promise<void> {
+  const [endpointId, id] = [randomUUID(), randomUUID()];
+  const endpoint = { tenant, id: endpointId, url: 'https://receiver.example/', kinds: [], sealed: 'sealed' };
+  await db.insert(schema.webhookEndpoints).values({ ...endpoint, createdAt: at, toldFrom: at });
+  const told = { messageId: `msg_${id}`, kind: 'order.paid', subject: name(), origin: 'Ereignis', body: '{}' } as const;
+  const times = { createdAt: at, nextAttemptAt: at, sentAt };
+  await db.insert(schema.webhookDeliveries).values({ tenant, id, endpointId, ...told, ...times });
+}
+
 /** One row for each deadline whose time begins at a moment, as the service itself writes it. */
 export const plant: Readonly<Record<keyof typeof deadlines, (db: Database, at: Date) => Promise<unknown>>> = {
   unconfirmedRecipients: (db, at) => recipient(db, at, null, new Date(at.getTime() + 84 * 86_400_000)),
@@ -242,5 +252,6 @@ export const plant: Readonly<Record<keyof typeof deadlines, (db: Database, at: D
       .insert(schema.operatorKeys)
       .values({ tenant, id: randomUUID(), operatorId, hash: name(), scopes: ['Berichte'], ...ended, ...origin });
   },
+  webhookDeliveries: (db, at) => webhookDelivery(db, at, at),
   marks: (db, at) => db.insert(schema.deletionMarks).values({ tenant, mark: name(), at }),
 };
