@@ -5,6 +5,7 @@ import * as schema from '#server/db/schema/index.ts';
 import type { deadlinesOfAll as deadlines } from '#server/fold-features.ts';
 import { standingIn } from '#server/domain/money/bounty/standing.ts';
 import { plantUser } from '../given/agencies.ts';
+import { webhookDelivery } from '../given/webhook-rows.ts';
 
 export const tenant = 'lindenstrom';
 export const name = () => randomBytes(8).toString('hex');
@@ -136,16 +137,6 @@ async function paymentRecord(db: Database, at: Date, state: State): Promise<stri
 }
 
 const consent = { purpose: 'terms', text: 'ja', version: '1', language: 'de' } as const;
-
-/** A message to an endpoint of its own. */
-export async function webhookDelivery(db: Database, at: Date, sentAt: Date | null): Promise<void> {
-  const [endpointId, id] = [randomUUID(), randomUUID()];
-  const endpoint = { tenant, id: endpointId, url: 'https://receiver.example/', kinds: [], sealed: 'sealed' };
-  await db.insert(schema.webhookEndpoints).values({ ...endpoint, createdAt: at, toldFrom: at });
-  const told = { messageId: `msg_${id}`, kind: 'order.paid', subject: name(), origin: 'Ereignis', body: '{}' } as const;
-  const times = { createdAt: at, nextAttemptAt: at, sentAt };
-  await db.insert(schema.webhookDeliveries).values({ tenant, id, endpointId, ...told, ...times });
-}
 
 /** One row for each deadline whose time begins at a moment, as the service itself writes it. */
 export const plant: Readonly<Record<keyof typeof deadlines, (db: Database, at: Date) => Promise<unknown>>> = {

@@ -6,7 +6,8 @@ import type { Effects } from '#server/domain/effects.ts';
 import { placeOfRecord } from '#server/domain/money/pay-runs/restricted.ts';
 import type { deadlinesOfAll as deadlines } from '#server/fold-features.ts';
 import { germanIban } from '../given/bounty-people.ts';
-import { bounty, name, payRun, recipient, referral, tenant, webhookDelivery } from '../records/deadline-rows.ts';
+import { bounty, name, payRun, recipient, referral, tenant } from '../records/deadline-rows.ts';
+import { webhookDelivery } from '../given/webhook-rows.ts';
 
 /** What was paid came back and was sent once more, and the bank has said nothing of that yet: to somebody who is there, and to one who is gone. */
 export async function sentAnew(db: Database, effects: Effects, at: Date): Promise<void> {
