@@ -90,9 +90,12 @@ export function createWebhookWay({
       request.on('close', () => clearTimeout(late));
       request.on('error', (error) => reject(failureOf(error)));
       request.on('response', (response) => {
+        const { statusCode = 0 } = response;
+        // Also when it is late: nobody waits for more of an answer than its status.
+        request.removeAllListeners('error').on('error', () => resolve(statusCode));
         void untilOver(response).then(() => {
           request.destroy();
-          resolve(response.statusCode ?? 0);
+          resolve(statusCode);
         });
       });
       request.end(body);
