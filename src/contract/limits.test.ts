@@ -19,6 +19,7 @@ const askedTariff = ['askedBy channel', 'withDevice ≤64'];
 const csv = ['csv ≤5000000'];
 const code = ['code ≤4000', 'code printable'];
 const mail = ['email ≤254', 'email address'];
+const webhook = ['url ≤500', 'kinds ≥1', 'kinds ≤100'];
 const ofAgency = ['endAgency', 'reopenAgency', 'endAgencyUser', 'reopenAgencyUser'];
 
 /** What each call bounds of what is sent to it, in the order of path, query and body. */
@@ -203,6 +204,10 @@ const written: Readonly<Record<string, readonly string[]>> = {
   inviteFromOffice: [...person, ...mail, 'employeeNumber adviser'],
   listEmployees: paged,
   inviteEmployee: ['name ≤60', ...mail],
+  createWebhook: webhook,
+  changeWebhook: webhook,
+  listWebhookDeliveries: ['before place in a list'],
+  replayWebhook: ['from moment', 'from at least 1900-01-01', 'to moment', 'to at least 1900-01-01'],
   requestOfficeLink: mail,
 };
 

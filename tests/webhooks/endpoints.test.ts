@@ -123,8 +123,8 @@ describe.each(engines)('endpoints on %s', (engine) => {
     const { moment } = service.clock;
     service.clock.pass({ days: 1 });
     await deleteOutdated(service.database.db, service.effects);
-    const { rows } = await service.database.executeSql('select former_sealed, former_until from webhook_endpoints');
-    expect(rows).toEqual([{ former_sealed: '', former_until: null }]);
+    const { rows } = await service.database.executeSql('select sealed_former, former_until from webhook_endpoints');
+    expect(rows).toEqual([{ sealed_former: null, former_until: null }]);
     service.clock.moment = moment;
   });
 

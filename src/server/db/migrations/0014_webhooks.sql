@@ -25,7 +25,7 @@ CREATE TABLE "webhook_endpoints" (
 	"url" text NOT NULL,
 	"kinds" jsonb NOT NULL,
 	"sealed" text NOT NULL,
-	"former_sealed" text DEFAULT '' NOT NULL,
+	"sealed_former" text,
 	"former_until" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"told_from" timestamp with time zone NOT NULL,

@@ -25,8 +25,8 @@ export const webhookEndpoints = pgTable(
     kinds: jsonb('kinds').$type<ToldKind[]>().notNull(),
     /** What signs messages, encrypted. */
     sealed: text('sealed').notNull(),
-    /** What was it before, and signs them too until then; empty where there is none. */
-    formerSealed: text('former_sealed').notNull().default(''),
+    /** What was it before, and signs them too until then. */
+    sealedFormer: text('sealed_former'),
     formerUntil: moment('former_until'),
     createdAt: moment('created_at').notNull(),
     /** It is told what happens from then on: since it was made, or went on. */

@@ -12,7 +12,7 @@ import { once } from '../../identity/idempotency.ts';
 import { newUuid } from '../../identity/uuid.ts';
 import { noteAction, type Operator } from '../../operator/actions.ts';
 import { isEndpoint, kindsIn, lockEndpoint } from './endpoint.ts';
-import { formerUntil, newSecret, sealedAsFormer } from './secret.ts';
+import { endOfFormer, newSecret } from './secret.ts';
 import { stop } from './stop.ts';
 
 interface Asked {
@@ -111,10 +111,10 @@ export function rotateSecret(
   return once(db, effects, call, async (tx) => {
     const before = await lockEndpoint(tx, { tenant, id });
     const { secret, sealed } = newSecret(effects, tenant, id);
-    const until = formerUntil(effects);
+    const until = endOfFormer(effects);
     await tx
       .update(webhookEndpoints)
-      .set({ sealed, formerSealed: sealedAsFormer(effects, before), formerUntil: until })
+      .set({ sealed, sealedFormer: before.sealed, formerUntil: until })
       .where(isEndpoint(before));
     await noteAction(tx, effects, tenant, { by, action: 'webhook-secret-rotated', subject: id });
     return { secret, formerSecretUntil: toTimestamp(until) };

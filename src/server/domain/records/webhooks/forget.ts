@@ -28,7 +28,7 @@ const deleteDeliveries: MetDeadline<Effects>['meet'] = async (tx, { clock }) => 
   const now = clock.now();
   await tx
     .update(webhookEndpoints)
-    .set({ formerSealed: '', formerUntil: null })
+    .set({ sealedFormer: null, formerUntil: null })
     .where(unlocked(tx, webhookEndpoints, lte(webhookEndpoints.formerUntil, now)));
   const { sentAt, failedAt, createdAt } = webhookDeliveries;
   const isDone = or(isNotNull(sentAt), isNotNull(failedAt));

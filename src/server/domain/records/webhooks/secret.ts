@@ -5,7 +5,6 @@ import type { SealedColumn } from '../../topic-rules.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const placeOfSecret = (tenant: string, id: string) => `webhook/${tenant}/${id}`;
-const placeOfFormer = (tenant: string, id: string) => `webhook-former/${tenant}/${id}`;
 
 /** A new secret (Standard Webhooks, "Symmetric"), and as it is kept. */
 export function newSecret({ random, bankSealing }: Effects, tenant: string, id: string) {
@@ -14,23 +13,18 @@ export function newSecret({ random, bankSealing }: Effects, tenant: string, id: 
 }
 
 /** How long the secret of before goes on signing beside the new one. */
-export const formerUntil = ({ clock }: Pick<Effects, 'clock'>): Date => daysLater(clock.now(), 1);
-
-/** The secret of today, as it is kept for when it is the former one. */
-export const sealedAsFormer = ({ bankSealing }: Effects, { tenant, id, sealed }: Endpoint): string =>
-  bankSealing.seal(bankSealing.open(sealed, placeOfSecret(tenant, id)), placeOfFormer(tenant, id));
+export const endOfFormer = ({ clock }: Pick<Effects, 'clock'>): Date => daysLater(clock.now(), 1);
 
 /** What signs a message now: the newest first. @throws SealBroken where the key that sealed it is gone */
 export function secretsOf({ bankSealing, clock }: Effects, endpoint: Endpoint): string[] {
-  const { tenant, id, sealed, formerSealed } = endpoint;
-  const secret = bankSealing.open(sealed, placeOfSecret(tenant, id));
-  const isOver = endpoint.formerUntil === null || endpoint.formerUntil <= clock.now();
-  return isOver ? [secret] : [secret, bankSealing.open(formerSealed, placeOfFormer(tenant, id))];
+  const { tenant, id, sealed, sealedFormer, formerUntil } = endpoint;
+  const counts = sealedFormer !== null && formerUntil !== null && formerUntil > clock.now();
+  return [sealed, ...(counts ? [sealedFormer] : [])].map((each) => bankSealing.open(each, placeOfSecret(tenant, id)));
 }
 
-const { tenant, id, sealed, formerSealed } = webhookEndpoints;
+const { tenant, id, sealed, sealedFormer } = webhookEndpoints;
 
 export const sealedSecrets: readonly SealedColumn<Effects>[] = [
   { table: webhookEndpoints, tenant, id, sealed, placeOf: placeOfSecret },
-  { table: webhookEndpoints, tenant, id, sealed: formerSealed, placeOf: placeOfFormer },
+  { table: webhookEndpoints, tenant, id, sealed: sealedFormer, placeOf: placeOfSecret },
 ];
