@@ -46,4 +46,7 @@ export const viewsOf = (role: AgencyRole): readonly AgencyView[] => opened[role]
 /** Who says something of the agency's orders; whoever else opens their report looks (docs/decisions/2026-11-28-order-release.md). */
 export const mayDecideOrders = (role: AgencyRole): boolean => role === agencyRole.owner || role === agencyRole.employee;
 
+/** Who adds to the agency's own bounty plan and ends what it adds; whoever else opens it looks (docs/decisions/2026-11-28-agency-bounty-plan.md). */
+export const mayChangePlan = (role: AgencyRole): boolean => role === agencyRole.owner;
+
 export const mayOpen = (role: AgencyRole, view: AgencyView): boolean => opened[role].includes(view);

@@ -4,6 +4,8 @@ import * as agencyUsers from './agency/agencies/calls-users.ts';
 import * as agencies from './agency/agencies/calls.ts';
 import * as bountyPlan from './agency/bounty-plan/calls.ts';
 import * as employees from './agency/employees/calls.ts';
+import * as invoicesOfAll from './agency/invoices/calls-operator.ts';
+import * as invoices from './agency/invoices/calls.ts';
 import * as masterData from './agency/master-data/calls.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as agencyAgents from './agency/reports/calls-agents.ts';
@@ -106,6 +108,7 @@ export const topics = {
   'agency/agencies': [agencies, agencyUsers],
   'agency/employees': [employees],
   'agency/master-data': [masterData],
+  'agency/invoices': [invoices, invoicesOfAll],
   'records/disclosure': [disclosure, heldOfPerson],
   'records/erasure': [erasure, erasureAsked],
   'records/retention': [retention],

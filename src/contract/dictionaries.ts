@@ -3,6 +3,7 @@ import { releaseWords } from './agency/release/wire.ts';
 import { bountyPlanWords } from './agency/bounty-plan/wire.ts';
 import { agenciesWords } from './agency/agencies/wire.ts';
 import { employeesWords } from './agency/employees/wire.ts';
+import { invoicesWords } from './agency/invoices/wire.ts';
 import { masterDataWords } from './agency/master-data/wire.ts';
 import { reportsWords } from './agency/reports/wire.ts';
 import { signInWords } from './agency/sign-in/wire.ts';
@@ -76,6 +77,7 @@ export const dictionaries = {
   'money/ledger': ledgerWords,
   'agency/agencies': agenciesWords,
   'agency/employees': employeesWords,
+  'agency/invoices': invoicesWords,
   'agency/master-data': masterDataWords,
   'records/disclosure': disclosureWords,
   'records/erasure': erasureWords,

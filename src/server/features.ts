@@ -3,6 +3,7 @@ import { release } from './features/agency/release.ts';
 import { bountyPlan } from './features/agency/bounty-plan.ts';
 import { agencies } from './features/agency/agencies.ts';
 import { employees } from './features/agency/employees.ts';
+import { invoices } from './features/agency/invoices.ts';
 import { masterData } from './features/agency/master-data.ts';
 import { signIn } from './features/agency/sign-in.ts';
 import { reports } from './features/agency/reports.ts';
@@ -70,6 +71,7 @@ export const features = [
   feed,
   retention,
   statistics,
+  invoices,
   accounts,
   collecting,
   settlement,

@@ -70,6 +70,7 @@ export const layers: readonly (readonly Topic[])[] = [
   [{ topic: 'money/pay-runs', holds: 'which transfers go into a file, who releases it, and where each stands' }],
   [{ topic: 'money/settlement', holds: 'what orders, time and people’s leaving do to bounties and books' }],
   [
+    { topic: 'agency/invoices', holds: 'what agencies are charged, month by month, and who says that it is paid' },
     { topic: 'money/bank-answers', holds: 'what the bank says of transfers, and what two operators decide about it' },
     { topic: 'agency/release', holds: 'what agencies say of their orders, and what that does to bounties' },
     { topic: 'money/blocking', holds: 'blocking, holding, and lifting that' },

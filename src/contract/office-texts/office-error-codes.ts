@@ -34,6 +34,17 @@ export const officeErrorCodes = {
   },
   PSOF0954: { status: 409, message: msg`Our support has ended this access. Only our support can open it again.` },
   PSOF0955: { status: 404, message: msg`This invitation was used, withdrawn or is over.` },
+  PSOF0964: { status: 404, message: msg`This is no invoice of your agency.` },
+  PSOF0965: {
+    status: 409,
+    message: msg`This invoice does not agree with the books. Our support is looking into it.`,
+  },
+  PSOF0961: {
+    status: 409,
+    message: msg`On some of these days your agency adds something to this product already. Please choose other days, or end that first.`,
+  },
+  PSOF0962: { status: 404, message: msg`Your agency has no such addition.` },
+  PSOF0963: { status: 404, message: msg`Agencies add nothing to rewards here.` },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type OfficeErrorCode = keyof typeof officeErrorCodes;

@@ -251,6 +251,11 @@ export const operatorErrorCodes = {
 
   PSOF0763: { status: 404, message: msg`There is no such campaign, or this person has never agreed to it.` },
   PSOF0770: { status: 404, message: msg`This person has never agreed to newsletter or advertising.` },
+
+  PSOF0966: { status: 404, message: msg`There is no such invoice.` },
+  PSOF0967: { status: 409, message: msg`This invoice is noted as paid already.` },
+  PSOF0968: { status: 409, message: msg`This invoice is not noted as paid.` },
+  PSOF0969: { status: 409, message: msg`This invoice does not agree with the books. That is to be put right first.` },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type OperatorErrorCode = keyof typeof operatorErrorCodes;

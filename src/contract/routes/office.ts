@@ -36,6 +36,8 @@ export const office = {
   },
   bounties: { path: '/agentur/praemien', view: agencyView.bounties, page: 'bounties-page' },
   bountyPlan: { path: '/agentur/praemienplan', view: agencyView.bountyPlan, page: 'bounty-plan-page' },
+  invoices: { path: '/agentur/rechnungen', view: agencyView.invoices, page: 'invoices-page' },
+  invoice: { path: '/agentur/rechnung', view: agencyView.invoices, page: 'invoice-page' },
   masterData: { path: '/agentur/stammdaten', view: agencyView.masterData, page: 'master-data-page' },
   employees: { path: '/agentur/mitarbeiter', view: agencyView.employees, page: 'employees-page' },
 } as const satisfies OfficePages;

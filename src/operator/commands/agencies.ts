@@ -2,14 +2,17 @@ import type { AgencyChanges, KnownAgency } from '#contract/agency/agencies/calls
 import { endAgency, importAgencies, listAgencies, reopenAgency } from '#contract/agency/agencies/calls.ts';
 import {
   endAgencyUser,
+  entry,
   listAgencyUsers,
   reopenAgencyUser,
   type KnownAgencyUser,
+  type OpenAgencyInvitation,
 } from '#contract/agency/agencies/calls-users.ts';
 import { allPages } from '../all-pages.ts';
 import { readGiven, wordsOf, type Command } from '../command.ts';
 import { Refused } from '../service.ts';
 import { counted, utc } from '../wording.ts';
+import { agencyInvoices } from './agency-invoices.ts';
 
 const agencyCount = (count: number) => counted(count, 'agency', 'agencies');
 const peopleCount = (count: number) => counted(count, 'person', 'people');
@@ -31,7 +34,7 @@ const listed = (what: string, numbers: readonly string[]) =>
 
 /** What an import has done, or would: the sum, and each by its number. */
 function changeLines(changes: AgencyChanges, isDry: boolean): string[] {
-  const { isNew, changed, unchanged, ended, missing, endedBefore, joining, moving, leaving } = changes;
+  const { isNew, changed, unchanged, ended, missing, endedBefore, joining, moving, leaving, endedPlanCount } = changes;
   const all = isNew.length + changed.length + unchanged;
   return [
     ...(isDry ? ['A dry run, nothing was kept. It would be:'] : []),
@@ -40,6 +43,7 @@ function changeLines(changes: AgencyChanges, isDry: boolean): string[] {
     ...listed('new', isNew),
     ...listed('changed', changed),
     ...listed('ended', ended),
+    ...(endedPlanCount === 0 ? [] : [`${counted(endedPlanCount, 'addition')} of theirs to bounties, ended for good.`]),
     ...listed('not in the file, and left as they are (--end-missing ends them)', missing),
     ...listed('ended before, and still (`agencies reopen` opens one)', endedBefore),
     ...joining.map(({ agentNumber, agencyNumber }) => `adviser ${agentNumber} joins ${agencyNumber}`),
@@ -70,14 +74,32 @@ const agencyLine = ({
     ...(endedAt === null ? [] : [`ended ${utc(endedAt)}`]),
   ].join('  ');
 
-const userLine = ({ userId, name, role, signedInAt, endedAt }: KnownAgencyUser) =>
+const wayIn = { [entry.provider]: 'by the identity provider', [entry.link]: 'by mailed links' };
+
+const userLine = ({
+  userId,
+  name,
+  role,
+  comesBy,
+  invitedBy,
+  createdAt,
+  signedInAt,
+  closedAt,
+  endedAt,
+}: KnownAgencyUser) =>
   [
     userId,
     name || '-',
     role,
+    `${wayIn[comesBy]} since ${utc(createdAt)}`,
+    ...(invitedBy === null ? [] : [`invited by ${invitedBy}`]),
     `signed in ${utc(signedInAt)}`,
+    ...(closedAt === null ? [] : [`shut out by an owner ${utc(closedAt)}`]),
     ...(endedAt === null ? [] : [`ended ${utc(endedAt)}`]),
   ].join('  ');
+
+const invitationLine = ({ invitationId, invitedBy, createdAt, expiresAt }: OpenAgencyInvitation) =>
+  [invitationId, 'invited', `by ${invitedBy}`, `sent ${utc(createdAt)}`, `works until ${utc(expiresAt)}`].join('  ');
 
 export const agencyCommands: Readonly<Record<string, Command>> = {
   list: {
@@ -115,8 +137,8 @@ export const agencyCommands: Readonly<Record<string, Command>> = {
       const isDry = given.options['dry-run'] === true;
       const query = { dryRun: isDry ? 'true' : 'false' } as const;
       const done = await service.call(endAgency, { params: { agencyNumber }, query });
-      const { userCount, sessionCount } = done;
-      const whom = `Kept out: ${peopleCount(userCount)}, signed out of ${counted(sessionCount, 'session')}`;
+      const { userCount, sessionCount, planCount } = done;
+      const whom = `Kept out: ${peopleCount(userCount)}, signed out of ${counted(sessionCount, 'session')}; ended for good: ${counted(planCount, 'addition')} to bounties`;
       say(
         isDry
           ? `A dry run, nothing was done. It would be: ${agencyNumber} has ended. ${whom}.`
@@ -134,15 +156,25 @@ export const agencyCommands: Readonly<Record<string, Command>> = {
       say(`${agencyNumber} is open again. Its people may sign in.`, { agencyNumber });
     },
   },
+  invoices: agencyInvoices,
   users: {
     usage: 'AGENCY',
-    summary: 'lists who of an agency has come into the office, with role and last sign-in',
+    summary: 'lists who of an agency has come into the office, how, and who may no more; and its open invitations',
     async run(service, given, { say }) {
       const [agencyNumber = ''] = wordsOf(given, 'AGENCY');
-      const read = (pageNumber: string) =>
-        service.call(listAgencyUsers, { params: { agencyNumber }, query: { pageNumber } });
-      const found = await allPages(read);
-      say([peopleCount(found.length), ...found.map((user) => userLine(user))].join('\n'), found);
+      let open: readonly OpenAgencyInvitation[] = [];
+      const users = await allPages(async (pageNumber) => {
+        const page = await service.call(listAgencyUsers, { params: { agencyNumber }, query: { pageNumber } });
+        open = page.invitations;
+        return page;
+      });
+      const lines = [
+        peopleCount(users.length),
+        ...users.map((user) => userLine(user)),
+        ...(open.length === 0 ? [] : [counted(open.length, 'open invitation')]),
+        ...open.map((invitation) => invitationLine(invitation)),
+      ];
+      say(lines.join('\n'), { users, invitations: open });
     },
   },
   'end-user': {

@@ -58,7 +58,7 @@ export const story: readonly DemoReferral[] = [
   {
     product: 1,
     share: 100,
-    channel: 'copy',
+    channel: 'link',
     created: 6,
     adviser: 1,
     opened: 5,

@@ -52,9 +52,14 @@ export function endOfDayInBerlin(moment: Date, days: number): Date {
   return new Date(startOfDayInBerlin(noonAfter).getTime() - 1);
 }
 
+/** Calendar days from one day (`YYYY-MM-DD`) to another. */
+export function daysFrom(day: string, other: string): number {
+  return (Date.parse(other) - Date.parse(day)) / dayInMs;
+}
+
 /** Calendar days of Europe/Berlin from one moment to another. */
 export function daysBetween(from: Date, to: Date): number {
-  return (Date.parse(dayInBerlin(to)) - Date.parse(dayInBerlin(from))) / dayInMs;
+  return daysFrom(dayInBerlin(from), dayInBerlin(to));
 }
 
 /** The calendar year of a moment in Europe/Berlin. */

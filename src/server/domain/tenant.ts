@@ -86,6 +86,8 @@ export interface ServiceTexts extends TenantTexts {
   readonly shareSubject: string;
   /** Suggested message by who gets the bounty, with `{link}`, `{product}`, `{bounty}` and `{recommender}`. */
   readonly shareText: Readonly<Record<RecommenderShare, string>>;
+  /** What stands below the invoices of agencies; '' for nothing. */
+  readonly invoiceNote: string;
 }
 
 /** Somebody of the tenant's who looks after customers and may be named in a referral. */
@@ -164,6 +166,8 @@ export interface TenantPrivate extends SigningIn {
   readonly payer: Payer | null;
   /** The operator is told when fewer vouchers than that are left of a value that bounties have; 0: only when somebody waits. */
   readonly voucherAlarm: number;
+  /** What agencies may add to bounties by plans of their own, for which they pay: at most so much a referral, and so much that is open or not paid; null: nothing. */
+  readonly agencyPlan: { readonly capCent: number; readonly budgetCent: number } | null;
   /** How many days after a recipient has confirmed an order is waited for. */
   readonly orderPeriodDays: number;
   /** Where the operator is told; null: in the log only. */

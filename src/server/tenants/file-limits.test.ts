@@ -79,6 +79,8 @@ describe('a file of a tenant bounds field by field', () => {
       'payer.iban ≤42',
       'payer.bic /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/',
       ...wholeNumber('voucherAlarm', 0, 100_000),
+      ...wholeNumber('agencyPlan.capCent', 1, 1_000_000),
+      ...wholeNumber('agencyPlan.budgetCent', 1, 1_000_000_000),
       'operatorEmail ≤254',
       'customerNumber.pattern ≤200',
       ...inBoth('customerNumber.hint', '≤200'),
@@ -109,6 +111,7 @@ describe('a file of a tenant bounds field by field', () => {
       'shareSubject ≤120',
       // Numbers as names of fields stand in the order of numbers.
       ...['0', '50', '100'].map((share) => `shareText.${share} ≤1500`),
+      'invoiceNote ≤400',
     ]);
   });
 

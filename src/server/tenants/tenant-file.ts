@@ -117,6 +117,10 @@ export function tenantFile(languages: readonly [Language, ...Language[]]) {
       null,
     ),
     voucherAlarm: v.optional(wholeNumber(0, 100_000), 20),
+    agencyPlan: v.optional(
+      v.nullable(v.strictObject({ capCent: wholeNumber(1, 1_000_000), budgetCent: wholeNumber(1, 1_000_000_000) })),
+      null,
+    ),
     operatorEmail: v.optional(v.nullable(email), null),
     customerNumber: v.optional(
       v.nullable(v.strictObject({ pattern: regularExpression, hint: localized(languages, text(200)) })),
@@ -151,6 +155,7 @@ export function privatePart(file: TenantFile): Omit<TenantPrivate, 'agencySignIn
     customerNumber,
     payer,
     voucherAlarm,
+    agencyPlan,
     orderPeriodDays,
     operatorEmail,
     recommendPaths,
@@ -169,6 +174,7 @@ export function privatePart(file: TenantFile): Omit<TenantPrivate, 'agencySignIn
     customerNumber,
     payer,
     voucherAlarm,
+    agencyPlan,
     orderPeriodDays,
     operatorEmail,
     recommendPaths,

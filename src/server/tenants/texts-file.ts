@@ -50,9 +50,10 @@ export const textsFile = v.strictObject({
   recipientConsentLabel: consentLabel,
   shareSubject: withPlaceholders(120, [], ['product']),
   shareText: v.strictObject({ '100': shareText, '50': shareText, '0': shareText }),
+  invoiceNote: v.optional(text(400)),
 });
 
 export function asTexts(file: v.InferOutput<typeof textsFile>, supportHours: string): ServiceTexts {
-  const { home, ...texts } = file;
-  return { ...texts, heroTitle: home.title, heroLead: home.lead, supportHours };
+  const { home, invoiceNote = '', ...texts } = file;
+  return { ...texts, heroTitle: home.title, heroLead: home.lead, supportHours, invoiceNote };
 }

@@ -30,6 +30,8 @@ const rows = [
     paidOn: '2026-11-24T10:00:00',
   }),
   bounty(3, { personName: null, state: 'Überweisung fehlgeschlagen', readyAt: '2026-11-20T10:00:00' }),
+  bounty(4, { state: 'Wird geprüft' }),
+  bounty(5, { state: 'Wartet auf Freigabe', readyAt: '2026-12-20T10:00:00' }),
 ];
 
 const open = async () => {
@@ -61,6 +63,8 @@ describe('the bounties of an agency', () => {
       [number, 'Empfehler', 'Anna S.', product, adviser, '30,50 €', 'Liegt noch nicht bereit', '–', '–'],
       [number, 'Empfänger', 'L••• Ö.', product, adviser, '30,50 €', 'Ausgezahlt', '20.11.2026', '24.11.2026'],
       [number, 'Empfehler', '–', product, adviser, '30,50 €', 'Überweisung fehlgeschlagen', '20.11.2026', '–'],
+      [number, 'Empfehler', 'Anna S.', product, adviser, '30,50 €', 'Wird geprüft', '–', '–'],
+      [number, 'Empfehler', 'Anna S.', product, adviser, '30,50 €', 'Wartet auf Freigabe', '20.12.2026', '–'],
     ]);
   });
 

@@ -19,6 +19,7 @@ const natur: BountyPlan = {
   categoryName: 'Strom',
   bountyCent: 6000,
   mostCent: 6000,
+  agencyCent: 0,
   lastDay: '2028-12-31',
   shares: [share(100, 6000, 0), share(50, 3000, 3000), share(0, 0, 6000)],
 };
@@ -40,6 +41,8 @@ const usual: BountyPlans = {
   isReleaseWanted: false,
   readyFrom: '2026-12-12T10:00:00',
   readyUntil: null,
+  ownPlans: [],
+  ownRules: null,
 };
 
 /** The same, where the recipient gets a bonus beside it. */

@@ -47,6 +47,27 @@ beforeEach(() => localStorage.clear());
 afterEach(() => localStorage.clear());
 
 describe('the orders of an agency', () => {
+  it('are read anew in another language, in which products have other names', async () => {
+    let names = 0;
+    ordersOf(listAgencyOrders, () => page([{ ...order(1), productName: `Produkt ${(names += 1)}` }]));
+    const { user } = await openOffice('/agentur/auftraege');
+    expect(within(await findTable()).getByText('Produkt 1')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'EN English' }));
+    expect(await screen.findByText('Produkt 2')).toBeDefined();
+  });
+
+  it('have a column for the agency’s word where it gives any, and else none', async () => {
+    let release: OrderRow['release'] = null;
+    ordersOf(listAgencyOrders, () => page([order(1), { ...order(2), release }]));
+    const { user } = await openOffice('/agentur/auftraege');
+    const words = () => screen.queryByRole('columnheader', { name: 'Freigabe' });
+    expect(within(await findTable()).getAllByRole('columnheader')).toHaveLength(9);
+    expect(words()).toBeNull();
+    release = 'ja';
+    await user.click(screen.getByRole('button', { name: 'Produkt' }));
+    await waitFor(() => expect(words()).not.toBeNull());
+  });
+
   it('are put in order by the headings of their columns, and the route says how', async () => {
     const heard = ordersOf(listAgencyOrders, () => page([order(1), order(2)]));
     const { user, host } = await openOffice('/agentur/auftraege');

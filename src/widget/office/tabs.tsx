@@ -11,7 +11,7 @@ import { useOffice, useOfficeSession } from './office.ts';
 import styles from './tabs.module.css';
 
 /** What the tabs are called, of every page that is one. */
-const names: Readonly<Record<Exclude<OfficeRoute, 'signIn' | 'start'>, MessageDescriptor>> = {
+const names: Readonly<Record<Exclude<OfficeRoute, 'signIn' | 'start' | 'invoice'>, MessageDescriptor>> = {
   overview: msg`Overview`,
   orders: msg`Orders`,
   leads: msg`Leads`,
@@ -21,6 +21,7 @@ const names: Readonly<Record<Exclude<OfficeRoute, 'signIn' | 'start'>, MessageDe
   invitations: msg`Invitations`,
   bounties: msg`Rewards`,
   bountyPlan: msg`Reward plan`,
+  invoices: msg`Invoices`,
   masterData: msg`Master data`,
   employees: msg`Employees`,
 };

@@ -1,5 +1,7 @@
 import type { OfferedReferral } from '#contract/referral/referral/calls.ts';
 import { referralStatus } from '#contract/referral/referral/referral-status.ts';
+import { readOfferWithAgent } from '#contract/referral/recommending/calls.ts';
+import { answers } from './service.fixture.ts';
 
 /** What a recipient may know of Lena's referral of Lindenstrom Natur with this number. */
 export const offerOf = (referralNumber: string): OfferedReferral => ({
@@ -19,3 +21,9 @@ export const offerOf = (referralNumber: string): OfferedReferral => ({
   consentVersion: '2',
   youngUnder: null,
 });
+
+/** What is promised with any adviser, as long as nobody adds anything to the 60 € of Lindenstrom Natur. */
+export const sameWithAgent = answers(readOfferWithAgent, () => ({
+  bountyCent: 6000,
+  shares: [],
+}));

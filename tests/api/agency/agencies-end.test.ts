@@ -44,7 +44,7 @@ describe.each(engines)('an agency on %s', (engine) => {
       await signedIn(service, 'A-2'),
     ];
     const before = await acts();
-    const counts = { AnzahlMitarbeiter: 2, AnzahlSitzungen: 2 };
+    const counts = { AnzahlMitarbeiter: 2, AnzahlSitzungen: 2, AnzahlZuschlaege: 0 };
     expect(await call('PUT', '/A-1/ende?probelauf=true')).toEqual(counts);
     expect([await comesIn(jana), await comesIn(tom), await comesIn(other)]).toEqual([true, true, true]);
     expect(await call('PUT', '/A-1/ende')).toEqual(counts);
@@ -125,15 +125,17 @@ describe.each(engines)('an agency on %s', (engine) => {
     await signedIn(service, 'A-2');
     const at = (hoursAgo: number) =>
       new Date(service.clock.now().getTime() - hoursAgo * 3_600_000).toISOString().slice(0, 19);
-    const listed = { BeendetAm: null };
+    const listed = { KommtPer: 'Anbieter', EingeladenVon: null, VomInhaberBeendetAm: null, BeendetAm: null };
+    const first = (hoursAgo: number) => ({ ErstelltAm: at(hoursAgo), ZuletztAngemeldetAm: at(hoursAgo), ...listed });
     expect(await call('GET', '/A-1/mitarbeiter')).toEqual({
       Content: [
-        { MitarbeiterId: tom.id, Name: '', Rolle: 'AgenturMitarbeiter', ZuletztAngemeldetAm: at(0), ...listed },
-        { MitarbeiterId: jana.id, Name: 'Jana Kolb', Rolle: 'AgenturInhaber', ZuletztAngemeldetAm: at(1), ...listed },
+        { MitarbeiterId: tom.id, Name: '', Rolle: 'AgenturMitarbeiter', ...first(0) },
+        { MitarbeiterId: jana.id, Name: 'Jana Kolb', Rolle: 'AgenturInhaber', ...first(1) },
       ],
       HasNext: false,
       PageCount: 1,
       TotalCount: 2,
+      Einladungen: [],
     });
     expect(await call('GET', '/A-1/mitarbeiter?Pagesize=1&Pagenumber=2')).toMatchObject({
       Content: [{ MitarbeiterId: jana.id }],

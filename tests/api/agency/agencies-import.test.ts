@@ -12,6 +12,7 @@ const nothing = {
   Beendet: [],
   Fehlend: [],
   BereitsBeendet: [],
+  AnzahlBeendeterZuschlaege: 0,
   Kommende: [],
   Wechselnde: [],
   Gehende: [],
@@ -73,6 +74,8 @@ describe.each(engines)('a list of agencies on %s', (engine) => {
       number: 'A-2',
       name: 'Agentur A-2',
       ...address,
+      releasesOrders: false,
+      createdAt: service.clock.now(),
       endedAt: null,
     });
     expect(await agentsOf(db, 'lindenstrom', 'A-1')).toEqual(['LS-1001', 'LS-1004']);

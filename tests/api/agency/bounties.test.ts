@@ -10,7 +10,9 @@ import {
 } from '../given/agency-people.ts';
 import { account, claimToken, germanIban, newOrderId, reportOrder } from '../given/bounty-people.ts';
 import { daysBefore } from '../given/order-people.ts';
+import { givenPaidOrder, releasedBy } from '../given/orders-to-release.ts';
 import { Paying } from '../given/paying.ts';
+import { agencyUser, givenAgency } from '../given/releasing-agencies.ts';
 import { bankAnswer } from '../money/bank/bank-files.ts';
 import { engines } from '../service/engines.ts';
 import { operatorKey, type Service } from '../service/service.ts';
@@ -104,11 +106,26 @@ describe.each(engines)('the bounties of an agency on %s', (engine) => {
     expect(said(await rowsOf(anna.number))[1]).toEqual(['L••• Ö.', 'Überweisung fehlgeschlagen', null]);
   });
 
-  it('say of what is blocked that it is not ready, and of what is over that it is', async () => {
+  it('say of what is blocked that it is being checked, without a day, and of what is over that it is', async () => {
     const { anna } = await ordered('LS-1002', old());
-    await service.database.executeSql('update referrals set blocked_at = now() where number = $1', [anna.number]);
-    expect((await rowsOf(anna.number))[0]).toMatchObject({ Zustand: 'Liegt noch nicht bereit' });
-    await service.database.executeSql('update referrals set blocked_at = null where number = $1', [anna.number]);
+    const young = await ordered('LS-1002', { Auftragsdatum: daysBefore(service, 1), Status: 'Gezahlt' });
+    const standsFor = async ({ number }: { readonly number: string }) => {
+      const [row] = await rowsOf(number);
+      return [row?.['Zustand'], row?.['BereitAb']];
+    };
+    const promised = expect.stringMatching(/^2026-0[56]-/) as unknown;
+    const isBlocked = (moment: 'now()' | 'null', { number }: { readonly number: string }) =>
+      service.database.executeSql(`update referrals set blocked_at = ${moment} where number = $1`, [number]);
+    for (const [referral, state] of [
+      [anna, 'Liegt bereit'],
+      [young.anna, 'Liegt noch nicht bereit'],
+    ] as const) {
+      expect(await standsFor(referral)).toEqual([state, promised]);
+      await isBlocked('now()', referral);
+      expect(await standsFor(referral)).toEqual(['Wird geprüft', null]);
+      await isBlocked('null', referral);
+      expect(await standsFor(referral)).toEqual([state, promised]);
+    }
     await service.database.executeSql(`update bounties set claim_by = '2020-01-01' where referral_number = $1`, [
       anna.number,
     ]);
@@ -177,5 +194,21 @@ describe.each(engines)('the bounties of an agency on %s', (engine) => {
     ]);
     await service.database.executeSql('delete from recipients where number = $1', [lena.number]);
     expect((await rowsOf(anna.number)).map(({ PersonName }) => PersonName)).toEqual([null, null]);
+  });
+
+  it('say of what waits for the agency’s word that it does, once it could be ready, and until when at most', async () => {
+    const number = await givenAgency(service, { advisers: [releasedBy], releasesOrders: true });
+    const { token } = await agencyUser(service, number);
+    const standsNow = async () => {
+      const rows = await rowsOfReport(service, 'bounties', { token, Pagesize: 50 });
+      return [...new Set(rows.map(({ Zustand, BereitAb }) => `${String(Zustand)} ${String(BereitAb).slice(0, 10)}`))];
+    };
+    const { id } = await givenPaidOrder(service);
+    const today = service.clock.now().toISOString();
+    const [stand = ''] = await standsNow();
+    expect(stand).toMatch(/^Wartet auf Freigabe 2026-/);
+    expect(stand.slice(-10) > today.slice(0, 10)).toBe(true);
+    await service.call('PUT', `agentur/auftragfreigeben/${id}/ja`, { token, body: null });
+    expect(await standsNow()).toEqual([expect.stringMatching(/^Liegt bereit 2026-/)]);
   });
 });

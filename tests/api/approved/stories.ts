@@ -1,6 +1,7 @@
 import type { Stories } from './start.ts';
 import { tellAccount } from './stories/account.ts';
 import { tellAgencies } from './stories/agencies.ts';
+import { tellAgencyInvoices } from './stories/agency-invoices.ts';
 import { tellAgencyReports } from './stories/agency-reports.ts';
 import { tellBank } from './stories/bank.ts';
 import { tellBlocks } from './stories/blocks.ts';
@@ -37,6 +38,7 @@ export const stories: Stories<Story> = {
   orders: { tell: tellOrders },
   blocks: { tell: tellBlocks },
   'agency-reports': { tell: tellAgencyReports },
+  'agency-invoices': { tell: tellAgencyInvoices },
   keys: { tell: tellKeys },
   pages: { tell: tellPages },
   tariffs: { tell: tellTariffs, at: 'fernklang' },

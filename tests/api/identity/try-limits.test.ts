@@ -38,6 +38,7 @@ const written: Readonly<Record<keyof typeof tryLimits, readonly [most: number, m
   contactCopyTo: [2, day],
   missingOfAccount: [5, day],
   claimMailOf: [3, day],
+  agencyPlansOfOwner: [50, day],
   voucherAlarmOf: [1, day],
   officeSignInFromNetwork: [30, 15],
   officeHandOverFromNetwork: [60, 15],

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../../src/operator/commands.ts';
 import { documentedCommands, documentedFiles, type Documented } from '../../docs/operations.ts';
+import { agencyInvoices } from '#server/db/schema/agency-plans.ts';
 import { anchorText } from '#server/domain/money/ledger/anchor-text.ts';
 import { headOf, sealBooks } from '#server/domain/money/ledger/seal.ts';
 import { deliverVouchers } from '#server/domain/money/vouchers/deliver.ts';
@@ -95,6 +96,17 @@ describe('the operator’s guide', () => {
   let jana: SignedIn;
   const somebodyOf = async () => (jana = await signedIn(paying.service, 'LS-A01'));
 
+  let invoices = 0;
+  /** One to be looked at, one to be paid, and one that is. */
+  const anInvoice = async (): Promise<Values> => {
+    const number = (invoices += 1);
+    const closedAt = paying.service.clock.now();
+    const of = { tenant: 'lindenstrom', agencyNumber: 'LS-A01', month: `2026-0${number}` };
+    const paidAt = number === 3 ? closedAt : null;
+    await paying.service.database.db.insert(agencyInvoices).values({ ...of, number, sumCent: 0, closedAt, paidAt });
+    return { NUMBER: String(number) };
+  };
+
   const aRecipient = async () => confirmedRecipient(paying.service, await confirmedRecommender(paying.service));
 
   /** As the job leaves the books, which have an entry at least. */
@@ -175,6 +187,7 @@ describe('the operator’s guide', () => {
     'vouchers redirect': async () => ({ ...(await aLostVoucher()), ADDRESS: newEmail() }),
     'agencies end-user': async () => ({ 'USER-ID': (await somebodyOf()).id }),
     'agencies reopen-user': async () => ({ 'USER-ID': jana.id }),
+    'agencies invoices': anInvoice,
     'missing show': aQuestion,
     'missing answer': async () => {
       await writeFile(join(folder, 'answer.txt'), 'Wir haben den Auftrag gefunden.\n');
@@ -194,6 +207,7 @@ describe('the operator’s guide', () => {
   const keyFor = ({ topic, action }: Documented): string => {
     if (topic === 'keys' && ['confirm', 'rotate'].includes(action)) return paying.keyOf('Karin Vogt');
     if (topic === 'vouchers' && action === 'redirect') return paying.keyOf('Karin Vogt');
+    if (action === 'invoices' && invoices > 1) return paying.keyOf('Karin Vogt');
     if (topic !== 'payruns') return operatorKey;
     if (action === 'release') releases += 1;
     if (action === 'decide') {

@@ -32,4 +32,6 @@ export const ofAgencies: Plausible = {
   pageNumber: ['1', '2', 1],
   pageSize: ['10', 10],
   release: ['ja', 'nein', 'offen'],
+  invoice: ['1', '2026-05', '2026-06'],
+  number: ['1', '2'],
 };

@@ -10,26 +10,51 @@ import { endpoint } from './wire.ts';
 const source = 'Design §12; specification §6 roles';
 const unknownAgency = { agencyNumber: 'PSOF0772' } as const;
 
+/** How somebody comes into the office; values of the wire. */
+export const entry = { provider: 'Anbieter', link: 'Link' } as const;
+
 const knownUser = v.object({
   userId: v.string(),
   /** As the tenant's identity provider gives it, by which an operator tells them apart; '' where it gives none. */
   name: v.string(),
   role: v.picklist(valuesOf(agencyRole)),
+  /** By the tenant's identity provider, or by mailed links alone. */
+  comesBy: v.picklist(valuesOf(entry)),
+  /** Id of the owner whose invitation they came by last, of another one's where that owner is gone; null of who came by none. */
+  invitedBy: v.nullable(v.string()),
+  /** When they came first. */
+  createdAt: timestamp,
   signedInAt: timestamp,
-  /** Since when they come in no more, or null. */
+  /** Since when an owner of the agency lets them in no more, or null. */
+  closedAt: v.nullable(timestamp),
+  /** Since when an operator lets them in no more, or null. */
   endedAt: v.nullable(timestamp),
 });
 export type KnownAgencyUser = v.InferOutput<typeof knownUser>;
 
+/** Whom an owner has invited is nobody of the agency yet: no name and no address. */
+const openInvitation = v.object({
+  invitationId: v.string(),
+  /** Id of the owner. */
+  invitedBy: v.string(),
+  createdAt: timestamp,
+  expiresAt: timestamp,
+});
+export type OpenAgencyInvitation = v.InferOutput<typeof openInvitation>;
+
 export const listAgencyUsers = endpoint({
   name: 'listAgencyUsers',
-  summary: 'Who of an agency has come into the office, who signed in last first',
+  summary: 'Who of an agency has come into the office, who signed in last first; and which invitations are open',
   source,
   method: 'GET',
   path: 'operator/agenturen/:agencyNumber/mitarbeiter',
   params: v.object({ agencyNumber }),
   query: v.object(pageQuery(50)),
-  answer: pageOf(knownUser),
+  answer: v.object({
+    ...pageOf(knownUser).entries,
+    /** Those that nobody has used, on every page; the newest first. */
+    invitations: v.array(openInvitation),
+  }),
   allow: [operatorFor(operatorScope.agencies)],
   fieldCodes: unknownAgency,
   errors: ['PSOF0701', 'PSOF0703', 'PSOF0772'],

@@ -50,6 +50,8 @@ const changes = v.object({
   unchanged: v.number(),
   /** Of those that the file does not name, which have ended by it: none unless that was wished for. */
   ended: numbers,
+  /** How much these were still adding to bounties: it ends with them. */
+  endedPlanCount: v.number(),
   /** Those that the file does not name and that stay as they are, with their advisers. */
   missing: numbers,
   /** Named by the file, and ended before: they stay so until somebody reopens them. */
@@ -125,6 +127,8 @@ export const endAgency = endpoint({
     userCount: v.number(),
     /** Their sessions, which have ended by it. */
     sessionCount: v.number(),
+    /** What it was still adding to bounties, which has ended by it; what was promised stays. */
+    planCount: v.number(),
   }),
   allow: [operatorFor(operatorScope.agencies)],
   fieldCodes: unknownAgency,

@@ -26,9 +26,16 @@ export const agenciesWords = {
   agentCount: 'AnzahlBerater',
   userCount: 'AnzahlMitarbeiter',
   sessionCount: 'AnzahlSitzungen',
+  planCount: 'AnzahlZuschlaege',
+  endedPlanCount: 'AnzahlBeendeterZuschlaege',
   userId: 'MitarbeiterId',
   role: 'Rolle',
   signedInAt: 'ZuletztAngemeldetAm',
+  comesBy: 'KommtPer',
+  closedAt: 'VomInhaberBeendetAm',
+  invitedBy: 'EingeladenVon',
+  invitations: 'Einladungen',
+  invitationId: 'EinladungsId',
 } as const;
 
 /** Declares a call of this topic. */

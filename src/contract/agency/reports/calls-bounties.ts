@@ -23,7 +23,7 @@ const bountyRow = v.object({
   /** What it is worth; before its order is paid, where what is ordered decides that: up to that. */
   bountyCent: cents,
   state: v.picklist(valuesOf(bountyStage)),
-  /** When it becomes available, or did; null before its order is paid. */
+  /** When it becomes available, at the latest, or did; null before its order is paid, and while it is checked. */
   readyAt: v.nullable(timestamp),
   /** When it was paid; null before, and while its transfer has failed. */
   paidOn: v.nullable(timestamp),

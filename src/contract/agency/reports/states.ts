@@ -102,6 +102,10 @@ export const leadStatus = {
  */
 export const bountyStage = {
   notReady: 'Liegt noch nicht bereit',
+  /** Its day is there, and the agency has not said anything of its order. */
+  awaitsRelease: 'Wartet auf Freigabe',
+  /** The operator has stopped it; why, is not said here. */
+  checked: 'Wird geprüft',
   ready: 'Liegt bereit',
   onItsWay: 'Unterwegs',
   /** The transfer failed or came back, and waits for another account. */

@@ -25,6 +25,7 @@ export const deletedKind = {
   operatorKey: 'Schluessel',
   agencyUser: 'AgenturMitarbeiter',
   webhookDelivery: 'WebhookZustellung',
+  agencyPlan: 'Agenturzuschlag',
   mark: 'Loeschmarke',
 } as const;
 export type DeletedKind = (typeof deletedKind)[keyof typeof deletedKind];
@@ -64,6 +65,7 @@ export const deletionRule = {
   operatorKeys: 'BeendeteSchluessel',
   agencyUsers: 'UntaetigeAgenturMitarbeiter',
   webhookDeliveries: 'WebhookZustellungen',
+  agencyPlans: 'BeendeteAgenturzuschlaege',
   marks: 'Loeschmarken',
 } as const;
 export type DeletionRule = (typeof deletionRule)[keyof typeof deletionRule];

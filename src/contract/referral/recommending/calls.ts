@@ -104,6 +104,27 @@ export const createReferral = endpoint({
   idempotent: true,
 });
 
+const offerWithAgent = v.object({
+  /** What an order is promised to be worth in all but the recipient's bonus, with what the adviser's agency adds: to be sent with the referral. */
+  bountyCent: cents,
+  /** The ways to divide it, and what each side gets then, the recipient's bonus included. */
+  shares: v.array(v.object({ recommenderShare, recommenderCent: cents, recipientCent: cents })),
+});
+export type OfferWithAgent = v.InferOutput<typeof offerWithAgent>;
+
+export const readOfferWithAgent = endpoint({
+  name: 'readOfferWithAgent',
+  summary: 'What is promised today where a product is recommended with an adviser, whose agency may add to it',
+  source: 'Specification §6 Praemienplan, §2.2 EmpfehlenAgent; the call is ours, see docs/decisions',
+  method: 'GET',
+  path: 'produkt/:productId/berater/:agentNumber',
+  params: v.object({ productId, agentNumber: agentId }),
+  answer: offerWithAgent,
+  allow: [nobody],
+  fieldCodes: { agentNumber: 'PSOF0311' },
+  errors: ['PSOF0308', 'PSOF0310', 'PSOF0311'],
+});
+
 export const resendOptin = endpoint({
   name: 'resendOptin',
   summary: 'Sends the mail that asks for confirmation again, a few times at most',

@@ -17,6 +17,9 @@ export const recommendingWords = {
   tenantAgentNumber: 'Agentennummer',
   declinedCampaigns: 'AbgelehnteAktionen',
   shareText: 'TeilenText',
+  shares: 'Aufteilungen',
+  recommenderCent: 'EmpfehlerCent',
+  recipientCent: 'EmpfaengerCent',
 } as const;
 
 /** Declares a call of this topic. */

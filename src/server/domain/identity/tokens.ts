@@ -86,7 +86,10 @@ export async function findToken(db: Database, effects: Effects, use: TokenUse): 
 }
 
 /** Whose subjects are no people whom a deletion holds. */
-const isOfOthers: ReadonlySet<TokenPurpose> = new Set(['bounty', 'invitation', 'agency-login', 'agency-code']);
+/** The links in mails that open the office of an agency. */
+export const officeLink = 'agency-login';
+
+const isOfOthers: ReadonlySet<TokenPurpose> = new Set(['bounty', 'invitation', officeLink, 'agency-code']);
 
 /** Of one person's links each waits for the other; a token goes before its person is looked at, a deletion the other way round. */
 async function holdSubject(tx: Database, { tenant, purpose, subject }: PurposeToken): Promise<void> {

@@ -71,6 +71,8 @@ export const tryLimits = {
   /** Employees whom one owner invites, and those who are invited from one network. */
   employeesOfOwner: { kind: 'employees-owner', most: 20, minutes: day },
   employeesFromNetwork: { kind: 'employees-network', most: 30, minutes: 60 },
+  /** What one owner adds to their agency's bounty plan. */
+  agencyPlansOfOwner: { kind: 'agency-plans-owner', most: 50, minutes: day },
   /** Mails that bring a voucher's code once more. */
   voucherAgainOf: { kind: 'voucher-again', most: 3, minutes: day },
 } as const satisfies Record<string, TryLimit>;

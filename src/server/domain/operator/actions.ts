@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { environmentName } from '#contract/operator/operator-name.ts';
 import type { OperatorScope } from '#contract/operator-scopes.ts';
 import type { Database } from '#server/db/database.ts';
@@ -25,10 +25,24 @@ interface System {
 /** Who did something that is noted. */
 export type Actor = Operator | System;
 
+/** An owner of an agency, who decides who comes into its office. */
+interface Owner {
+  readonly id: string;
+  readonly agency: string;
+}
+
 /** An operator with what the key may be used for. */
 export interface KnownOperator extends Operator {
   readonly scopes: readonly OperatorScope[];
 }
+
+/** What an owner does about who comes into the office. */
+type OwnersAction =
+  | 'employee-invited'
+  | 'employee-invitation-withdrawn'
+  | 'employee-came'
+  | 'employee-shut-out'
+  | 'employee-let-in';
 
 /** What an operator did took a payment out of a run, which nobody has released then. */
 export const releasesVoided = 'pay-run-releases-voided';
@@ -52,6 +66,62 @@ export async function noteAction(
 ): Promise<void> {
   const who = { operator: nameOf(by), ...idsOf(by) };
   await tx.insert(operatorActions).values({ tenant, at: clock.now(), ...who, action, subject });
+}
+
+const officeOf = (agency: string) => `agency/${agency}` as ActorName;
+
+/**
+ * Notes what an owner did about somebody who comes into the office, beside what operators do about the same people. The owner stands beside that
+ * one in the subject: no other column lets go of who is gone ({@link loosenOwnersActions}).
+ * @param subject id of a person or an invitation
+ */
+export async function noteOwnersAction(
+  tx: Database,
+  { clock }: Pick<Effects, 'clock'>,
+  tenant: string,
+  { by: { id, agency }, action, subject }: { by: Owner; action: OwnersAction; subject: string },
+): Promise<void> {
+  const office = officeOf(agency);
+  const who = { operator: office, operatorId: office, keyId: office };
+  await tx.insert(operatorActions).values({ tenant, at: clock.now(), ...who, action, subject: `${subject}/${id}` });
+}
+
+/** What owners did in an agency, of one kind, the first first: whom it was about, and the owner. */
+export async function ownersActions(
+  db: Database,
+  tenant: string,
+  { agency, action }: { readonly agency: string; readonly action: OwnersAction },
+): Promise<{ readonly subject: string; readonly owner: string }[]> {
+  const { tenant: at, operatorId, action: done, id } = operatorActions;
+  const rows = await db
+    .select({ pair: operatorActions.subject })
+    .from(operatorActions)
+    .where(and(eq(at, tenant), eq(operatorId, officeOf(agency)), eq(done, action)))
+    .orderBy(asc(id));
+  return rows.map(({ pair }) => {
+    const [subject = '', owner = ''] = pair.split('/');
+    return { subject, owner };
+  });
+}
+
+/** As {@link loosenActions}, of somebody of an agency, who may stand on both sides of what owners did. */
+export async function loosenOwnersActions(
+  tx: Database,
+  { random }: Pick<Effects, 'random'>,
+  { tenant, id }: { readonly tenant: string; readonly id: string },
+): Promise<void> {
+  const { tenant: at, operatorId, subject } = operatorActions;
+  const isAbout = and(
+    eq(at, tenant),
+    sql`starts_with(${operatorId}, ${officeOf('')})`,
+    sql`${id} in (split_part(${subject}, '/', 1), split_part(${subject}, '/', 2))`,
+  );
+  await throughTrailDoor(tx, 'UPDATE', () =>
+    tx
+      .update(operatorActions)
+      .set({ subject: sql`replace(${subject}, ${id}, ${newUuid(random)})` })
+      .where(isAbout),
+  );
 }
 
 /**

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { declineInvitation, invite, readInvitation } from '#contract/referral/invitation/calls.ts';
 import { conversation } from '#contract/referral/invitation/states.ts';
 import { findHeading, openWidget } from '#widget/testing/open.fixture.tsx';
+import { sameWithAgent } from '#widget/testing/offer.fixture.ts';
 import { answers, serviceThat } from '#widget/testing/service.fixture.ts';
 import { shopBoot } from '#widget/testing/shop.fixture.ts';
 
@@ -29,7 +30,10 @@ const invitation = {
 
 describe('an invitation', () => {
   it('says who invites and what was entered, and leads to a form that is filled in', async () => {
-    serviceThat(answers(readInvitation, () => invitation));
+    serviceThat(
+      answers(readInvitation, () => invitation),
+      sameWithAgent,
+    );
     const { user, host } = await openWidget(link, { boot: advised });
     await findHeading('Ihre Einladung');
     expect(await screen.findByText('Bianchi')).toBeTruthy();
@@ -38,7 +42,7 @@ describe('an invitation', () => {
     expect(entered.textContent).toContain('Lena Öztürk, lena@example.de');
     await user.click(screen.getByRole('link', { name: 'Fernklang empfehlen' }));
     await findHeading('Fernklang mit Beratung empfehlen');
-    expect(screen.getByText('Bianchi')).toBeTruthy();
+    expect(await screen.findByText('Bianchi')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nachname' }).value).toBe('Öztürk');
     // Whoever looks at something else before comes to the same form.
     host.location.navigate('/empfehlen/mobil-s');
@@ -46,7 +50,7 @@ describe('an invitation', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nachname' }).value).toBe('');
     host.location.navigate('/agent/empfehlen/mobil-m');
     await findHeading('Mobil M mit Beratung empfehlen');
-    expect(screen.getByText('Bianchi')).toBeTruthy();
+    expect(await screen.findByText('Bianchi')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nachname' }).value).toBe('Öztürk');
     // Who comes back can still say no.
     host.location.navigate('/einladung');

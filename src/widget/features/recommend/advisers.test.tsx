@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { findAgents } from '#contract/programme/advisers/calls.ts';
 import { listCampaigns } from '#contract/programme/campaigns/calls.ts';
-import { createReferral } from '#contract/referral/recommending/calls.ts';
+import { createReferral, readOfferWithAgent } from '#contract/referral/recommending/calls.ts';
 import { boot } from '#widget/testing/boot.fixture.ts';
 import { lena, openWidget } from '#widget/testing/open.fixture.tsx';
+import { sameWithAgent } from '#widget/testing/offer.fixture.ts';
 import { answers, noConnection, serviceThat } from '#widget/testing/service.fixture.ts';
 
 const albers = { externalId: 'LS-1001', lastName: 'Albers', zipCode: '50667', city: 'Aulingen' };
@@ -76,12 +77,13 @@ async function recommendWithAlbers(create: () => { readonly code: 'PSOF0309' | '
   const heard = serviceThat(
     answers(findAgents, () => ({ content: [albers, kaya], hasNext: false, pageCount: 1, totalCount: 2 })),
     answers(listCampaigns, () => ({ campaigns: [] })),
+    sameWithAgent,
     answers(createReferral, (body) => (body === null ? { captchaRequired: false, challenge: null } : create())),
   );
   const config = { ...boot.config, agentRecommendation: true };
   const { user } = await openWidget('/agent/empfehlen/natur', { user: lena, boot: { config } });
   await user.click(await screen.findByRole('button', { name: /Wählen.*Albers/ }));
-  await user.click(screen.getByRole('checkbox', { name: 'Ich stimme zu.' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Ich stimme zu.' }));
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
   return { heard, user, press, send: () => press('Meinen Link erstellen') };
 }
@@ -91,7 +93,7 @@ it('who chose an adviser that has gone can choose another one beside that senten
   await send();
   await user.click(within(await screen.findByRole('alert')).getByRole('button'));
   await user.click(await screen.findByRole('button', { name: /Wählen.*Kaya/ }));
-  expect(screen.getByRole('checkbox', { name: 'Ich stimme zu.' })).toHaveProperty('checked', true);
+  expect(await screen.findByRole('checkbox', { name: 'Ich stimme zu.' })).toHaveProperty('checked', true);
   expect(screen.queryByRole('alert')).toBeNull();
   await send();
   expect(await screen.findByRole('alert')).toBeTruthy();
@@ -103,7 +105,7 @@ it('what is said of the terms stays while another adviser is chosen', async () =
   await screen.findByRole('button', { name: 'Neuen Text anzeigen' });
   await press('Andere wählen');
   await user.click(await screen.findByRole('button', { name: /Wählen.*Kaya/ }));
-  expect(screen.getByRole('button', { name: 'Neuen Text anzeigen' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Neuen Text anzeigen' })).toBeTruthy();
 });
 
 it('a lost answer is asked for again with its key, and with another one for another adviser', async () => {
@@ -113,6 +115,7 @@ it('a lost answer is asked for again with its key, and with another one for anot
   await screen.findByRole('button', { name: 'Noch einmal versuchen' });
   await press('Andere wählen');
   await user.click(await screen.findByRole('button', { name: /Wählen.*Kaya/ }));
+  await screen.findByText('Kaya');
   await send();
   await screen.findByRole('button', { name: 'Noch einmal versuchen' });
   const sent = heard.filter(({ path, body }) => path.endsWith('/empfehlen/create') && body !== null);
@@ -137,6 +140,7 @@ it('who uses another address has the adviser chosen still', async () => {
   const heard = serviceThat(
     answers(findAgents, () => ({ content: [albers, kaya], hasNext: false, pageCount: 1, totalCount: 2 })),
     answers(listCampaigns, () => ({ campaigns: [] })),
+    sameWithAgent,
     answers(createReferral, (body) =>
       body === null ? { captchaRequired: false, challenge: null } : { ...created, optinRequired: true },
     ),
@@ -144,7 +148,7 @@ it('who uses another address has the adviser chosen still', async () => {
   const config = { ...boot.config, agentRecommendation: true };
   const { user } = await openWidget('/agent/empfehlen/natur', { boot: { config } });
   await user.click(await screen.findByRole('button', { name: /Wählen.*Kaya/ }));
-  await user.type(screen.getByRole('textbox', { name: 'Vorname' }), 'Lena');
+  await user.type(await screen.findByRole('textbox', { name: 'Vorname' }), 'Lena');
   await user.type(screen.getByRole('textbox', { name: 'Nachname' }), 'Sommer');
   await user.type(screen.getByRole('textbox', { name: 'E-Mail-Adresse' }), 'lena@exmaple.de');
   for (const again of [false, true]) {
@@ -155,4 +159,63 @@ it('who uses another address has the adviser chosen still', async () => {
   }
   const sent = heard.map(({ body }) => body).filter((body) => body !== null);
   expect(sent).toMatchObject([{ referral: { agentNumber: 'LS-1012' } }, { referral: { agentNumber: 'LS-1012' } }]);
+});
+
+describe('what an adviser’s agency adds', () => {
+  const config = { ...boot.config, agentRecommendation: true };
+  /** Where Albers’ agency adds 10 € that may change, and Kaya’s does not answer. */
+  async function open() {
+    let sum = 7000;
+    const heard = serviceThat(
+      answers(findAgents, () => ({ content: [albers, kaya], hasNext: false, pageCount: 1, totalCount: 2 })),
+      answers(listCampaigns, () => ({ campaigns: [] })),
+      answers(readOfferWithAgent, (_, { path }) =>
+        path.endsWith('LS-1001') ? { bountyCent: sum, shares: [] } : noConnection,
+      ),
+      answers(createReferral, (body) =>
+        body === null ? { captchaRequired: false, challenge: null } : { code: 'PSOF0313' as const },
+      ),
+      ({ url }) => (url.includes('/api/') ? null : Response.json({ ...boot, config })),
+    );
+    const { user } = await openWidget('/agent/empfehlen/natur', { user: lena, boot: { config } });
+    const choose = async (name: string) =>
+      user.click(await screen.findByRole('button', { name: new RegExp(`Wählen.*${name}`) }));
+    return { heard, user, choose, becomes: (cents: number) => (sum = cents) };
+  }
+  const shares = async () =>
+    (await screen.findByRole('radiogroup', { name: 'Aufteilung der Prämie' })).textContent.replaceAll('\u00A0', ' ');
+
+  it('is in the amounts before anything is made, and in what is sent', async () => {
+    const { heard, user, choose } = await open();
+    await choose('Albers');
+    expect(await shares()).toContain('70 €');
+    expect(await shares()).toContain('35 €');
+    await user.click(screen.getByRole('checkbox', { name: 'Ich stimme zu.' }));
+    await user.click(screen.getByRole('button', { name: 'Meinen Link erstellen' }));
+    await screen.findByRole('button', { name: 'Neue Prämie anzeigen' });
+    const sent = heard.filter(({ path, body }) => path.endsWith('/empfehlen/create') && body !== null);
+    expect(sent.map(({ body }) => body)).toMatchObject([{ referral: { agentNumber: 'LS-1001', bountyCent: 7000 } }]);
+  });
+
+  it('is shown anew where it has changed since', async () => {
+    const { user, choose, becomes } = await open();
+    await choose('Albers');
+    await user.click(await screen.findByRole('checkbox', { name: 'Ich stimme zu.' }));
+    becomes(6500);
+    await user.click(screen.getByRole('button', { name: 'Meinen Link erstellen' }));
+    await user.click(await screen.findByRole('button', { name: 'Neue Prämie anzeigen' }));
+    await waitFor(async () => expect(await shares()).toContain('65 €'));
+  });
+
+  it('is not known of the next adviser by that of the last: without an answer there is no form, and a way to another', async () => {
+    const { user, choose } = await open();
+    await choose('Albers');
+    await user.click(await screen.findByRole('button', { name: 'Andere wählen' }));
+    await choose('Kaya');
+    await screen.findByRole('button', { name: 'Noch einmal versuchen' });
+    expect(screen.queryByRole('button', { name: 'Meinen Link erstellen' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Andere wählen' }));
+    await choose('Albers');
+    expect(await screen.findByRole('button', { name: 'Meinen Link erstellen' })).toBeTruthy();
+  });
 });

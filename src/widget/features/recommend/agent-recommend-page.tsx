@@ -2,13 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import type { Agent } from '#contract/programme/advisers/calls.ts';
+import type { Product } from '#contract/programme/catalogue/product.ts';
+import { readOfferWithAgent } from '#contract/referral/recommending/calls.ts';
 import { referralKind } from '#contract/referral/referral/states.ts';
+import { call } from '#widget/http/call.ts';
+import { useAnswer } from '#widget/http/use-answer.ts';
 import { useErrorText } from '#widget/i18n/sentences.ts';
 import { useBoot, useHandOver } from '#widget/session/widget-context.ts';
 import { Card } from '#widget/ui/card.tsx';
+import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
 import { Page } from '#widget/ui/page.tsx';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { OfferedAgent } from './offered-agent.tsx';
 import { AgentSearch } from './agent-search.tsx';
 import styles from './agent-page.module.css';
@@ -58,22 +64,63 @@ export default function AgentRecommendPage() {
     >
       {searching && (agent === undefined ? search : <Outcome isLong>{search}</Outcome>)}
       {agent !== undefined && (
-        // Out of sight while somebody else is chosen, so that the entries stay.
-        <div hidden={searching}>
-          <Card>
-            <RecommendForm
-              productId={product.id}
-              valueCent={product.bounty.valueCent}
-              kind={referralKind.agent}
-              agent={agent}
-              onOtherAgent={chooseAgain}
-            >
-              {(isSending) => !searching && <ChosenAgent agent={agent} isSending={isSending} onChange={chooseAgain} />}
-            </RecommendForm>
-          </Card>
-        </div>
+        <WithAgent
+          agent={agent}
+          product={product}
+          valueCent={product.bounty.valueCent}
+          isSearching={searching}
+          onChange={chooseAgain}
+        />
       )}
     </Page>
+  );
+}
+
+interface WithAgentProps {
+  readonly agent: Agent;
+  readonly product: Pick<Product, 'id'>;
+  /** Without what the adviser's agency adds. */
+  readonly valueCent: number;
+  /** Somebody else is being chosen. */
+  readonly isSearching: boolean;
+  readonly onChange: () => void;
+}
+
+/** The form, once it is known what is promised with the adviser, whose agency may add to it. */
+function WithAgent({ agent, product, valueCent, isSearching, onChange }: WithAgentProps) {
+  const { externalId } = agent;
+  const { retry, reread, ...asked } = useAnswer(`offer ${product.id} ${externalId}`, async (signal) => {
+    const params = { productId: product.id, agentNumber: externalId };
+    return { of: externalId, offer: await call(readOfferWithAgent, { params, signal }) };
+  });
+  // What is promised with one adviser says nothing of the next.
+  const known = asked.status === 'loaded' && asked.answer.of === externalId ? asked.answer.offer : null;
+  const isShown = !isSearching && known !== null;
+  return (
+    <>
+      {!isSearching && asked.status === 'failed' && (
+        <>
+          <LoadFailure code={asked.code} onTryAgain={retry} />
+          <OtherAgent onPress={onChange} />
+        </>
+      )}
+      {!isSearching && asked.status !== 'failed' && known === null && <Skeleton lines={8} />}
+      {/* Out of sight while somebody else is chosen, so that the entries stay. */}
+      <div hidden={!isShown}>
+        <Card>
+          <RecommendForm
+            productId={product.id}
+            valueCent={known?.bountyCent ?? valueCent}
+            kind={referralKind.agent}
+            agent={agent}
+            onOtherAgent={onChange}
+            onReread={reread}
+          >
+            {(isSending) => isShown && <ChosenAgent agent={agent} isSending={isSending} onChange={onChange} />}
+          </RecommendForm>
+        </Card>
+      </div>
+    </>
   );
 }
 

@@ -36,6 +36,8 @@ interface RecommendFormProps {
   readonly emailHint?: string;
   readonly ownEmailHint?: string;
   readonly onOtherAgent?: () => void;
+  /** Reads again what is promised, where that is no part of what is known of the tenant. */
+  readonly onReread?: () => Promise<void>;
   /** Stands above the fields. */
   readonly children?: (isSending: boolean) => ReactNode;
 }
@@ -43,7 +45,7 @@ interface RecommendFormProps {
 export function RecommendForm(props: RecommendFormProps) {
   const widget = useWidget();
   const before = useHandOver(enteredBefore);
-  const { productId, valueCent, kind, agent, emailHint, ownEmailHint, onOtherAgent, children } = props;
+  const { productId, valueCent, kind, agent, emailHint, ownEmailHint, onOtherAgent, onReread, children } = props;
   const { t } = useLingui();
   const { config, variant } = useBoot();
   const { parameters } = usePartnerPage();
@@ -115,6 +117,7 @@ export function RecommendForm(props: RecommendFormProps) {
   const reread = async () => {
     await terms.reread();
     await campaigns.reread();
+    await onReread?.();
   };
   return (
     <FormFrame

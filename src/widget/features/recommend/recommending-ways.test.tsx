@@ -5,6 +5,7 @@ import { listCampaigns } from '#contract/programme/campaigns/calls.ts';
 import { createReferral, readReferral, resendOptin } from '#contract/referral/recommending/calls.ts';
 import { boot } from '#widget/testing/boot.fixture.ts';
 import { findHeading, lena, openWidget } from '#widget/testing/open.fixture.tsx';
+import { sameWithAgent } from '#widget/testing/offer.fixture.ts';
 import { answers, serviceThat, type Heard } from '#widget/testing/service.fixture.ts';
 
 const number = 'AB12CD34EF';
@@ -27,7 +28,7 @@ type Person = Awaited<ReturnType<typeof openWidget>>['user'];
 
 async function fillIn(user: Person, heading: string | RegExp, email = 'lena@example.de') {
   await findHeading(heading);
-  await user.type(screen.getByRole('textbox', { name: 'Vorname' }), 'Lena');
+  await user.type(await screen.findByRole('textbox', { name: 'Vorname' }), 'Lena');
   await user.type(screen.getByRole('textbox', { name: 'Nachname' }), 'Sommer');
   await user.type(screen.getByRole('textbox', { name: 'E-Mail-Adresse' }), email);
 }
@@ -130,6 +131,7 @@ describe('with an adviser', () => {
     const heard = serviceThat(
       creating,
       noCampaigns,
+      sameWithAgent,
       answers(findAgents, (_, { query }) => {
         const content = query.get('Filter') === 'Kaya' ? [kaya] : [other];
         return { content, hasNext: query.get('Pagenumber') === '1', pageCount: 2, totalCount: 7 };
@@ -145,7 +147,7 @@ describe('with an adviser', () => {
     expect(document.activeElement).toBe(search.closest('[tabindex]'));
     await user.type(search, 'Kaya{Enter}');
     await user.click(await screen.findByRole('button', { name: /Wählen.*Kaya/ }));
-    expect(screen.getByRole('textbox', { name: 'Vorname' })).toHaveProperty('value', 'Lena');
+    expect(await screen.findByRole('textbox', { name: 'Vorname' })).toHaveProperty('value', 'Lena');
     await accept(user);
     await create(user);
     await findHeading('Bestätige deine E-Mail-Adresse');

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { BountyPlan, PlannedShare } from '#contract/agency/bounty-plan/calls.ts';
+import type { BountyPlan } from '#contract/agency/bounty-plan/calls.ts';
 import { allShares } from '#contract/money/bounty/shares-offered.ts';
 import { DateText } from '#widget/ui/date-text.tsx';
+import { Money } from '#widget/ui/money.tsx';
 import tables from '../reports/report-table.module.css';
 import { roles } from '../reports/table-roles.ts';
 import styles from './bounty-plan.module.css';
+import { ofShare, Parts } from './parts.tsx';
 import { Range } from './range.tsx';
 import { shareNames } from './share-names.ts';
 
@@ -50,6 +52,13 @@ export function PlanTable({ plans, labelledBy }: PlanTableProps) {
             <td {...roles.cell} data-label={t`Reward`} className={tables.figure}>
               <span>
                 <Range cents={plan.bountyCent} mostCent={plan.mostCent} />
+                {plan.agencyCent > 0 && (
+                  <small className={styles.category}>
+                    <Trans>
+                      with <Money cents={plan.agencyCent} /> of yours
+                    </Trans>
+                  </small>
+                )}
               </span>
             </td>
             {shares.map((share) => (
@@ -64,32 +73,5 @@ export function PlanTable({ plans, labelledBy }: PlanTableProps) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-const ofShare = ({ shares }: BountyPlan, wanted: PlannedShare['recommenderShare']) =>
-  shares.find(({ recommenderShare }) => recommenderShare === wanted);
-
-/** Who gets what; whoever gets nothing is left out. */
-function Parts({ share }: { readonly share: PlannedShare | undefined }) {
-  if (!share) return <Trans>not possible</Trans>;
-  const { recommenderCent, recipientCent, mostRecommenderCent, mostRecipientCent } = share;
-  return (
-    <span className={styles.parts}>
-      {mostRecommenderCent > 0 && (
-        <span>
-          <Trans>
-            Recommender <Range cents={recommenderCent} mostCent={mostRecommenderCent} />
-          </Trans>
-        </span>
-      )}
-      {mostRecipientCent > 0 && (
-        <span>
-          <Trans>
-            Recipient <Range cents={recipientCent} mostCent={mostRecipientCent} />
-          </Trans>
-        </span>
-      )}
-    </span>
   );
 }

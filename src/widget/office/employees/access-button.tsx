@@ -42,7 +42,7 @@ export function AccessButton({ employee, onChanged }: AccessButtonProps) {
       {problem !== null && !isAsking && <Notice tone="error" title={<FailureText code={problem} />} />}
       {isAsking && (
         <DecisionDialog
-          title={t`End the access of ${who}?`}
+          title={name === '' ? t`End this person’s access?` : t`End the access of ${name}?`}
           decide={<Trans>End access</Trans>}
           busy={isBusy}
           problem={problem}

@@ -116,6 +116,13 @@ describe('the employees of an agency', () => {
     expect((await rowOf('Mina')).getByText('Hat Zugang')).toBeDefined();
   });
 
+  it('who have no name are asked about in a sentence of its own', async () => {
+    agencyOf([owner, somebody(3, '')]);
+    const { user } = await openOffice('/agentur/mitarbeiter');
+    await user.click((await rowOf('Ohne Namen')).getByRole('button', { name: /Zugang beenden/ }));
+    expect(screen.getByRole('dialog', { name: 'Zugang dieser Person beenden?' })).toBeDefined();
+  });
+
   it('are not shown to an employee', async () => {
     agencyOf([owner]);
     await openOffice('/agentur/mitarbeiter', { ...kaya, role: agencyRole.employee });

@@ -16,7 +16,7 @@ import styles from './employees.module.css';
 
 const columns: readonly ReportColumn<EmployeeInvitation, string>[] = [
   { name: 'name', label: msg`Name`, cell: (row) => row.name },
-  { name: 'email', label: msg`E-mail address`, cell: (row) => <span className={styles.address}>{row.email}</span> },
+  { name: 'email', label: msg`E-mail address`, cell: (row) => <Address email={row.email} /> },
   { name: 'createdAt', label: msg`Sent on`, cell: (row) => <Day at={row.createdAt} /> },
   { name: 'expiresAt', label: msg`Works until`, cell: (row) => <Day at={row.expiresAt} /> },
 ];
@@ -62,6 +62,18 @@ export function InvitationTable({ invitations, onChanged }: InvitationTableProps
         />
       )}
     </section>
+  );
+}
+
+/** A long one breaks before its domain, where it can. */
+function Address({ email }: Pick<EmployeeInvitation, 'email'>) {
+  const at = email.lastIndexOf('@');
+  return (
+    <span className={styles.address}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
   );
 }
 

@@ -69,7 +69,9 @@ describe('what the tenant keeps of an agency', () => {
     expect(await screen.findByText('LS-1020')).toBeDefined();
     await user.type(screen.getByRole('searchbox'), 'kaya 44');
     await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(2));
+    expect(screen.getByRole('log').textContent).toContain('1 Eintrag passt');
     await user.type(screen.getByRole('searchbox'), 'x');
+    expect(screen.getByRole('log').textContent).toContain('0 Einträge passen');
     expect(screen.getByRole('heading', { name: 'Dazu passt niemand.' })).toBeDefined();
   });
 

@@ -19,7 +19,7 @@ const names: Readonly<Record<FunnelStep['stage'], MessageDescriptor>> = {
 export function Funnel({ steps }: { readonly steps: readonly FunnelStep[] }) {
   const { t, i18n } = useLingui();
   const most = Math.max(1, ...steps.map(({ referralCount }) => referralCount));
-  const percent = (value: number | null) => (value === null ? '–' : t`${i18n.number(value)} %`);
+  const percent = (value: number | null) => (value === null ? '–' : i18n.number(value / 100, { style: 'percent' }));
   return (
     <section aria-labelledby="funnel">
       <h2 id="funnel">

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { listAgencyBounties, type BountyRow } from '#contract/agency/reports/calls-bounties.ts';
 import { bountyColumns, bountyStage } from '#contract/agency/reports/states.ts';
-import { bountySide, type BountySide } from '#contract/money/bounty/states.ts';
 import { valuesOf } from '#contract/values-of.ts';
 import { call } from '#widget/http/call.ts';
 import { fetchFile } from '#widget/http/fetch-file.ts';
@@ -11,12 +10,14 @@ import { asked } from '../reports/ask-report.ts';
 import { Day, OrNothing, StateMark } from '../reports/cells.tsx';
 import type { ReportColumn } from '../reports/report-column.ts';
 import { Report } from '../reports/report.tsx';
+import { SideName } from '../reports/side-name.tsx';
 
 type Column = (typeof bountyColumns)[keyof typeof bountyColumns];
 
-const sides = { [bountySide.recommender]: msg`Recommender`, [bountySide.recipient]: msg`Recipient` };
 const names = {
   [bountyStage.notReady]: msg`Not ready yet`,
+  [bountyStage.awaitsRelease]: msg`Waits for approval`,
+  [bountyStage.checked]: msg`Being checked`,
   [bountyStage.ready]: msg`Ready to collect`,
   [bountyStage.onItsWay]: msg`On its way`,
   [bountyStage.failed]: msg`Transfer failed`,
@@ -30,11 +31,6 @@ const tones = {
   [bountyStage.cancelled]: 'bad',
   [bountyStage.expired]: 'bad',
 } as const;
-
-function SideName({ side }: { readonly side: BountySide }) {
-  const { i18n } = useLingui();
-  return i18n._(sides[side]);
-}
 
 const columns: readonly ReportColumn<BountyRow, Column>[] = [
   { name: bountyColumns.referralNumber, label: msg`Referral`, cell: (row) => row.referralNumber },

@@ -8,6 +8,7 @@ import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import styles from '../bounty-plan/bounty-plan.module.css';
 import { Conditions } from '../bounty-plan/conditions.tsx';
+import { OwnPlans } from '../bounty-plan/own-plans.tsx';
 import { PlanTable } from '../bounty-plan/plan-table.tsx';
 import { Searched } from '../reports/searched.tsx';
 import { Preview } from '../bounty-plan/preview.tsx';
@@ -16,7 +17,7 @@ import { Preview } from '../bounty-plan/preview.tsx';
 export default function BountyPlanPage() {
   const { t, i18n } = useLingui();
   // What products are called comes in the language of whoever asks.
-  const { retry, ...asked } = useAnswer(`bounty plan ${i18n.locale}`, (signal) =>
+  const { retry, reread, ...asked } = useAnswer(`bounty plan ${i18n.locale}`, (signal) =>
     call(readAgencyBountyPlan, { signal }),
   );
   return (
@@ -28,18 +29,33 @@ export default function BountyPlanPage() {
     >
       {asked.status === 'loading' && <Skeleton lines={8} />}
       {asked.status === 'failed' && <LoadFailure code={asked.code} onTryAgain={retry} />}
-      {asked.status === 'loaded' && <Plan answer={asked.answer} />}
+      {asked.status === 'loaded' && <Plan answer={asked.answer} onChanged={reread} />}
     </Page>
   );
 }
 
-function Plan({ answer }: { readonly answer: BountyPlans }) {
+interface PlanProps {
+  readonly answer: BountyPlans;
+  /** Reads it again. */
+  readonly onChanged: () => Promise<void>;
+}
+
+function Plan({ answer, onChanged }: PlanProps) {
   const { plans, readyFrom, readyUntil } = answer;
   const [first, ...others] = plans;
-  if (!first) return <EmptyState title={<Trans>No product can be recommended with an adviser at the moment.</Trans>} />;
+  const own = <OwnPlans {...answer} onChanged={onChanged} />;
+  if (!first) {
+    return (
+      <div className={styles.plan}>
+        <EmptyState title={<Trans>No product can be recommended with an adviser at the moment.</Trans>} />
+        {own}
+      </div>
+    );
+  }
   return (
     <div className={styles.plan}>
       <Preview plans={[first, ...others]} readyFrom={readyFrom} readyUntil={readyUntil} />
+      {own}
       <Conditions {...answer} />
       <section aria-labelledby="plans">
         <h2 id="plans">

@@ -48,6 +48,8 @@ type Decided = (order: OrderRow, release: ReleaseDecision) => void;
 const releaseColumn = (onDecided: Decided): ReportColumn<OrderRow, Column> => ({
   name: 'release',
   label: msg({ message: 'Approval', comment: 'the column that says what the agency has said of an order' }),
+  // Of an agency that releases nothing no order has any word.
+  isShown: ({ release }) => release !== null,
   cell: (row) => <ReleaseCell order={row} onDecided={(release) => onDecided(row, release)} />,
 });
 

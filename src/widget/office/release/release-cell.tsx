@@ -56,7 +56,7 @@ export function ReleaseCell({ order, onDecided }: ReleaseCellProps) {
             <Unseen>: {order.externalId}</Unseen>
           </Button>
           {isWaiting && (
-            <Button variant="quiet" onClick={() => setRefusing(true)}>
+            <Button variant="quiet" className={styles.refuse} onClick={() => setRefusing(true)}>
               <Trans>Refuse</Trans>
               <Unseen>: {order.externalId}</Unseen>
             </Button>

@@ -7,6 +7,8 @@ export interface ReportColumn<Row, Column extends string> {
   readonly name: Column | (string & {});
   readonly label: MessageDescriptor;
   readonly cell: (row: Row) => ReactNode;
+  /** Whether it says anything of a row; the column is left out where it does of none. */
+  readonly isShown?: (row: Row) => boolean;
   /** Figures stand at the end of their column, and their greatest comes first. */
   readonly isFigure?: boolean;
   /** Times: their latest comes first. */

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { useNavigation } from '#widget/host/use-navigation.ts';
@@ -16,6 +16,7 @@ import type { ReportColumn } from './report-column.ts';
 import { readState, routeOf, type Ordering, type ReportState } from './report-state.ts';
 import { ReportTable } from './report-table.tsx';
 import { saveFile } from './save-file.ts';
+import { useSaidCount } from './use-said-count.ts';
 import styles from './report.module.css';
 
 interface ReportPageRows<Row> {
@@ -66,16 +67,20 @@ export function Report<Row, Column extends string>(props: ReportProps<Row, Colum
     revision = 0,
     renderTools,
   } = props;
+  const { i18n } = useLingui();
   const { path, search, navigate } = useNavigation();
   const state = readState(search, ordering);
   const choice = useAgentChoice();
   const route = routeOf(path, state, ordering);
   const request = { ...state, pageSize };
-  const key = `${route} ${revision}`;
+  // What products are called comes in the language of whoever asks.
+  const key = `${route} ${revision} ${i18n.locale}`;
   const asked = useAnswer(key, async (signal) => ({
     key,
     page: await choice.ask((agent) => read({ ...request, agent }, signal)),
   }));
+  const isRead = asked.status === 'loaded' && asked.answer.key === key;
+  useSaidCount(state.filter !== '' && isRead ? asked.answer.page.totalCount : null);
   // Another page is a step that the way back undoes; another order or filter is another look at the same.
   const show = (next: ReportState<Column>) => navigate(routeOf(path, next, ordering), { replace: true });
   const download = async () => {
@@ -107,7 +112,7 @@ export function Report<Row, Column extends string>(props: ReportProps<Row, Colum
               {renderTools?.(page.content)}
               <ReportTable
                 title={title}
-                columns={columns}
+                columns={columns.filter(({ isShown = () => true }) => page.content.some((row) => isShown(row)))}
                 ordering={ordering}
                 state={state}
                 rows={page.content}

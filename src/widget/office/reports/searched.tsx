@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { TextField } from '#widget/ui/text-field.tsx';
-import { fitting } from './fitting.ts';
+import { fitting } from '../fitting.ts';
 import { Pager } from './pager.tsx';
 import styles from './searched.module.css';
+import { useSaidCount } from './use-said-count.ts';
 
 /** So many rows are shown at once; a list that has no more needs no search. */
 const pageSize = 20;
@@ -22,9 +23,10 @@ interface SearchedProps<Row> {
 export function Searched<Row>({ rows, textOf, label, empty, children }: SearchedProps<Row>) {
   const [{ words, pageNumber }, setLook] = useState({ words: '', pageNumber: 1 });
   const found = fitting(rows, textOf, words);
+  useSaidCount(words.trim() === '' ? null : found.length);
   const shown = found.slice((pageNumber - 1) * pageSize, pageNumber * pageSize);
   return (
-    <>
+    <div className={styles.searched}>
       {rows.length > pageSize && (
         <div role="search" className={styles.search}>
           <TextField
@@ -49,6 +51,6 @@ export function Searched<Row>({ rows, textOf, label, empty, children }: Searched
           />
         </>
       )}
-    </>
+    </div>
   );
 }

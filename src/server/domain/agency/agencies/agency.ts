@@ -9,15 +9,18 @@ export interface Agency {
   readonly street: string;
   readonly postcode: string;
   readonly city: string;
+  /** Whether its orders earn a bounty only once somebody of it has released them. */
+  readonly releasesOrders: boolean;
+  readonly createdAt: Date;
   /** Since when it works for the tenant no more (UTC), or null. */
   readonly endedAt: Date | null;
 }
 
 /** An agency by its number, ended or not. @returns null where the tenant has none of this number */
 export async function readAgency(db: Database, tenant: string, number: string): Promise<Agency | null> {
-  const { name, street, postcode, city, endedAt } = agencies;
+  const { name, street, postcode, city, releasesOrders, createdAt, endedAt } = agencies;
   const [found] = await db
-    .select({ number: agencies.number, name, street, postcode, city, endedAt })
+    .select({ number: agencies.number, name, street, postcode, city, releasesOrders, createdAt, endedAt })
     .from(agencies)
     .where(and(eq(agencies.tenant, tenant), eq(agencies.number, number)));
   return found ?? null;

@@ -7,6 +7,9 @@ type Kept = Pick<
 >;
 type Placed = Pick<typeof agencyAgents.$inferSelect, 'agentNumber' | 'agencyNumber'>;
 
+/** But for what ends with agencies. */
+export type Changes = Omit<AgencyChanges, 'endedPlanCount'>;
+
 interface Known {
   readonly agencies: readonly Kept[];
   readonly agents: readonly Placed[];
@@ -51,7 +54,7 @@ function placings(told: readonly ToldAgency[], known: Known) {
  * What a list of agencies changes in what is known.
  * @param endsMissing whether those that it does not name end; else they stay as they are
  */
-export function changesBy(told: readonly ToldAgency[], known: Known, endsMissing: boolean): AgencyChanges {
+export function changesBy(told: readonly ToldAgency[], known: Known, endsMissing: boolean): Changes {
   const kept = new Map(known.agencies.map((agency) => [agency.number, agency]));
   const named = new Set(told.map(({ agencyNumber }) => agencyNumber));
   const isNew: string[] = [];

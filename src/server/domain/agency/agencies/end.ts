@@ -7,6 +7,7 @@ import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import { noteAction, type Operator } from '../../operator/actions.ts';
 import { readAgency } from './agency.ts';
+import { countPlans, endPlansOf } from './end-plans.ts';
 import { countSignedIn, endSessionsOfAgencies, type SignedOut } from './people.ts';
 
 interface Meant {
@@ -17,9 +18,10 @@ interface Meant {
 const isOne = (tenant: string, number: string) => and(eq(agencies.tenant, tenant), eq(agencies.number, number));
 
 /**
- * Ends an agency: its people are signed out at once and come in no more, until it is reopened. Its figures stay, and so do its advisers.
+ * Ends an agency: its people are signed out at once and come in no more, until it is reopened, and it adds nothing to bounties any more, also
+ * then. Its figures stay, and so do its advisers.
  * @param dryRun nothing is done
- * @returns how many people that are, and how many sessions of theirs end
+ * @returns how many people that are, and how many sessions of theirs and of its plans end
  * @throws Failure PSOF0772 no such agency, PSOF0773 it has ended already
  */
 export async function endAgency(
@@ -27,17 +29,23 @@ export async function endAgency(
   effects: Effects,
   tenant: string,
   { agencyNumber, dryRun, by }: Meant & { readonly dryRun: boolean },
-): Promise<SignedOut> {
+): Promise<SignedOut & { readonly planCount: number }> {
   return transact(db, async (tx) => {
     await take(tx, 'agencies', { tenant });
     const agency = await readAgency(tx, tenant, agencyNumber);
     if (!agency) throw new Failure('PSOF0772');
     if (agency.endedAt) throw new Failure('PSOF0773');
-    if (dryRun) return countSignedIn(tx, tenant, agencyNumber);
-    await tx.update(agencies).set({ endedAt: effects.clock.now() }).where(isOne(tenant, agencyNumber));
-    const signedOut = await endSessionsOfAgencies(tx, tenant, [agencyNumber]);
+    const endedAt = effects.clock.now();
+    const numbers = [agencyNumber];
+    if (dryRun) {
+      const planCount = await countPlans(tx, tenant, numbers, endedAt);
+      return { ...(await countSignedIn(tx, tenant, agencyNumber)), planCount };
+    }
+    await tx.update(agencies).set({ endedAt }).where(isOne(tenant, agencyNumber));
+    const planCount = await endPlansOf(tx, tenant, numbers, endedAt);
+    const signedOut = await endSessionsOfAgencies(tx, tenant, numbers);
     await noteAction(tx, effects, tenant, { by, action: 'agency-ended', subject: agencyNumber });
-    return signedOut;
+    return { ...signedOut, planCount };
   });
 }
 

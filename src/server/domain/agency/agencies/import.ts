@@ -10,7 +10,8 @@ import { lotsOf } from '../../lots.ts';
 import { noteAction, type Actor } from '../../operator/actions.ts';
 import type { KeyedTenant } from '../../tenant-parts.ts';
 import type { TenantProgramme } from '../../tenant.ts';
-import { changesBy } from './changes.ts';
+import { changesBy, type Changes } from './changes.ts';
+import { countPlans, endPlansOf } from './end-plans.ts';
 import { endSessionsOfAgencies } from './people.ts';
 import { mistakesIn } from './mistakes.ts';
 
@@ -31,7 +32,7 @@ async function writeAgencies(
   { clock }: Pick<Effects, 'clock'>,
   tenant: string,
   told: readonly ToldAgency[],
-  { isNew, changed }: AgencyChanges,
+  { isNew, changed }: Changes,
 ): Promise<void> {
   const at = clock.now();
   const [fresh, other] = [new Set(isNew), new Set(changed)];
@@ -62,7 +63,7 @@ async function placeAgents(
   tx: Database,
   { clock }: Pick<Effects, 'clock'>,
   tenant: string,
-  { joining, moving, leaving }: AgencyChanges,
+  { joining, moving, leaving }: Changes,
 ): Promise<void> {
   const createdAt = clock.now();
   const gone = [...moving, ...leaving].map(({ agentNumber }) => agentNumber);
@@ -87,12 +88,13 @@ async function endMissingOnes(
       .update(agencies)
       .set({ endedAt })
       .where(and(eq(agencies.tenant, tenant), inArray(agencies.number, some), isNull(agencies.endedAt)));
+    await endPlansOf(tx, tenant, some, endedAt);
     await endSessionsOfAgencies(tx, tenant, some);
   }
   for (const subject of numbers) await noteAction(tx, effects, tenant, { by, action: 'agency-ended', subject });
 }
 
-const isNothing = ({ isNew, changed, ended, joining, moving, leaving }: AgencyChanges) =>
+const isNothing = ({ isNew, changed, ended, joining, moving, leaving }: Changes) =>
   [isNew, changed, ended, joining, moving, leaving].every((list) => list.length === 0);
 
 /**
@@ -116,7 +118,8 @@ export async function importAgencies(
       agencies: await tx.select().from(agencies).where(eq(agencies.tenant, key)),
       agents: await tx.select().from(agencyAgents).where(eq(agencyAgents.tenant, key)),
     };
-    const changes = changesBy(told, known, endMissing);
+    const found = changesBy(told, known, endMissing);
+    const changes = { ...found, endedPlanCount: await countPlans(tx, key, found.ended, effects.clock.now()) };
     if (dryRun || isNothing(changes)) return changes;
     await writeAgencies(tx, effects, key, told, changes);
     await placeAgents(tx, effects, key, changes);

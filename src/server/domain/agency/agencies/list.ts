@@ -1,12 +1,9 @@
-import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import type { KnownAgency } from '#contract/agency/agencies/calls.ts';
-import type { KnownAgencyUser } from '#contract/agency/agencies/calls-users.ts';
 import type { Database } from '#server/db/database.ts';
 import { agencies, agencyAgents, agencyUsers } from '#server/db/schema/agencies.ts';
-import { Failure } from '#server/failure.ts';
 import { toTimestamp, toTimestampOrNull } from '../../berlin-time.ts';
 import { paged, type AskedPage } from '../../paged.ts';
-import { readAgency } from './agency.ts';
 
 /** The tenant's agencies in the order of their numbers, ended ones among them, a page of them. */
 export async function listAgencies(db: Database, tenant: string, page: AskedPage) {
@@ -17,6 +14,7 @@ export async function listAgencies(db: Database, tenant: string, page: AskedPage
     eq(agencyUsers.tenant, agencies.tenant),
     eq(agencyUsers.agencyNumber, agencies.number),
     isNull(agencyUsers.endedAt),
+    isNull(agencyUsers.closedAt),
   );
   const rows = await db
     .select({
@@ -39,39 +37,6 @@ export async function listAgencies(db: Database, tenant: string, page: AskedPage
   const content: KnownAgency[] = rows.map(({ createdAt, endedAt, ...agency }) => ({
     ...agency,
     createdAt: toTimestamp(createdAt),
-    endedAt: toTimestampOrNull(endedAt),
-  }));
-  return paged(content, total?.count ?? 0, page);
-}
-
-/**
- * Who of an agency has come into the office, who signed in last first, a page of them.
- * @throws Failure PSOF0772 no such agency
- */
-export async function listAgencyUsers(
-  db: Database,
-  tenant: string,
-  { agencyNumber, ...page }: AskedPage & { readonly agencyNumber: string },
-) {
-  if (!(await readAgency(db, tenant, agencyNumber))) throw new Failure('PSOF0772');
-  const areMeant = and(eq(agencyUsers.tenant, tenant), eq(agencyUsers.agencyNumber, agencyNumber));
-  const [total] = await db.select({ count: count() }).from(agencyUsers).where(areMeant);
-  const rows = await db
-    .select({
-      userId: agencyUsers.id,
-      name: agencyUsers.name,
-      role: agencyUsers.role,
-      signedInAt: agencyUsers.signedInAt,
-      endedAt: agencyUsers.endedAt,
-    })
-    .from(agencyUsers)
-    .where(areMeant)
-    .orderBy(desc(agencyUsers.signedInAt), asc(agencyUsers.id))
-    .limit(page.pageSize)
-    .offset((page.pageNumber - 1) * page.pageSize);
-  const content: KnownAgencyUser[] = rows.map(({ signedInAt, endedAt, ...user }) => ({
-    ...user,
-    signedInAt: toTimestamp(signedInAt),
     endedAt: toTimestampOrNull(endedAt),
   }));
   return paged(content, total?.count ?? 0, page);

@@ -11,7 +11,12 @@ export interface SignedOut {
 }
 
 const mayComeIn = (tenant: string, numbers: readonly string[]) =>
-  and(eq(agencyUsers.tenant, tenant), inArray(agencyUsers.agencyNumber, [...numbers]), isNull(agencyUsers.endedAt));
+  and(
+    eq(agencyUsers.tenant, tenant),
+    inArray(agencyUsers.agencyNumber, [...numbers]),
+    isNull(agencyUsers.endedAt),
+    isNull(agencyUsers.closedAt),
+  );
 
 /** Signs everybody of some agencies out of the office. */
 export async function endSessionsOfAgencies(

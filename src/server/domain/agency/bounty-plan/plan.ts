@@ -1,4 +1,4 @@
-import type { BountyPlan, BountyPlans } from '#contract/agency/bounty-plan/calls.ts';
+import type { BountyPlan, BountyPlans, NewAddition, PreviewedAddition } from '#contract/agency/bounty-plan/calls.ts';
 import { sharesOffered } from '#contract/money/bounty/shares-offered.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
@@ -11,9 +11,12 @@ import { currentBounty, lastDayOf, leastCentOf } from '../../programme/catalogue
 import type { WithPrivate } from '../../tenant-parts.ts';
 import type { TenantProduct, TenantProgramme, TenantSettings } from '../../tenant.ts';
 import { isReleaseWanted } from '../agencies/releasing.ts';
+import { additionsOf, type AddingTenant } from './counting.ts';
+import { ownPlansOf, ownRulesOf } from './own.ts';
 
 /** Whose orders pay what the plan says. */
 export type PlanningTenant = EarningTenant &
+  AddingTenant &
   Pick<TenantSettings, 'config'> &
   Pick<TenantProgramme, 'categories'> &
   WithPrivate<'orderPeriodDays'>;
@@ -25,11 +28,18 @@ function ordersOf({ products, shop }: PlanningTenant, { id, whole }: TenantProdu
   return ids.flatMap((productId) => ['', options].map((along) => ({ productId, options: along, orderedAt })));
 }
 
-/** What is promised with a product and what its orders pay, by the rules for referrals and orders; null where nothing is promised today. */
+interface Planned {
+  readonly language: Language;
+  readonly now: Date;
+  /** What an agency adds. */
+  readonly agencyCent: number;
+}
+
+/** What is promised with a product and what its orders pay, by the rules for referrals and orders; null where nothing is promised on the day. */
 function planOf(
   tenant: PlanningTenant,
   product: TenantProduct,
-  { language, now }: { readonly language: Language; readonly now: Date },
+  { language, now, agencyCent }: Planned,
 ): BountyPlan | null {
   const today = dayInBerlin(now);
   const bounty = currentBounty(product, today);
@@ -37,8 +47,8 @@ function planOf(
   const promisedBut: Omit<Promised, 'recommenderShare'> = {
     productId: product.id,
     bountyCent: bounty.valueCent,
+    agencyCent,
     leastCent: leastCentOf(tenant.products, product, today),
-    agencyCent: 0,
     recipientBonusCent: tenant.config.recipientBonusCent,
     createdAt: now,
   };
@@ -52,8 +62,9 @@ function planOf(
     categoryName: tenant.categories.find(({ id }) => id === product.category)?.name[language] ?? product.category,
     bountyCent: Math.min(...inAll),
     mostCent: Math.max(...inAll),
+    agencyCent,
     lastDay: lastDayOf(bounty),
-    shares: sharesOffered(tenant.config, bounty.valueCent).map((recommenderShare) => {
+    shares: sharesOffered(tenant.config, bounty.valueCent + agencyCent).map((recommenderShare) => {
       const parts = partsWith(recommenderShare);
       const own = parts.map(({ recommenderCent }) => recommenderCent);
       const others = parts.map(({ recipientCent }) => recipientCent);
@@ -78,8 +89,14 @@ export async function bountyPlanOf(
   const products = agentRecommendation ? tenant.products : [];
   const wantsRelease = await isReleaseWanted(db, tenant.key, agency);
   const readyFrom = readyBy({ orderedAt: now, paidAt: now }, undefined, complaintPeriodDays) ?? now;
+  const of = { agency, now };
+  const additions = await additionsOf(db, tenant, of);
+  const ownPlans = await ownPlansOf(db, tenant, { ...of, language });
+  const agencyCentOf = ({ id }: TenantProduct) => additions.get(id)?.agencyCent ?? 0;
   return {
-    plans: products.flatMap((product) => planOf(tenant, product, { language, now }) ?? []),
+    plans: products.flatMap(
+      (product) => planOf(tenant, product, { language, now, agencyCent: agencyCentOf(product) }) ?? [],
+    ),
     recipientBonusCent,
     furtherCent: [...(tenant.shop?.rewards.furtherCent ?? [])],
     daysToComplain: complaintPeriodDays,
@@ -87,5 +104,21 @@ export async function bountyPlanOf(
     isReleaseWanted: wantsRelease,
     readyFrom: toTimestamp(readyFrom),
     readyUntil: toTimestampOrNull(wantsRelease ? releasedBySilence(readyFrom) : null),
+    ownPlans,
+    ownRules: await ownRulesOf(db, tenant, { ...of, plans: ownPlans }),
   };
+}
+
+/** What a product pays without an addition and with it, on the addition's first day. */
+export function previewOf(
+  tenant: PlanningTenant,
+  { productId, addedCent, startDay }: NewAddition,
+  { language, now }: { readonly language: Language; readonly now: Date },
+): PreviewedAddition {
+  const product = tenant.products.find(({ id }) => id === productId);
+  // Noon is the same day in Europe/Berlin, in summer and in winter.
+  const at = startDay > dayInBerlin(now) ? new Date(`${startDay}T12:00:00Z`) : now;
+  const withThat = (agencyCent: number) =>
+    product ? planOf(tenant, product, { language, now: at, agencyCent }) : null;
+  return { before: withThat(0), after: withThat(addedCent) };
 }

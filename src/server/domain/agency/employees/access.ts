@@ -7,12 +7,13 @@ import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import { endSessionsOfAll } from '../../identity/session.ts';
+import { noteOwnersAction } from '../../operator/actions.ts';
 import type { AgencyUser } from '../agencies/user.ts';
 import { withdrawTo } from './invited.ts';
 import { isOwner } from './owner.ts';
 
 interface Change {
-  readonly owner: Pick<AgencyUser, 'agency'>;
+  readonly owner: Pick<AgencyUser, 'id' | 'agency'>;
   readonly userId: string;
   readonly access: typeof employeeAccess.open | typeof employeeAccess.ended;
 }
@@ -21,12 +22,8 @@ interface Change {
  * Ends the access of an employee, with all their sessions, until an owner of the agency opens it again; repeating it changes nothing.
  * @throws Failure PSOF0951 nobody of the agency, PSOF0952 an owner, PSOF0954 the operator has ended it
  */
-export async function changeAccess(
-  db: Database,
-  effects: Effects,
-  tenant: string,
-  { owner: { agency }, userId, access }: Change,
-) {
+export async function changeAccess(db: Database, effects: Effects, tenant: string, { owner, userId, access }: Change) {
+  const { agency } = owner;
   return transact(db, async (tx) => {
     await take(tx, 'agencies', { tenant });
     const isIt = and(eq(agencyUsers.tenant, tenant), eq(agencyUsers.agencyNumber, agency), eq(agencyUsers.id, userId));
@@ -41,6 +38,8 @@ export async function changeAccess(
     if (isEnding) await withdrawTo(tx, effects, tenant, { agency, mailbox: user.mailbox });
     await tx.update(agencyUsers).set({ closedAt, sessionVersion }).where(isIt);
     await endSessionsOfAll(tx, { tenant, kind: 'agency', ids: [userId] });
+    const action = isEnding ? 'employee-shut-out' : 'employee-let-in';
+    await noteOwnersAction(tx, effects, tenant, { by: owner, action, subject: userId });
     return { access };
   });
 }

@@ -5,12 +5,13 @@ import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import { once } from '../../identity/idempotency.ts';
-import { issueToken } from '../../identity/tokens.ts';
+import { issueToken, officeLink } from '../../identity/tokens.ts';
 import { fromNetworks, limitTries, tryLimits } from '../../identity/tries.ts';
 import { newUuid } from '../../identity/uuid.ts';
 import { keepWish } from '../../identity/wish.ts';
+import { noteOwnersAction } from '../../operator/actions.ts';
 import type { AgencyUser } from '../agencies/user.ts';
-import { invitedTo, openInvitationsOf, purpose, withdraw } from './invited.ts';
+import { invitedTo, openInvitationsOf, withdraw } from './invited.ts';
 
 interface Owner {
   readonly owner: Pick<AgencyUser, 'id' | 'agency'>;
@@ -40,14 +41,16 @@ export async function inviteEmployee(db: Database, effects: Effects, inviting: I
       ...fromNetworks({ tenant, limit: tryLimits.employeesFromNetwork, address }),
     ]);
   return once(db, effects, { tenant, call: 'inviteEmployee', caller: owner.id, key, body, admit }, async (tx) => {
+    const id = newUuid(effects.random);
     const { secret } = await issueToken(tx, effects, {
       tenant,
-      purpose,
+      purpose: officeLink,
       subject: invitedTo(owner.agency),
-      details: { id: newUuid(effects.random), name, email, invitedBy: owner.id },
+      details: { id, name, email, invitedBy: owner.id },
       days: invitationDays,
     });
     await keepWish(tx, effects, { kind: 'employee', tenant, address, language, secret });
+    await noteOwnersAction(tx, effects, tenant, { by: owner, action: 'employee-invited', subject: id });
     return { accepted: true as const };
   });
 }
@@ -64,5 +67,7 @@ export async function withdrawInvitation(
     const meant = open.find(({ id }) => id === invitationId);
     if (!meant) throw new Failure('PSOF0955');
     await withdraw(tx, effects, tenant, [meant.hash]);
+    const withdrawn = { by: owner, action: 'employee-invitation-withdrawn', subject: invitationId } as const;
+    await noteOwnersAction(tx, effects, tenant, withdrawn);
   });
 }

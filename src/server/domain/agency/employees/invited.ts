@@ -3,10 +3,8 @@ import * as v from 'valibot';
 import type { Database } from '#server/db/database.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
 import type { Effects } from '../../effects.ts';
-import type { PurposeToken } from '../../identity/tokens.ts';
+import { officeLink, type PurposeToken } from '../../identity/tokens.ts';
 import { emailKey } from '../../mails/email-key.ts';
-
-export const purpose = 'agency-login';
 
 const agencyMark = 'agency/';
 
@@ -30,7 +28,7 @@ export const entered = v.object({
 const { tenant: tenantOf, subject, usedAt, expiresAt } = purposeTokens;
 
 const areOpen = (effects: Effects, tenant: string) =>
-  and(eq(tenantOf, tenant), eq(purposeTokens.purpose, purpose), isNull(usedAt), gt(expiresAt, effects.clock.now()));
+  and(eq(tenantOf, tenant), eq(purposeTokens.purpose, officeLink), isNull(usedAt), gt(expiresAt, effects.clock.now()));
 
 const readEntered = (rows: readonly PurposeToken[]) =>
   rows.flatMap(({ hash, details, createdAt, expiresAt: until, subject: of }) => {

@@ -9,6 +9,7 @@ import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import type { PurposeToken } from '../../identity/tokens.ts';
 import { emailKey } from '../../mails/email-key.ts';
+import { noteOwnersAction } from '../../operator/actions.ts';
 import { isOwnedBy } from '../agencies/has-owner.ts';
 import { agencyOf, entered } from './invited.ts';
 
@@ -36,10 +37,16 @@ export async function joinAgency(tx: Database, effects: Effects, token: PurposeT
   await take(tx, 'agencies', { tenant });
   if (!(await isOwnedBy(tx, { tenant, agency: agencyNumber, userId: invitedBy }))) throw new Failure('PSOF0102');
   const [known] = await tx.select().from(agencyUsers).where(isOfMailbox(effects, { tenant, email }));
+  const came = {
+    by: { id: invitedBy, agency: agencyNumber },
+    action: 'employee-came',
+    subject: known?.id ?? id,
+  } as const;
   const now = effects.clock.now();
   const mailbox = effects.pseudonym(emailKey(email));
   const come = { agencyNumber, name, mailbox, role: agencyRole.employee, signedInAt: now };
   if (!known) {
+    await noteOwnersAction(tx, effects, tenant, came);
     const [user] = await tx
       .insert(agencyUsers)
       .values({ tenant, id, ...come, createdAt: now })
@@ -48,6 +55,7 @@ export async function joinAgency(tx: Database, effects: Effects, token: PurposeT
   }
   const stays = known.agencyNumber === agencyNumber;
   if (stays && known.closedAt && known.closedAt >= invitedAt) throw new Failure('PSOF0953');
+  await noteOwnersAction(tx, effects, tenant, came);
   const [user] = await tx
     .update(agencyUsers)
     .set({ ...come, closedAt: null, ...(!stays && { sessionVersion: sql`${agencyUsers.sessionVersion} + 1` }) })

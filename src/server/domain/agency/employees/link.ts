@@ -6,14 +6,13 @@ import type { Database } from '#server/db/database.ts';
 import { agencyUsers } from '#server/db/schema/agencies.ts';
 import type { Effects } from '../../effects.ts';
 import { mayWriteTo } from '../../identity/mailbox-limits.ts';
-import { issueToken } from '../../identity/tokens.ts';
+import { issueToken, officeLink } from '../../identity/tokens.ts';
 import { fromNetworks, limitTries, tryLimits } from '../../identity/tries.ts';
 import { keepWish, type MailWishOf } from '../../identity/wish.ts';
 import { mailboxOf } from '../../mails/email-key.ts';
 import { pageUrl } from '../../partner-page.ts';
 import type { LinkedTenant } from '../../tenant-parts.ts';
 import { readAgency } from '../agencies/agency.ts';
-import { purpose } from './invited.ts';
 import { isOfMailbox } from './join.ts';
 
 interface Asked {
@@ -52,7 +51,7 @@ export async function mailLink(
   if (!agency || agency.endedAt !== null) return;
   const asked = { tenant: key, kind: 'office-link', mailbox: mailboxOf(email), networks } as const;
   if (!(await mayWriteTo(tx, effects, asked))) return;
-  const wish = { tenant: key, purpose, subject: user.id, days: linkDays } as const;
+  const wish = { tenant: key, purpose: officeLink, subject: user.id, days: linkDays } as const;
   const { secret, expiresAt } = await issueToken(tx, effects, wish);
   await effects.enqueueMail(tx, {
     kind: 'office-link',

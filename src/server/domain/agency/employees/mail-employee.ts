@@ -7,7 +7,7 @@ import { mails } from '#server/db/schema/mails.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import { mayWriteTo } from '../../identity/mailbox-limits.ts';
-import { findToken, type PurposeToken } from '../../identity/tokens.ts';
+import { findToken, officeLink, type PurposeToken } from '../../identity/tokens.ts';
 import type { MailWishOf } from '../../identity/wish.ts';
 import { daysLater } from '../../berlin-time.ts';
 import { ofWriter } from '../../mails/addressed-mail.ts';
@@ -16,13 +16,13 @@ import { pageUrl } from '../../partner-page.ts';
 import type { LinkedTenant } from '../../tenant-parts.ts';
 import { readAgency } from '../agencies/agency.ts';
 import { isOwnedBy } from '../agencies/has-owner.ts';
-import { agencyOf, entered, openInvitationsOf, purpose, withdraw } from './invited.ts';
+import { agencyOf, entered, openInvitationsOf, withdraw } from './invited.ts';
 
 type Use = { readonly tenant: string; readonly secret: string };
 
 /** @returns null where it was withdrawn before it was mailed */
 async function findOpen(tx: Database, effects: Effects, use: Use): Promise<PurposeToken | null> {
-  return findToken(tx, effects, { ...use, purpose }).catch((error: unknown) => {
+  return findToken(tx, effects, { ...use, purpose: officeLink }).catch((error: unknown) => {
     if (error instanceof Failure) return null;
     throw error;
   });

@@ -3,26 +3,18 @@ import type { Database } from '#server/db/database.ts';
 import { agentLabel } from '../../programme/advisers/agents.ts';
 import type { KeyedTenant } from '../../tenant-parts.ts';
 import type { TenantProgramme } from '../../tenant.ts';
-import { agentsOf } from '../agencies/agency.ts';
+import { advisersOf } from '../agencies/advisers.ts';
 
-const inOrder = new Intl.Collator('de', { numeric: true });
-
-/** An agency's advisers, by name; who has left the tenant comes last, as no more than a number. */
+/** An agency's advisers in their order; who has left the tenant is no more than a number. */
 export async function ownAgents(
   db: Database,
   tenant: KeyedTenant & Pick<TenantProgramme, 'agents'>,
   agency: string,
 ): Promise<OwnAgent[]> {
-  const numbers = await agentsOf(db, tenant.key, agency);
-  return numbers
-    .map((agentNumber) => {
-      const agentName = agentLabel(tenant, agentNumber);
-      return { agentNumber, agentName: agentName ?? agentNumber, hasLeft: agentName === null };
-    })
-    .toSorted(
-      (a, b) =>
-        Number(a.hasLeft) - Number(b.hasLeft) ||
-        inOrder.compare(a.agentName, b.agentName) ||
-        inOrder.compare(a.agentNumber, b.agentNumber),
-    );
+  const advisers = await advisersOf(db, tenant, agency);
+  return advisers.map(({ agentNumber, agent }) => ({
+    agentNumber,
+    agentName: agentLabel(tenant, agentNumber) ?? agentNumber,
+    hasLeft: agent === null,
+  }));
 }

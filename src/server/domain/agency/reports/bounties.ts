@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { daysToRelease } from '#contract/agency/release/decision.ts';
 import type { BountyRow } from '#contract/agency/reports/calls-bounties.ts';
 import { bountyColumns as by, bountyStage } from '#contract/agency/reports/states.ts';
 import { bountySide, bountyState } from '#contract/money/bounty/states.ts';
@@ -10,6 +11,7 @@ import { findOrdered } from '../../find-ordered.ts';
 import { maskedName, shortName } from '../../identity/masking.ts';
 import { isOnTheWay } from '../../money/bounty/standing.ts';
 import { isBlocked } from '../../money/holds/blocked.ts';
+import { awaitsRelease } from '../../money/holds/release.ts';
 import type { Report } from './page.ts';
 import { isTheirs, type Shown } from './scope.ts';
 import {
@@ -38,7 +40,13 @@ const isRecommenders = sql`${bounties.side} = ${bountySide.recommender}`;
 const nameOf = (name: 'firstName' | 'lastName') =>
   sql`case when ${isRecommenders} then ${referrals[name]} else ${recipients[name]} end`;
 
-/** As people are told of their own (`people/personal-area/own-claims.ts`): what failed or came back is not paid, and ready is what can be collected. */
+const isDue = (now: Date) =>
+  sql`(${bounties.state} = ${bountyState.open} and ${bounties.readyAt} <= ${now.toISOString()}::timestamptz)`;
+
+/**
+ * As people are told of their own (`people/personal-area/own-claims.ts`): what failed or came back is not paid, and ready is what can be collected.
+ * That somebody has blocked something is said, and neither what nor why.
+ */
 const stageAt = (now: Date) => sql`case when ${bounties.standing} = 'held' then ${bountyStage.failed}
   when ${bounties.standing} = 'lost' then ${bountyStage.cancelled}
   when ${isOnTheWay} then ${bountyStage.onItsWay}
@@ -46,8 +54,14 @@ const stageAt = (now: Date) => sql`case when ${bounties.standing} = 'held' then 
   when ${bounties.state} = ${bountyState.cancelled} then ${bountyStage.cancelled}
   when ${bounties.state} = ${bountyState.expired} or (${bounties.state} = ${bountyState.provided}
     and ${bounties.claimBy} <= ${now.toISOString()}::timestamptz) then ${bountyStage.expired}
-  when ${bounties.state} = ${bountyState.provided} and not ${isBlocked} then ${bountyStage.ready}
+  when ${isBlocked} then ${bountyStage.checked}
+  when ${bounties.state} = ${bountyState.provided} then ${bountyStage.ready}
+  when ${isDue(now)} and ${awaitsRelease(now)} then ${bountyStage.awaitsRelease}
   else ${bountyStage.notReady} end`;
+
+/** No day that has passed stands beside what is not ready. */
+const readyAtFor = (now: Date) => sql`case when not ${isDue(now)} then ${bounties.readyAt}
+  when ${awaitsRelease(now)} then ${bounties.readyAt} + ${daysToRelease} * interval '1 day' end`;
 
 const paidOn = sql`case when ${bounties.state} = ${bountyState.paid} and ${bounties.standing} = 'settled' then ${bounties.at} end`;
 
@@ -72,6 +86,7 @@ function sourceOf(shown: Shown) {
       [by.agentName]: agentRankOf(shown, referrals.agentNumber),
       [by.bountyCent]: sql`${bounties.valueCent}`,
       [by.state]: ordered(stage),
+      // Neither blocks nor words of agencies are looked up for all rows: these stand where their day was.
       [by.readyAt]: sql`${bounties.readyAt}`,
       [by.paidOn]: paidOn,
     },
@@ -79,8 +94,9 @@ function sourceOf(shown: Shown) {
     details: sql`select ${bounties.id} as "bountyId", ${bounties.referralNumber} as "referralNumber",
       ${bounties.side} as side, ${nameOf('firstName')} as "firstName", ${nameOf('lastName')} as "lastName",
       ${referrals.agentNumber} as "agentNumber", ${productId} as "productId", ${bounties.valueCent} as "bountyCent",
-      ${stage} as state, ${told(bounties.readyAt)} as "readyAt", ${told(paidOn)} as "paidOn"
-      from ${from} where ${bounties.tenant} = ${shown.scope.tenant} and ${bounties.id} = page.id::uuid`,
+      standing.state, case when standing.state <> ${bountyStage.checked} then ${told(readyAtFor(shown.now))} end as "readyAt", ${told(paidOn)} as "paidOn"
+      from ${from} cross join lateral (select ${stage} as state) standing
+      where ${bounties.tenant} = ${shown.scope.tenant} and ${bounties.id} = page.id::uuid`,
   };
 }
 

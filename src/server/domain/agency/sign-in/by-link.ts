@@ -5,7 +5,7 @@ import { agencyUsers } from '#server/db/schema/agencies.ts';
 import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
-import { redeemToken, type PurposeToken } from '../../identity/tokens.ts';
+import { officeLink, redeemToken, type PurposeToken } from '../../identity/tokens.ts';
 import type { KeyedTenant } from '../../tenant-parts.ts';
 import { joinAgency } from '../employees/join.ts';
 import { agencyNameOf, openOffice } from './office-user.ts';
@@ -42,7 +42,7 @@ export async function openOfficeByLink(
   { tenant: { key: tenant }, secret }: { readonly tenant: KeyedTenant; readonly secret: string },
 ): Promise<OfficeUser> {
   return transact(db, async (tx) => {
-    const token = await asSignIn(() => redeemToken(tx, effects, { tenant, purpose: 'agency-login', secret }));
+    const token = await asSignIn(() => redeemToken(tx, effects, { tenant, purpose: officeLink, secret }));
     const user = (await joinAgency(tx, effects, token)) ?? (await knownBy(tx, effects, token));
     const agencyName = await agencyNameOf(tx, tenant, user.agencyNumber);
     if (agencyName === null) throw new Failure('PSOF0902');

@@ -1,9 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { OfficeUser } from '#contract/agency/sign-in/calls.ts';
 import type { Database } from '#server/db/database.ts';
-import { agencies, agencyUsers } from '#server/db/schema/agencies.ts';
+import { agencyUsers } from '#server/db/schema/agencies.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
+import { readAgency } from '../agencies/agency.ts';
 import { roleNow } from '../agencies/has-owner.ts';
 import { renewAgencySession, startAgencySession, type AgencyUser } from '../agencies/user.ts';
 
@@ -18,9 +19,8 @@ const presented = async (db: Database, user: User, agencyName: string) => ({
 
 /** The name of an agency that works for the tenant still, or null. */
 export async function agencyNameOf(db: Database, tenant: string, number: string): Promise<string | null> {
-  const isIt = and(eq(agencies.tenant, tenant), eq(agencies.number, number), isNull(agencies.endedAt));
-  const [agency] = await db.select({ name: agencies.name }).from(agencies).where(isIt);
-  return agency?.name ?? null;
+  const agency = await readAgency(db, tenant, number);
+  return agency === null || agency.endedAt !== null ? null : agency.name;
 }
 
 /**

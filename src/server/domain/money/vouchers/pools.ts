@@ -6,6 +6,7 @@ import { bountyState, payout } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { vouchers } from '#server/db/schema/vouchers.ts';
+import { addedOn, type AddingTenant } from '../../agency/bounty-plan/counting.ts';
 import { dayInBerlin, toTimestamp } from '../../berlin-time.ts';
 import { isBlocked } from '../holds/blocked.ts';
 import { activeBounties } from '../../programme/catalogue/active-bounty.ts';
@@ -15,6 +16,7 @@ import { earliestLastDay } from './validity.ts';
 
 /** Whose stock of vouchers is looked at. */
 export type StockedTenant = OfferingTenant &
+  AddingTenant &
   WithPrivate<'voucherAlarm'> & {
     readonly config: Pick<ClientConfig, 'maxRecipientBountyCent' | 'recipientBonusCent'>;
   };
@@ -36,16 +38,29 @@ type Stock = Pick<VoucherPool, 'left' | 'given' | 'outdated' | 'withdrawn'>;
 
 const nothing: Stock = { left: 0, given: 0, outdated: 0, withdrawn: 0 };
 
+interface Added {
+  readonly productId: string;
+  readonly addedCent: number;
+}
+
+/** Sums of today's bounties with what an agency adds to a product, or to each tariff that it stands for. */
+function sumsWith({ products }: StockedTenant, { productId, addedCent }: Added, today: string): number[] {
+  const whole = products.find(({ id }) => id === productId)?.whole;
+  const paid = products.filter(({ id }) => id === productId || whole?.tariffIds.includes(id));
+  return paid.flatMap((product) => activeBounties(product, today)).map(({ valueCent }) => valueCent + addedCent);
+}
+
 /**
- * What the parts of bounties that referrals may get today are worth, and those of further orders: each may be wanted as a voucher. What options
- * add is not among them.
+ * What the parts of bounties that referrals may get today are worth, with and without what agencies add, and those of further orders: each may be
+ * wanted as a voucher. What options add is not among them.
  */
-function valuesOfToday({ products, shop, config }: StockedTenant, today: string): Set<number> {
+function valuesOfToday(tenant: StockedTenant, added: readonly Added[], today: string): Set<number> {
+  const { products, shop, config } = tenant;
   const { recipientBonusCent } = config;
   const partsOf = (valueCent: number) => sharesOffered(config, valueCent).map((share) => splitBounty(valueCent, share));
-  const promised = products
-    .flatMap((product) => activeBounties(product, today))
-    .flatMap(({ valueCent }) => partsOf(valueCent))
+  const alone = products.flatMap((product) => activeBounties(product, today)).map(({ valueCent }) => valueCent);
+  const promised = [...alone, ...added.flatMap((one) => sumsWith(tenant, one, today))]
+    .flatMap(partsOf)
     .map((part) => ({ ...part, recipientCent: part.recipientCent + recipientBonusCent }));
   const further = (shop?.rewards.furtherCent ?? []).flatMap(partsOf);
   const values = [...promised, ...further].flatMap((part) => [part.recommenderCent, part.recipientCent]);
@@ -114,10 +129,11 @@ export async function listPoolsOf<Whose extends StockedTenant>(
   const today = dayInBerlin(clock.now());
   const stock = await stockOf(db, keys, earliestLastDay(clock.now()));
   const need = await needOf(db, keys);
+  const added = await addedOn(db, all, today);
   return all.map((tenant) => {
     const ofTenant = stock.get(tenant.key);
     const wanted = need.get(tenant.key);
-    const usual = valuesOfToday(tenant, today);
+    const usual = valuesOfToday(tenant, added.get(tenant.key) ?? [], today);
     const { voucherAlarm } = tenant.private;
     const there = [...(ofTenant?.keys() ?? []), ...(wanted?.keys() ?? [])];
     const values = [...new Set([...there, ...(voucherAlarm > 0 ? usual : [])])];

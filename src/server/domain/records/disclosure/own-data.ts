@@ -108,6 +108,8 @@ export async function exportOwnData(db: Database, effects: Effects, { tenant, id
       ...inTimestamps(referral),
       referralNumber: referral.number,
       referralCode: referral.code,
+      // What was promised in all, whoever pays which part of it.
+      bountyCent: referral.bountyCent + referral.agencyCent,
       productName: findProduct(tenant, referral.productId)?.name[language] ?? referral.productId,
       status: statusOf(referral, now),
     })),

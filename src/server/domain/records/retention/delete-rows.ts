@@ -11,6 +11,7 @@ import { idempotentAnswers, solvedCaptchas, tries } from '#server/db/schema/requ
 import { sessions } from '#server/db/schema/sessions.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
 import { daysLater } from '../../berlin-time.ts';
+import { officeLink } from '../../identity/tokens.ts';
 import { daysOfOne } from '../../referral/invitation/invited.ts';
 import { isOfSomebodyGone } from '../../people/account/newsletter-links.ts';
 import { ofGone } from '../../money/holds/gone.ts';
@@ -76,7 +77,7 @@ export const eraseTypedDetails: Deleter = (tx, { clock }) =>
         tx,
         purposeTokens,
         and(
-          inArray(purposeTokens.purpose, ['recipient', 'recipient-visit', 'invitation', 'agency-login', 'agency-code']),
+          inArray(purposeTokens.purpose, ['recipient', 'recipient-visit', 'invitation', officeLink, 'agency-code']),
           ne(purposeTokens.details, {}),
           isOver(deadlines.typedDetails, purposeTokens.expiresAt, clock.now()),
         ),

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
 import { daysLater } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
+import { officeLink } from '../../identity/tokens.ts';
 import { keepMark } from '../../records/deletion-log/marks.ts';
 import { daysOfOne, enteredFor, isInvitationTo, purpose, type Mailbox } from './invited.ts';
 
@@ -15,7 +16,7 @@ export interface Invitation {
 const { hash, usedAt, details } = purposeTokens;
 /** Invitations of every kind: to recommend, and to work in an agency. */
 const isAtTenant = (tenant: string) =>
-  and(eq(purposeTokens.tenant, tenant), inArray(purposeTokens.purpose, [purpose, 'agency-login']));
+  and(eq(purposeTokens.tenant, tenant), inArray(purposeTokens.purpose, [purpose, officeLink]));
 const hasDetails = ne(details, sql`'{}'::jsonb`);
 
 /** Ends invitations to which nobody has said no, with a mark of each. @param ended which, and what becomes of them @returns how many there were */

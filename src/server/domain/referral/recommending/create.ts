@@ -1,15 +1,12 @@
-import { isShareOffered } from '#contract/money/bounty/shares-offered.ts';
 import type { NewReferral } from '#contract/referral/recommending/calls.ts';
 import type { Language } from '#contract/fields.ts';
 import { promised } from '#contract/promises.ts';
 import type { Database } from '#server/db/database.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
-import { Failure } from '#server/failure.ts';
 import { requireNotExcluded } from '../../people/account/admission.ts';
 import { findOrAdd, requireRecommender } from '../../people/account/recommenders.ts';
 import type { Recommender } from '../../people/account/session.ts';
-import { dayInBerlin, daysLater } from '../../berlin-time.ts';
-import { currentBounty, leastCentOf } from '../../programme/catalogue/active-bounty.ts';
+import { daysLater } from '../../berlin-time.ts';
 import { tellOfCampaigns } from '../../programme/campaigns/tell-joined.ts';
 import { consentsWith } from '../../people/consent/consents.ts';
 import type { Effects } from '../../effects.ts';
@@ -19,6 +16,7 @@ import type { KeyedTenant } from '../../tenant-parts.ts';
 import type { TenantProduct } from '../../tenant.ts';
 import { keepWish } from '../../identity/wish.ts';
 import { keepConsents } from './keep-consents.ts';
+import { offerOf, requireAsShown } from './offer.ts';
 import { markOf, requireRightAddress, type Mark } from './mark.ts';
 import { tell } from '../../records/feed/tell.ts';
 import type { Referral } from '../referral/referral.ts';
@@ -64,23 +62,6 @@ async function recommenderFor(
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => ({ firstName, lastName });
 
 /**
- * The product with today's bounty.
- * @throws Failure PSOF0003 unknown product or too much for the recipient, PSOF0308, PSOF0313 another one was shown
- */
-function offerOf(tenant: Pick<RecommendingTenant, 'config' | 'products'>, made: NewReferral['referral'], now: Date) {
-  const product = tenant.products.find(({ id }) => id === made.productId);
-  if (!product) throw new Failure('PSOF0003', [{ field: 'productId', rule: 'invalid' }]);
-  const today = dayInBerlin(now);
-  const bounty = currentBounty(product, today);
-  if (!bounty) throw new Failure('PSOF0308');
-  if (made.bountyCent !== undefined && made.bountyCent !== bounty.valueCent) throw new Failure('PSOF0313');
-  if (!isShareOffered(tenant.config, bounty.valueCent, made.recommenderShare)) {
-    throw new Failure('PSOF0003', [{ field: 'recommenderShare', rule: 'invalid' }]);
-  }
-  return { product, bounty, leastCent: leastCentOf(tenant.products, product, today) };
-}
-
-/**
  * Creates a referral in the caller's transaction. Who is not signed in gets nothing but a mail that asks for
  * confirmation, whether or not the address is known; who is gets it in the account's name, whatever was typed.
  * @throws Failure PSOF0003 product or address not accepted, PSOF0308 no active bounty, PSOF0313 not the one that was shown; signed in, PSOF0109 excluded,
@@ -95,7 +76,9 @@ export async function createReferral(
   const { referral: made, recommender: typed } = request.wish;
   const now = effects.clock.now();
   const mark = markOf(tenant, made);
-  const { product, bounty, leastCent } = offerOf(tenant, made, now);
+  const { product, bounty, leastCent, addition } = await offerOf(tx, tenant, { ...made, ...mark }, now);
+  const { agencyCent } = addition;
+  requireAsShown(tenant, made, bounty.valueCent + agencyCent);
   const person = await recommenderFor(tx, effects, { tenant, mark, request });
   const wished = {
     tenant: tenant.key,
@@ -103,6 +86,7 @@ export async function createReferral(
     productId: product.id,
     recommenderShare: made.recommenderShare,
     ...mark,
+    ...addition,
   };
   if (request.recommenderId) await refuseRepeated(tx, effects, wished);
   const values = {
@@ -129,7 +113,8 @@ export async function createReferral(
   });
   await keepConsents(tx, effects, { tenant, referral, ...request });
   const { number, productId } = referral;
-  const told = { productId, kind: referral.kind, channel: knownChannel(made.channel), promisedCent: bounty.valueCent };
+  const promisedCent = bounty.valueCent + agencyCent;
+  const told = { productId, kind: referral.kind, channel: knownChannel(made.channel), promisedCent };
   await tell(tx, effects, tenant.key, [{ topic: 'referral', kind: 'created', subject: number, details: told }]);
   if (request.recommenderId) {
     await tell(tx, effects, tenant.key, [

@@ -5,7 +5,10 @@ import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import type { Referral } from '../referral/referral.ts';
 
-type Wished = Pick<Referral, 'tenant' | 'recommenderId' | 'productId' | 'recommenderShare' | 'kind' | 'agentNumber'>;
+type Wished = Pick<
+  Referral,
+  'tenant' | 'recommenderId' | 'productId' | 'recommenderShare' | 'kind' | 'agentNumber' | 'agencyCent'
+>;
 
 /**
  * A link that nobody has opened yet does all that a second one of the same kind would do. Only for who is signed in:
@@ -24,6 +27,8 @@ export async function refuseRepeated(tx: Database, effects: Effects, wished: Wis
         eq(referrals.recommenderShare, wished.recommenderShare),
         eq(referrals.kind, wished.kind),
         eq(referrals.agentNumber, wished.agentNumber),
+        // One that promises less is not what the page shows.
+        eq(referrals.agencyCent, wished.agencyCent),
         isNotNull(referrals.confirmedAt),
         isNull(referrals.openedAt),
         isNull(referrals.blockedAt),

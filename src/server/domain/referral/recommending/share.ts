@@ -23,7 +23,7 @@ function suggestedText(
   const product = findProduct(tenant, referral.productId);
   const values: Record<string, string> = {
     product: (product?.whole?.inText ?? product?.name)?.[language] ?? '',
-    bounty: euros(referral.bountyCent, language),
+    bounty: euros(referral.bountyCent + referral.agencyCent, language),
     recommender: referral.firstName,
   };
   return tenant.texts[language].shareText[referral.recommenderShare].replaceAll(

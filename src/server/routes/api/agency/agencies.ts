@@ -1,7 +1,8 @@
 import { endAgency, reopenAgency } from '#server/domain/agency/agencies/end.ts';
 import { endAgencyUser, reopenAgencyUser } from '#server/domain/agency/agencies/end-user.ts';
 import { importAgencies } from '#server/domain/agency/agencies/import.ts';
-import { listAgencies, listAgencyUsers } from '#server/domain/agency/agencies/list.ts';
+import { listAgencies } from '#server/domain/agency/agencies/list.ts';
+import { listAgencyUsers } from '#server/domain/agency/employees/list-for-operator.ts';
 import type { ApiContext } from '../api-context.ts';
 import type { HandlersOf } from '../handlers-of.ts';
 
@@ -16,7 +17,7 @@ export function agenciesHandlers({ db, effects }: ApiContext): HandlersOf<'agenc
     endAgency: ({ tenant, params, query, caller: by }) =>
       endAgency(db, effects, tenant.key, { ...params, dryRun: query.dryRun === 'true', by }),
     reopenAgency: ({ tenant, params, caller: by }) => reopenAgency(db, effects, tenant.key, { ...params, by }),
-    listAgencyUsers: ({ tenant, params, query }) => listAgencyUsers(db, tenant.key, { ...params, ...query }),
+    listAgencyUsers: ({ tenant, params, query }) => listAgencyUsers(db, effects, tenant.key, { ...params, ...query }),
     endAgencyUser: ({ tenant, params, caller: by }) => endAgencyUser(db, effects, tenant.key, { ...params, by }),
     reopenAgencyUser: ({ tenant, params, caller: by }) => reopenAgencyUser(db, effects, tenant.key, { ...params, by }),
   };

@@ -1,4 +1,5 @@
 import { captchaState } from '#server/domain/identity/captcha-demand.ts';
+import { readOfferWithAgent } from '#server/domain/referral/recommending/offer.ts';
 import * as optin from '#server/domain/referral/recommending/optin.ts';
 import { requestReferral } from '#server/domain/referral/recommending/request.ts';
 import { readShared } from '#server/domain/referral/recommending/share.ts';
@@ -14,6 +15,7 @@ export function recommendingHandlers({ db, effects, nudgeMails }: ApiContext): H
       nudgeMails();
       return created;
     },
+    readOfferWithAgent: ({ tenant, params }) => readOfferWithAgent(db, effects, tenant, params),
     resendOptin: async ({ tenant, params, language, address }) => {
       await optin.resendOptin(db, effects, { tenant, number: params.referralNumber, language, address });
       nudgeMails();

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { agencyRole, agencyView, mayChangePlan, mayOpen } from '#contract/agency-roles.ts';
+import { valuesOf } from '#contract/values-of.ts';
+import { rowsOf } from '../given/account-people.ts';
+import { agencyWith, signedInTo, withAdviser } from '../given/agency-people.ts';
+import { added, addingUpTo, addition, addToPlan, endPlan, plansOf, promiseOf, said } from '../given/agency-plans.ts';
+import { engines } from '../service/engines.ts';
+import { Service } from '../service/service.ts';
+
+describe.each(engines)('what an agency adds to bounties on %s', (engine) => {
+  let service: Service;
+  let owner: { readonly token: string };
+  beforeAll(async () => {
+    service = await Service.start(engine, addingUpTo());
+    await agencyWith(service, 'A-1', ['LS-1001', 'LS-1002']);
+    await agencyWith(service, 'A-2', ['LS-1003']);
+    await agencyWith(service, 'A-1', ['LS-1001'], 'nachbar');
+  }, 180_000);
+  beforeEach(async () => {
+    service.clock.moment = new Date('2026-05-20T10:00:00Z');
+    for (const table of ['agency_bounty_plans', 'tries']) await rowsOf(service, `delete from ${table}`);
+    owner = { token: await signedInTo(service, 'A-1') };
+  });
+  afterAll(() => service.stop());
+
+  const recommends = async (agent = 'LS-1001', wish: object = {}) =>
+    promiseOf(service, (await withAdviser(service, agent, { Empfehlung: wish })).number);
+  const nothing = { tenant: 6000, added: 0, plan: null, agency: null };
+
+  it('is promised with the referral of its own advisers, and of nobody else’s', async () => {
+    const plan = await added(service, owner);
+    expect(await recommends()).toEqual({ tenant: 6000, added: 1001, plan, agency: 'A-1' });
+    expect(await recommends('LS-1002')).toMatchObject({ added: 1001 });
+    expect(await recommends('LS-1003')).toEqual(nothing);
+    expect(await recommends('')).toEqual(nothing);
+    expect(await recommends('LS-1001', { ProduktId: 'lindengas-fair' })).toMatchObject({ added: 0 });
+  });
+
+  it('stays with the neighbour’s agency of the same number, which has none', async () => {
+    await added(service, owner);
+    const elsewhere = { token: await signedInTo(service, 'A-1', agencyRole.owner, 'nachbar'), tenant: 'nachbar' };
+    expect((await plansOf(service, elsewhere)).EigenePlaene).toEqual([]);
+    expect(said(await addToPlan(service, { ...owner, tenant: 'nachbar' }))).toBe('401 PSOF0204');
+  });
+
+  it('is for owners: who is none, or an inactive one, adds and ends nothing', async () => {
+    const plan = await added(service, owner);
+    for (const role of valuesOf(agencyRole)) {
+      const token = await signedInTo(service, 'A-1', role);
+      const wish = { ProduktId: 'linden-duo' };
+      const [adding, ending] = [await addToPlan(service, { token, query: '?probelauf=true' }, wish), role];
+      expect([role, said(adding)]).toEqual([role, mayChangePlan(role) ? '200' : '403 PSOF0103']);
+      if (!mayChangePlan(ending)) {
+        expect([role, said(await addToPlan(service, { token }, wish))]).toEqual([role, '403 PSOF0103']);
+        expect([role, said(await endPlan(service, { token }, plan))]).toEqual([role, '403 PSOF0103']);
+      }
+      if (mayOpen(role, agencyView.bountyPlan)) {
+        expect((await plansOf(service, { token })).EigenePlaene.map(({ PlanId }) => PlanId)).toEqual([plan]);
+      }
+    }
+  });
+
+  it('is nobody’s of another agency or tenant to end, and answered as one that is not there', async () => {
+    const plan = await added(service, owner);
+    const other = { token: await signedInTo(service, 'A-2') };
+    const elsewhere = { token: await signedInTo(service, 'A-1', agencyRole.owner, 'nachbar'), tenant: 'nachbar' };
+    expect(said(await endPlan(service, other, plan))).toBe('404 PSOF0962');
+    expect(said(await endPlan(service, elsewhere, plan))).toBe('404 PSOF0962');
+    expect(said(await endPlan(service, owner, randomUUID()))).toBe('404 PSOF0962');
+    expect(said(await endPlan(service, owner, 'keiner'))).toBe('404 PSOF0962');
+    expect((await plansOf(service, other)).EigenePlaene).toEqual([]);
+    expect(await recommends()).toMatchObject({ added: 1001 });
+  });
+
+  it('says which field is wrong', async () => {
+    const fieldsOf = async (wish: object) => {
+      const { status, text } = await addToPlan(service, owner, wish);
+      expect(status).toBe(422);
+      return text;
+    };
+    expect(await fieldsOf({ Startdatum: '2026-05-19' })).toContain('Startdatum');
+    expect(await fieldsOf({ Enddatum: '2026-05-19' })).toContain('Enddatum');
+    expect(await fieldsOf({ Enddatum: '2027-05-21' })).toContain('Enddatum');
+    expect(await fieldsOf({ Startdatum: '2027-05-21', Enddatum: '2027-05-22' })).toContain('Startdatum');
+    expect(await fieldsOf({ ZuschlagCent: 3001 })).toContain('ZuschlagCent');
+    expect(await fieldsOf({ ZuschlagCent: 0 })).toContain('ZuschlagCent');
+    expect(await fieldsOf({ ZuschlagCent: 10.5 })).toContain('ZuschlagCent');
+    expect(await fieldsOf({ ProduktId: 'gibt-es-nicht' })).toContain('ProduktId');
+    expect(await rowsOf(service, 'select 1 from agency_bounty_plans')).toEqual([]);
+  });
+
+  it('counts once a day and product: a second one that would is refused, also at the same moment', async () => {
+    await added(service, owner);
+    const second = await addToPlan(service, owner, { Startdatum: '2026-05-31', Enddatum: '2026-06-30' });
+    expect(said(second)).toBe('409 PSOF0961');
+    expect(JSON.stringify(second.body)).toContain('Startdatum');
+    expect(said(await addToPlan(service, owner, { Startdatum: '2026-06-01', Enddatum: '2026-06-30' }))).toBe('200');
+    const both = await Promise.all(
+      [randomUUID(), randomUUID()].map((key) => addToPlan(service, { ...owner, key }, { ProduktId: 'linden-duo' })),
+    );
+    expect(both.map(said).toSorted()).toEqual(['200', '409 PSOF0961']);
+    expect(await rowsOf(service, `select 1 from agency_bounty_plans where product_id = 'linden-duo'`)).toHaveLength(1);
+    // Another agency is not in the way.
+    expect(said(await addToPlan(service, { token: await signedInTo(service, 'A-2') }))).toBe('200');
+  });
+
+  it('is one for two presses, also at the same moment and when its first day is over', async () => {
+    service.clock.moment = new Date('2026-05-20T21:30:00Z');
+    const pressed = { token: await signedInTo(service, 'A-1'), key: randomUUID() };
+    const both = await Promise.all([addToPlan(service, pressed), addToPlan(service, pressed)]);
+    expect(both.map(said)).toEqual(['200', '200']);
+    service.clock.pass({ hours: 1 });
+    const ids = [...both, await addToPlan(service, pressed)].map(({ body }) => body['PlanId']);
+    expect(new Set(ids).size).toBe(1);
+    expect(await rowsOf(service, 'select 1 from agency_bounty_plans')).toHaveLength(1);
+    expect(said(await addToPlan(service, pressed, { ZuschlagCent: 1 }))).toBe('409 PSOF0012');
+  });
+
+  it('is shown before by a dry run, side by side, and written by none', async () => {
+    const { body, status } = await addToPlan(service, { ...owner, query: '?probelauf=true' });
+    expect(status).toBe(200);
+    const { PlanId, Vorher, Nachher } = body as unknown as Record<string, null | { Aufteilungen: object[] }>;
+    expect(PlanId).toBeNull();
+    const of = (own: number, others: number) => ({
+      EmpfehlerCent: own,
+      EmpfaengerCent: others,
+      EmpfehlerHoechstensCent: own,
+      EmpfaengerHoechstensCent: others,
+    });
+    expect(Vorher).toMatchObject({
+      PraemieCent: 6000,
+      ZuschlagHeuteCent: 0,
+      Aufteilungen: [of(6000, 0), of(3000, 3000), of(0, 6000)],
+    });
+    // The cent that does not divide goes to the recommender, once.
+    expect(Nachher).toMatchObject({
+      PraemieCent: 7001,
+      ZuschlagHeuteCent: 1001,
+      Aufteilungen: [of(7001, 0), of(3501, 3500), of(0, 7001)],
+    });
+    expect(await rowsOf(service, 'select 1 from agency_bounty_plans')).toEqual([]);
+    await added(service, owner);
+    expect(said(await addToPlan(service, { ...owner, query: '?probelauf=true' }))).toBe('409 PSOF0961');
+    const { Plaene } = await plansOf(service, owner);
+    expect(Plaene.find(({ ProduktId }) => ProduktId === 'lindenstrom-natur')).toEqual(Nachher);
+  });
+
+  it.each([
+    // Summer time: midnight in Berlin is 22:00 in UTC.
+    ['2026-05-21', '2026-05-21T21:59:59Z', '2026-05-20T21:59:59Z', '2026-05-21T22:00:00Z'],
+    // The day on which summer time begins, and that on which it ends: 23 and 25 hours.
+    ['2027-03-28', '2027-03-28T21:59:59Z', '2027-03-27T22:59:59Z', '2027-03-28T22:00:00Z'],
+    ['2026-10-25', '2026-10-25T22:59:59Z', '2026-10-24T21:59:59Z', '2026-10-25T23:00:00Z'],
+  ])('counts on %s from its first to its last second in Berlin', async (day, last, before, after) => {
+    await added(service, owner, { Startdatum: day, Enddatum: day });
+    const addedAt = async (moment: string) => {
+      service.clock.moment = new Date(moment);
+      return (await recommends())?.['added'];
+    };
+    const first = new Date(Date.parse(before) + 1000).toISOString();
+    expect([await addedAt(before), await addedAt(first), await addedAt(last), await addedAt(after)]).toEqual([
+      0, 1001, 1001, 0,
+    ]);
+  });
+
+  it('is ended for new referrals, not for those that were made; ending it again changes nothing', async () => {
+    const plan = await added(service, owner);
+    const before = await withAdviser(service, 'LS-1001');
+    expect(said(await endPlan(service, owner, plan))).toBe('204');
+    service.clock.pass({ hours: 1 });
+    expect(said(await endPlan(service, owner, plan))).toBe('204');
+    expect(await promiseOf(service, before.number)).toMatchObject({ added: 1001, plan });
+    expect(await recommends()).toEqual(nothing);
+    const [own] = (await plansOf(service, owner)).EigenePlaene;
+    expect(own).toMatchObject({
+      Zustand: 'Beendet',
+      BeendetAm: '2026-05-20T10:00:00',
+      AnzahlEmpfehlungen: 1,
+      OffenCent: 1001,
+    });
+    // Its days are free again.
+    expect(said(await addToPlan(service, owner))).toBe('200');
+  });
+
+  it('stays over where its days are, whoever ends it then', async () => {
+    const plan = await added(service, owner);
+    service.clock.pass({ days: 12 });
+    owner = { token: await signedInTo(service, 'A-1') };
+    expect(said(await endPlan(service, owner, plan))).toBe('204');
+    expect((await plansOf(service, owner)).EigenePlaene[0]).toMatchObject({ Zustand: 'Vorbei', BeendetAm: null });
+  });
+
+  it('stands in the list by where it is, those that count or will first', async () => {
+    const of = (from: string, to: string, ProduktId: string) =>
+      added(service, owner, { Startdatum: from, Enddatum: to, ProduktId });
+    await of('2026-05-20', '2026-05-21', 'linden-duo');
+    await of('2026-06-10', '2026-06-20', 'linden-duo');
+    await of('2026-05-20', '2026-12-31', 'lindenstrom-natur');
+    const ended = await of('2026-05-20', '2026-12-31', 'lindengas-fair');
+    await endPlan(service, owner, ended);
+    service.clock.pass({ days: 4 });
+    owner = { token: await signedInTo(service, 'A-1') };
+    const states = (await plansOf(service, owner)).EigenePlaene.map(({ Zustand }) => Zustand);
+    expect(states.slice(0, 2)).toEqual(['Laeuft', 'Kommt']);
+    expect(states.slice(2).toSorted()).toEqual(['Beendet', 'Vorbei']);
+  });
+
+  it('is none where the tenant allows none: nothing is added, and nothing is promised of what was', async () => {
+    const without = await Service.start(engine, (tenant) => ({
+      ...tenant,
+      private: { ...tenant.private, agencyPlan: null },
+    }));
+    await agencyWith(without, 'A-1', ['LS-1001']);
+    const own = { token: await signedInTo(without, 'A-1') };
+    expect(said(await addToPlan(without, own))).toBe('404 PSOF0963');
+    expect(said(await endPlan(without, own, randomUUID()))).toBe('404 PSOF0963');
+    const { ProduktId, ZuschlagCent, Startdatum, Enddatum } = addition();
+    await rowsOf(
+      without,
+      `insert into agency_bounty_plans (tenant, id, agency_number, product_id, added_cent, start_day, end_day, created_at)
+       values ('lindenstrom', $1, 'A-1', $2, $3::text::int, $4::text::date, $5::text::date, now())`,
+      randomUUID(),
+      ProduktId,
+      String(ZuschlagCent),
+      Startdatum,
+      Enddatum,
+    );
+    const { number } = await withAdviser(without, 'LS-1001');
+    expect(await promiseOf(without, number)).toEqual(nothing);
+    expect((await plansOf(without, own)).EigeneRegeln).toBeNull();
+    await without.stop();
+  });
+});
