@@ -122,6 +122,12 @@ describe('the operator’s guide', () => {
     return head ? { ANCHOR: anchorText(head) } : {};
   };
 
+  const aWebhook = async (): Promise<Values> => {
+    const { body } = await paying.service.call('GET', 'operator/webhooks', { token: operatorKey });
+    const [first] = body['Webhooks'] as unknown as { WebhookId: string }[];
+    return { 'WEBHOOK-ID': first?.WebhookId ?? '' };
+  };
+
   const isOut = ({ Zustand }: Payment) => Zustand === 'Uebermittelt';
   /** What has to be there before a command, and what its words in capitals stand for. */
   const before: Readonly<Record<string, () => Promise<Values>>> = {
@@ -188,6 +194,7 @@ describe('the operator’s guide', () => {
     'agencies end-user': async () => ({ 'USER-ID': (await somebodyOf()).id }),
     'agencies reopen-user': async () => ({ 'USER-ID': jana.id }),
     'agencies invoices': anInvoice,
+    ...Object.fromEntries(Object.keys(commands['webhooks'] ?? {}).map((action) => [`webhooks ${action}`, aWebhook])),
     'missing show': aQuestion,
     'missing answer': async () => {
       await writeFile(join(folder, 'answer.txt'), 'Wir haben den Auftrag gefunden.\n');
