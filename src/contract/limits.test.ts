@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { api } from './api.ts';
+import { ofWebhooks } from './limits-of-webhooks.fixture.ts';
 import { limitsIn } from './limits.fixture.ts';
 import { shapes } from './shapes.fixture.ts';
 
@@ -19,7 +20,6 @@ const askedTariff = ['askedBy channel', 'withDevice ≤64'];
 const csv = ['csv ≤5000000'];
 const code = ['code ≤4000', 'code printable'];
 const mail = ['email ≤254', 'email address'];
-const webhook = ['url ≤500', 'kinds ≥1', 'kinds ≤100'];
 const ofAgency = ['endAgency', 'reopenAgency', 'endAgencyUser', 'reopenAgencyUser'];
 
 /** What each call bounds of what is sent to it, in the order of path, query and body. */
@@ -217,10 +217,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
   inviteFromOffice: [...person, ...mail, 'employeeNumber adviser'],
   listEmployees: paged,
   inviteEmployee: ['name ≤60', ...mail],
-  createWebhook: webhook,
-  changeWebhook: webhook,
-  listWebhookDeliveries: ['before place in a list'],
-  replayWebhook: ['from moment', 'from at least 1900-01-01', 'to moment', 'to at least 1900-01-01'],
+  ...ofWebhooks,
   requestOfficeLink: mail,
 };
 

@@ -2,14 +2,10 @@ import * as v from 'valibot';
 import { happenings, type Happening } from './happenings.ts';
 import { testKind, webhookKinds, type ToldKind, type WebhookKind } from './records/webhooks/kinds.ts';
 
-type KindInFeed = Happening extends infer H extends Happening
-  ? H extends H
-    ? `${H['topic']}.${H['kind']}`
-    : never
-  : never;
+type KindInFeed = Happening extends infer H ? (H extends Happening ? `${H['topic']}.${H['kind']}` : never) : never;
 
-/** What the feed tells and no endpoint could want, or the other way round. Where there is any, the compiler says which. */
-type Unmatched = Exclude<KindInFeed, ToldKind> | Exclude<ToldKind, KindInFeed>;
+/** Whether endpoints may want exactly what the feed tells. Where not, the list below does not compile. */
+type IsWhole = [KindInFeed, ToldKind] extends [ToldKind, KindInFeed] ? WebhookKind : never;
 
 type Details = v.ObjectSchema<v.ObjectEntries, undefined>;
 
@@ -35,9 +31,7 @@ const messageOf = (kind: WebhookKind) =>
     }),
   });
 
-const kinds: [Unmatched] extends [never] ? readonly WebhookKind[] : Unmatched = Object.keys(
-  webhookKinds,
-) as readonly WebhookKind[];
+const kinds = Object.keys(webhookKinds) as readonly IsWhole[];
 
 /** Every message that endpoints may get, with what it means: the OpenAPI document and the receivers' guide follow from it. */
 export const webhookMessages = kinds.map((kind) => ({ kind, summary: webhookKinds[kind], schema: messageOf(kind) }));

@@ -44,22 +44,17 @@ describe.each(engines)('endpoints on %s', (engine) => {
     expect(codes.filter((code) => code === 'PSOF0971')).toHaveLength(3);
   });
 
-  it.each([
-    'http://receiver.example',
-    'ftp://x',
-    'https://10.0.0.1/',
-    'https://[::1]/',
-    'https://u:p@receiver.example',
-  ])('are not at %s, and the field says so', async (wrong) => {
-    const answered = await telling.call('POST', '', { Url: wrong, Ereignisarten: ['order.paid'] });
-    // One network is named for tests: by http a name may lead there.
-    if (wrong === 'http://receiver.example') return void expect(answered.status).toBe(200);
-    expect(answered.status).toBe(422);
-    expect(answered.body).toMatchObject({ Code: 'PSOF0972' });
-    expect(answered.text).toContain('"Url"');
-    const { id } = await telling.endpoint(url);
-    expect((await telling.call('PUT', `/${id}`, { Url: wrong })).body['Code']).toBe('PSOF0972');
-  });
+  it.each(['ftp://x', 'https://10.0.0.1/', 'https://[::1]/', 'https://u:p@receiver.example'])(
+    'are not at %s, and the field says so',
+    async (wrong) => {
+      const answered = await telling.call('POST', '', { Url: wrong, Ereignisarten: ['order.paid'] });
+      expect(answered.status).toBe(422);
+      expect(answered.body).toMatchObject({ Code: 'PSOF0972' });
+      expect(answered.text).toContain('"Url"');
+      const { id } = await telling.endpoint(url);
+      expect((await telling.call('PUT', `/${id}`, { Url: wrong })).body['Code']).toBe('PSOF0972');
+    },
+  );
 
   it('are shown their secret once, but to who repeats the call by its key', async () => {
     const key = { 'idempotency-key': '6f1c2d3e-4b5a-4c6d-8e7f-901234567890' };

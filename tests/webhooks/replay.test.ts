@@ -120,9 +120,10 @@ describe.each(engines)('what a webhook was told, on %s,', (engine) => {
     const pages: string[][] = [];
     let next = '';
     do {
-      const { body } = await telling.call('GET', `/${id}/zustellungen${next && `?vor=${next}`}`);
-      pages.push((body['Zustellungen'] as unknown as { ZustellungId: string }[]).map((row) => row.ZustellungId));
-      next = String(body['Weiter'] ?? '');
+      const { text } = await telling.call('GET', `/${id}/zustellungen${next && `?vor=${next}`}`);
+      const page = JSON.parse(text) as { Zustellungen: { ZustellungId: string }[]; Weiter: string | null };
+      pages.push(page.Zustellungen.map((row) => row.ZustellungId));
+      next = page.Weiter ?? '';
     } while (next !== '');
     expect(pages.map((page) => page.length)).toEqual([50, 50, 20]);
     expect(new Set(pages.flat()).size).toBe(120);

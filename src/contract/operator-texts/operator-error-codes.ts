@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { ErrorEntry } from '../error-entry.ts';
+import { webhookErrorCodes } from './webhook-error-codes.ts';
 
 /** Failures that only operators meet: the part 07 of the closed list, apart from it so that the widget does not carry its texts. */
 export const operatorErrorCodes = {
@@ -236,18 +237,7 @@ export const operatorErrorCodes = {
   },
   PSOF0781: { status: 422, message: msg({ message: 'Agency {number} stands in the list twice.' }) },
 
-  PSOF0970: { status: 404, message: msg`There is no such webhook.` },
-  PSOF0971: { status: 409, message: msg`There are ten webhooks already. Delete one that nobody needs.` },
-  PSOF0972: {
-    status: 422,
-    message: msg`Nothing can be sent to this address. It must begin with https://, hold no user name, password or part after a #, and lead into no inner network.`,
-  },
-  PSOF0973: { status: 409, message: msg`This webhook is stopped. Have it go on first.` },
-  PSOF0974: {
-    status: 422,
-    message: msg`The span must lie within the last 30 days, and its beginning before its end.`,
-  },
-  PSOF0975: { status: 409, message: msg`More than 5000 things happened in this span. Choose a shorter one.` },
+  ...webhookErrorCodes,
 
   PSOF0763: { status: 404, message: msg`There is no such campaign, or this person has never agreed to it.` },
   PSOF0770: { status: 404, message: msg`This person has never agreed to newsletter or advertising.` },

@@ -22,6 +22,7 @@ import { confirmedRecommender, joinedCampaign } from '../given/people.ts';
 import { subscriber } from '../given/advertised.ts';
 import { newKey } from '../given/operator-people.ts';
 import { hashOf } from '../given/releasers.ts';
+import { forWebhooks } from '../given/webhook-guide.ts';
 import { newEmail, operatorKey } from '../service/service.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -122,12 +123,6 @@ describe('the operator’s guide', () => {
     return head ? { ANCHOR: anchorText(head) } : {};
   };
 
-  const aWebhook = async (): Promise<Values> => {
-    const { body } = await paying.service.call('GET', 'operator/webhooks', { token: operatorKey });
-    const [first] = body['Webhooks'] as unknown as { WebhookId: string }[];
-    return { 'WEBHOOK-ID': first?.WebhookId ?? '' };
-  };
-
   const isOut = ({ Zustand }: Payment) => Zustand === 'Uebermittelt';
   /** What has to be there before a command, and what its words in capitals stand for. */
   const before: Readonly<Record<string, () => Promise<Values>>> = {
@@ -194,7 +189,7 @@ describe('the operator’s guide', () => {
     'agencies end-user': async () => ({ 'USER-ID': (await somebodyOf()).id }),
     'agencies reopen-user': async () => ({ 'USER-ID': jana.id }),
     'agencies invoices': anInvoice,
-    ...Object.fromEntries(Object.keys(commands['webhooks'] ?? {}).map((action) => [`webhooks ${action}`, aWebhook])),
+    ...forWebhooks(() => paying.service),
     'missing show': aQuestion,
     'missing answer': async () => {
       await writeFile(join(folder, 'answer.txt'), 'Wir haben den Auftrag gefunden.\n');
