@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { api } from './api.ts';
+import { ofWebhooks } from './limits-of-webhooks.fixture.ts';
 import { limitsIn } from './limits.fixture.ts';
 import { shapes } from './shapes.fixture.ts';
 
@@ -216,6 +217,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
   inviteFromOffice: [...person, ...mail, 'employeeNumber adviser'],
   listEmployees: paged,
   inviteEmployee: ['name ≤60', ...mail],
+  ...ofWebhooks,
   requestOfficeLink: mail,
 };
 

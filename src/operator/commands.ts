@@ -15,6 +15,7 @@ import { peopleCommands } from './commands/people.ts';
 import { productCommands } from './commands/products.ts';
 import { statisticsCommands } from './commands/statistics.ts';
 import { voucherCommands } from './commands/vouchers.ts';
+import { webhookCommands } from './commands/webhooks.ts';
 
 /** Every command there is, by topic and action; `list` can be left out. */
 export const commands: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
@@ -34,6 +35,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
   people: peopleCommands,
   deletions: deletionCommands,
   statistics: statisticsCommands,
+  webhooks: webhookCommands,
 };
 
 /** What can be done, a line each; with a topic that there is only what can be done about that. */

@@ -50,6 +50,8 @@ export interface AppOptions {
   readonly environmentKeys: KeysOfEnvironment;
   /** Wakes the job that sends mails. */
   readonly nudgeMails: () => void;
+  /** Wakes the job that sends messages to webhooks; without it they wait for its turn. */
+  readonly nudgeWebhooks?: () => void;
   readonly logger: FastifyBaseLogger;
   /** Proxies of one's own in front, as their number or their networks. */
   readonly trustProxy: TrustedProxies;
@@ -72,6 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     tenants,
     environmentKeys,
     nudgeMails,
+    nudgeWebhooks = () => undefined,
     refusedFolders = () => [],
     contents = noContentServices,
     products = noServices,
@@ -134,7 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   shortLinkRoute(app, { db, effects }, tenants);
   const { identityProviders = createIdentityProviders({ ...effects, logger: app.log }) } = options;
-  const context = { db, effects, environmentKeys, nudgeMails, contents, products, identityProviders };
+  const context = { db, effects, environmentKeys, nudgeMails, nudgeWebhooks, contents, products, identityProviders };
   mount(app, routesOfAll(context), {
     tenants,
     authentication: createAuthentication({

@@ -90,8 +90,16 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   const { db } = database;
   const secretKey = config.secretKey ?? (await demoSecret(config.dataDir));
-  const { formerSecretKeys: formerKeys, publicUrl, mailPauseMs: mostWishPauseMs } = config;
-  const effects = createEffects({ clock, random: secureRandom, secretKey, formerKeys, publicUrl, mostWishPauseMs });
+  const { formerSecretKeys: formerKeys, publicUrl, mailPauseMs: mostWishPauseMs, webhookNetworks } = config;
+  const effects = createEffects({
+    clock,
+    random: secureRandom,
+    secretKey,
+    formerKeys,
+    publicUrl,
+    mostWishPauseMs,
+    webhookNetworks,
+  });
   const mailSealing = createSealing(secretKey, 'mail', formerKeys);
   const checkValues = [checkValueOf(secretKey), ...formerKeys.map(checkValueOf)] as const;
   try {
@@ -168,6 +176,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     ...(products && { products }),
     environmentKeys: { firstKeys: config.operatorKeys, releaseKeys: config.releaseKeys },
     nudgeMails: () => jobs.nudge('send-mails'),
+    nudgeWebhooks: () => jobs.nudge('send-webhooks'),
     logger,
     trustProxy: config.trustProxy,
     requestsPerMinute: config.requestsPerMinute,

@@ -4,7 +4,7 @@ import { account } from '../given/bounty-people.ts';
 import type { Access } from './access.ts';
 
 const key = (scope: OperatorScope): Access => ({ key: scope });
-const { orders, vouchers, payRuns, release, reports, support, keys, blocks, agencies } = operatorScope;
+const { orders, vouchers, payRuns, release, reports, support, keys, blocks, agencies, webhooks } = operatorScope;
 
 const recipients: Access = { link: ['recipient’s token'], refused: '404 PSOF0403' };
 const claimants: Access = { link: ['bounty’s token'], refused: '404 PSOF0502', orSession: true };
@@ -184,6 +184,14 @@ export const accessTable: Readonly<Record<string, Access>> = {
   handOverCode: 'anyone',
   fetchHandedCode: 'anyone',
   openOfficeByLink: byOfficeLink,
+  listWebhooks: key(webhooks),
+  createWebhook: key(webhooks),
+  changeWebhook: key(webhooks),
+  rotateWebhookSecret: key(webhooks),
+  deleteWebhook: key(webhooks),
+  listWebhookDeliveries: key(webhooks),
+  testWebhook: key(webhooks),
+  replayWebhook: key(webhooks),
   readOffice: { agency: 'any' },
   leaveOffice: { agency: 'any' },
   listAgencyRecommenders: { agency: agencyView.recommenders },

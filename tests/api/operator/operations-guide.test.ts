@@ -22,6 +22,7 @@ import { confirmedRecommender, joinedCampaign } from '../given/people.ts';
 import { subscriber } from '../given/advertised.ts';
 import { newKey } from '../given/operator-people.ts';
 import { hashOf } from '../given/releasers.ts';
+import { forWebhooks } from '../given/webhook-guide.ts';
 import { newEmail, operatorKey } from '../service/service.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -188,6 +189,7 @@ describe('the operator’s guide', () => {
     'agencies end-user': async () => ({ 'USER-ID': (await somebodyOf()).id }),
     'agencies reopen-user': async () => ({ 'USER-ID': jana.id }),
     'agencies invoices': anInvoice,
+    ...forWebhooks(() => paying.service),
     'missing show': aQuestion,
     'missing answer': async () => {
       await writeFile(join(folder, 'answer.txt'), 'Wir haben den Auftrag gefunden.\n');
