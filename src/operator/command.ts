@@ -19,6 +19,8 @@ export interface Output {
   readonly say: (text: string, data: unknown) => void;
   /** It is done, and somebody has to look at something before they go on: the program ends with 3. */
   readonly warn: (text: string) => void;
+  /** How far it is, to whoever sits before it; the next of all this takes its place. */
+  readonly progress: (text: string) => void;
 }
 
 /** One thing the operator can do, named by its topic and action. */

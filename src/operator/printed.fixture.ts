@@ -24,6 +24,7 @@ export async function printedFor<E extends Endpoint>(line: string, endpoint: E, 
       data.push(told);
     },
     warn: (text: string) => void warned.push(text),
+    progress: () => undefined,
   };
   try {
     await commands[topic]?.[action]?.run(service, { words, options: { reason: 'Verdacht' } }, output);

@@ -8,7 +8,7 @@ import {
 } from '#contract/agency/agencies/calls-users.ts';
 import { allPages } from '../all-pages.ts';
 import { readGiven, wordsOf, type Command } from '../command.ts';
-import { Refused } from '../service.ts';
+import { Refused } from '../refused.ts';
 import { counted, utc } from '../wording.ts';
 
 const agencyCount = (count: number) => counted(count, 'agency', 'agencies');

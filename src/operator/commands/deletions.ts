@@ -3,7 +3,7 @@ import { listDeletionMarks, listDeletions, mostMarks, repeatDeletions } from '#c
 import { marksAsFile, writeMarks } from '../marks-file.ts';
 import { readGiven, WrongUsage, wordsOf, type Command } from '../command.ts';
 import { noRecipient, noReferral } from '../numbers.ts';
-import { Refused } from '../service.ts';
+import { Refused } from '../refused.ts';
 import { counted } from '../wording.ts';
 
 /** What is said where the key worked for the marks before: it may have been revoked by one of them, and the rest waits for another key. */

@@ -13,7 +13,8 @@ import { answerLines } from '../answer-lines.ts';
 import { euros, orWrongUsage, reasonIn, requireReadable, wordsOf, type Command } from '../command.ts';
 import { isRecipientNumber } from '../numbers.ts';
 import { asUtf8, requireEncoding } from '../text-file.ts';
-import { Refused, type OperatorService } from '../service.ts';
+import { Refused } from '../refused.ts';
+import type { OperatorService } from '../service.ts';
 import { counted, utc } from '../wording.ts';
 
 type Sums = Extract<ImportLine, { done: true }>;
