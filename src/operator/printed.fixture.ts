@@ -19,8 +19,8 @@ export async function printedFor<E extends Endpoint>(line: string, endpoint: E, 
   const warned: string[] = [];
   const data: unknown[] = [];
   const output = {
-    say: (text: string, told: unknown) => {
-      said.push(text);
+    say: (text: string | null, told: unknown) => {
+      if (text !== null) said.push(text);
       data.push(told);
     },
     warn: (text: string) => void warned.push(text),

@@ -48,7 +48,10 @@ async function runCommand(
       return 0;
     }
     let code = 0;
-    const say = (text: string, data: unknown) => print(isJson ? printableJson(data) : printable(text));
+    const say = (text: string | null, data: unknown) => {
+      if (isJson) print(printableJson(data));
+      else if (text !== null) print(printable(text));
+    };
     const warn = (warning: string) => {
       tell(warning, { warning });
       code = 3;
