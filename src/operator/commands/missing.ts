@@ -53,18 +53,29 @@ export const missingCommands: Readonly<Record<string, Command>> = {
     },
   },
   answer: {
-    usage: 'NUMBER ANSWER.txt',
-    summary: 'answers a claim with the text of a file: by mail and in the personal area',
+    usage: 'NUMBER ANSWER.txt [--dry-run]',
+    summary:
+      'answers a claim with the text of a file, once and for good: by mail and in the personal area; --dry-run shows the answer as it would stand there',
+    options: { 'dry-run': { type: 'boolean' } },
     async run(service, given, { say }) {
       const [missingNumber = '', name = ''] = wordsOf(given, 'NUMBER', 'ANSWER.txt');
       const answerText = await readGiven(name);
-      const done = await service.call(answerMissingCase, { params: { missingNumber }, body: { answerText } });
-      say(
-        done.mailed
-          ? 'The answer stands in the personal area and goes out by mail.'
-          : 'The answer stands in the personal area; the address was never confirmed, so no mail goes out.',
-        done,
-      );
+      const isDry = given.options['dry-run'] === true;
+      const query = { dryRun: isDry ? 'true' : 'false' } as const;
+      const done = await service.call(answerMissingCase, { params: { missingNumber }, query, body: { answerText } });
+      const where = done.mailed
+        ? 'in the personal area and goes out by mail.'
+        : 'in the personal area; the address was never confirmed, so no mail goes out.';
+      const lines = isDry
+        ? [
+            'A dry run, nothing was answered. It would be:',
+            '',
+            quoted(answerText.trim()),
+            '',
+            `It then stands ${where}`,
+          ]
+        : [`The answer stands ${where}`];
+      say(lines.join('\n'), done);
     },
   },
 };

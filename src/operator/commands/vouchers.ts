@@ -105,27 +105,36 @@ export const voucherCommands: Readonly<Record<string, Command>> = {
     },
   },
   'mail-again': {
-    usage: 'BOUNTY',
-    summary: 'mails a voucher that was given once more, to the address it was given to (`overdue` names the bounty)',
+    usage: 'BOUNTY [--dry-run]',
+    summary:
+      'mails a voucher that was given once more, to the address it was given to (`overdue` names the bounty); --dry-run says whether it would',
+    options: { 'dry-run': { type: 'boolean' } },
     async run(service, given, { say }) {
       const [bountyId = ''] = wordsOf(given, 'BOUNTY');
-      await service.call(mailVoucherAgain, { params: { bountyId } });
-      say('The voucher is mailed again, to the address it was given to.', { bountyId });
+      const isDry = given.options['dry-run'] === true;
+      await service.call(mailVoucherAgain, { params: { bountyId }, query: { dryRun: isDry ? 'true' : 'false' } });
+      const again = 'mailed again, to the address it was given to.';
+      say(isDry ? `A dry run, nothing was mailed. It would be ${again}` : `The voucher is ${again}`, { bountyId });
     },
   },
   redirect: {
-    usage: `BOUNTY --to ADDRESS --reason ${reasons.join('|')}`,
-    summary: 'mails a voucher whose mail was given up to another address, once two people have named it',
-    options: { to: { type: 'string' }, reason: { type: 'string' } },
+    usage: `BOUNTY --to ADDRESS --reason ${reasons.join('|')} [--dry-run]`,
+    summary:
+      'mails a voucher whose mail was given up to another address, once two people have named it; --dry-run says whether you would be the second',
+    options: { to: { type: 'string' }, reason: { type: 'string' }, 'dry-run': { type: 'boolean' } },
     async run(service, given, { say }) {
       const [bountyId = ''] = wordsOf(given, 'BOUNTY');
       const { to: email } = given.options;
       if (typeof email !== 'string') throw new WrongUsage('--to takes an e-mail address');
       const reason = reasons.find((one) => one === given.options['reason']);
       if (reason === undefined) throw new WrongUsage(`--reason is one of ${reasons.join(', ')}`);
-      const { isDone } = await service.call(redirectVoucher, { params: { bountyId }, body: { email, reason } });
+      const isDry = given.options['dry-run'] === true;
+      const query = { dryRun: isDry ? 'true' : 'false' } as const;
+      const { isDone } = await service.call(redirectVoucher, { params: { bountyId }, query, body: { email, reason } });
       const done = 'The voucher is mailed to the other address, and its person is told.';
-      say(isDone ? done : 'Noted. Somebody else has to name the same address.', { bountyId, isDone });
+      const noted = 'Noted. Somebody else has to name the same address.';
+      const dry = isDry ? 'A dry run, nothing was noted or mailed. It would be: ' : '';
+      say(`${dry}${isDone ? done : noted}`, { bountyId, isDone });
     },
   },
 };

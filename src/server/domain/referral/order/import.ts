@@ -6,7 +6,7 @@ import { orderStatus } from '#contract/referral/order/states.ts';
 import { orderWords } from '#contract/referral/order/wire.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
-import { transact } from '#server/db/transact.ts';
+import { transactOrRehearse } from '#server/db/rehearse.ts';
 import type { Effects } from '../../effects.ts';
 import { newUuid } from '../../identity/uuid.ts';
 import { noteAction, type Operator } from '../../operator/actions.ts';
@@ -30,15 +30,6 @@ interface Ended {
 interface Taken {
   readonly outcomes: readonly (TakenOrder | RefusedOrder)[];
   readonly ended: readonly Ended[];
-}
-
-/** Ends a transaction whose effects nobody wants. */
-class DryRun extends Error {
-  readonly taken: Taken;
-  constructor(taken: Taken) {
-    super('dry run');
-    this.taken = taken;
-  }
 }
 
 interface Importing {
@@ -73,19 +64,6 @@ async function takeIn(tx: Database, { effects, tenant }: Importing, reports: Ord
     .from(bounties)
     .where(and(eq(bounties.tenant, tenant.key), hasEnded));
   return { outcomes, ended };
-}
-
-async function take(importing: Importing, reports: OrderReport[]): Promise<Taken> {
-  try {
-    return await transact(importing.db, async (tx) => {
-      const taken = await takeIn(tx, importing, reports);
-      if (importing.dryRun) throw new DryRun(taken);
-      return taken;
-    });
-  } catch (error) {
-    if (error instanceof DryRun) return error.taken;
-    throw error;
-  }
 }
 
 type Told = TakenOrder | WrongRow;
@@ -132,10 +110,8 @@ async function takeBatch(importing: Importing, rows: readonly OrderRow[]) {
     else told[index] = row;
   }
   for (const round of roundsOf(readable)) {
-    const taken = await take(
-      importing,
-      round.map(({ report }) => report),
-    );
+    const reports = round.map(({ report }) => report);
+    const taken = await transactOrRehearse(importing.db, importing.dryRun, (tx) => takeIn(tx, importing, reports));
     ended.push(...taken.ended);
     for (const [at, { index, line, cells, report }] of round.entries()) {
       const outcome = taken.outcomes[at];
