@@ -9,6 +9,7 @@ import {
 import { allPages } from '../all-pages.ts';
 import { readGiven, wordsOf, type Command } from '../command.ts';
 import { Refused } from '../refused.ts';
+import { table, type Head } from '../table.ts';
 import { counted, utc } from '../wording.ts';
 
 const agencyCount = (count: number) => counted(count, 'agency', 'agencies');
@@ -50,34 +51,31 @@ function changeLines(changes: AgencyChanges, isDry: boolean): string[] {
   ];
 }
 
-const agencyLine = ({
+const agencyHeads = ['Agency', 'Name', 'Place', { end: 'Advisers' }, { end: 'Users' }, 'Releases orders', 'Ended'];
+
+const agencyRow = ({ agencyNumber, name, postcode, city, agentCount, userCount, ...agency }: KnownAgency) => [
   agencyNumber,
   name,
-  postcode,
-  city,
+  [postcode, city].filter(Boolean).join(' ') || '-',
   agentCount,
   userCount,
-  endedAt,
-  releasesOrders,
-}: KnownAgency) =>
-  [
-    agencyNumber,
-    name,
-    [postcode, city].filter(Boolean).join(' ') || '-',
-    counted(agentCount, 'adviser'),
-    counted(userCount, 'user'),
-    ...(releasesOrders ? ['releases orders'] : []),
-    ...(endedAt === null ? [] : [`ended ${utc(endedAt)}`]),
-  ].join('  ');
+  agency.releasesOrders ? 'yes' : 'no',
+  agency.endedAt === null ? '-' : utc(agency.endedAt),
+];
 
-const userLine = ({ userId, name, role, signedInAt, endedAt }: KnownAgencyUser) =>
-  [
-    userId,
-    name || '-',
-    role,
-    `signed in ${utc(signedInAt)}`,
-    ...(endedAt === null ? [] : [`ended ${utc(endedAt)}`]),
-  ].join('  ');
+const userHeads = ['User', 'Name', 'Role', 'Signed in', 'Ended'];
+
+const userRow = ({ userId, name, role, signedInAt, endedAt }: KnownAgencyUser) => [
+  userId,
+  name || '-',
+  role,
+  utc(signedInAt),
+  endedAt === null ? '-' : utc(endedAt),
+];
+
+/** How many there are, and each. */
+const counting = (count: string, heads: readonly Head[], rows: readonly (readonly (string | number)[])[]) =>
+  [count, ...(rows.length > 0 ? [table(heads, rows)] : [])].join('\n');
 
 export const agencyCommands: Readonly<Record<string, Command>> = {
   list: {
@@ -86,7 +84,7 @@ export const agencyCommands: Readonly<Record<string, Command>> = {
     async run(service, given, { say }) {
       wordsOf(given);
       const found = await allPages((pageNumber) => service.call(listAgencies, { query: { pageNumber } }));
-      say([agencyCount(found.length), ...found.map((agency) => agencyLine(agency))].join('\n'), found);
+      say(counting(agencyCount(found.length), agencyHeads, found.map(agencyRow)), found);
     },
   },
   import: {
@@ -142,7 +140,7 @@ export const agencyCommands: Readonly<Record<string, Command>> = {
       const read = (pageNumber: string) =>
         service.call(listAgencyUsers, { params: { agencyNumber }, query: { pageNumber } });
       const found = await allPages(read);
-      say([peopleCount(found.length), ...found.map((user) => userLine(user))].join('\n'), found);
+      say(counting(peopleCount(found.length), userHeads, found.map(userRow)), found);
     },
   },
   'end-user': {

@@ -1,6 +1,7 @@
 import { answerMissingCase, listMissingCases, readMissingCase } from '#contract/people/missing/calls-operator.ts';
 import { readGiven, wordsOf, type Command } from '../command.ts';
 import { quoted } from '../terminal.ts';
+import { table } from '../table.ts';
 import { counted, dayOf } from '../wording.ts';
 
 export const missingCommands: Readonly<Record<string, Command>> = {
@@ -13,20 +14,19 @@ export const missingCommands: Readonly<Record<string, Command>> = {
       wordsOf(given);
       const all = given.options['all'] ? 'true' : 'false';
       const { content, totalCount } = await service.call(listMissingCases, { query: { all } });
-      const rows = content.map(({ missingNumber, productId, happenedOn, createdAt, answerBy, answeredAt }) =>
-        [
-          missingNumber,
-          productId ?? '-',
-          `recommended ${happenedOn}`,
-          `asked ${dayOf(createdAt)}`,
-          answeredAt === null ? `answer by ${dayOf(answerBy)}` : `answered ${dayOf(answeredAt)}`,
-        ].join('  '),
-      );
+      const rows = content.map(({ missingNumber, productId, happenedOn, createdAt, answerBy, answeredAt }) => [
+        missingNumber,
+        productId ?? '-',
+        happenedOn,
+        dayOf(createdAt),
+        answeredAt === null ? `by ${dayOf(answerBy)}` : `given ${dayOf(answeredAt)}`,
+      ]);
       const claims =
         all === 'true'
           ? counted(totalCount, 'claim')
           : `${counted(totalCount, 'claim waits', 'claims wait')} for an answer`;
-      say([claims, ...rows].join('\n'), content);
+      const heads = ['Claim', 'Product', 'Recommended', 'Asked', 'Answer'];
+      say([claims, ...(rows.length > 0 ? [table(heads, rows)] : [])].join('\n'), content);
     },
   },
   show: {

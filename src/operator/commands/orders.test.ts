@@ -111,12 +111,13 @@ async function unmatched(...pages: object[][]): Promise<string[]> {
 }
 
 it('says of an order that is nobody’s whose it might have been, and since when it is too late', async () => {
-  const ordered = 'linden-duo  Offen  ordered 2026-11-02T10:00:00 UTC';
+  const ordered = 'linden-duo  Offen   2026-11-02T10:00:00 UTC';
   expect(await unmatched([order, late])).toEqual([
     '1 order that is nobody’s',
     '1 order that came too late',
-    `LS-1  ${ordered}`,
-    `LS-2  ${ordered}  7K3M9PQRST  too late: its bounty lapsed 2026-11-01T23:00:10 UTC`,
+    'Order  Product     Status  Ordered                  Referral    Notes',
+    `LS-1   ${ordered}  -`,
+    `LS-2   ${ordered}  7K3M9PQRST  too late: its bounty lapsed 2026-11-01T23:00:10 UTC`,
   ]);
 });
 
@@ -124,6 +125,10 @@ it('lists all pages of orders that are nobody’s, and why one was set aside', a
   const aside = { ...order, setAsideAt: '2026-11-03T08:00:00', setAsideReason: 'a test of ours' };
   const said = await unmatched([order, order], [order], [aside]);
   expect(said[0]).toBe('4 orders that are nobody’s');
-  expect(said).toHaveLength(5);
+  expect(said).toHaveLength(6);
   expect(said.at(-1)).toMatch(/ {2}set aside 2026-11-03T08:00:00 UTC: a test of ours$/);
+});
+
+it('has no heads above no orders', async () => {
+  expect(await unmatched([])).toEqual(['0 orders that are nobody’s']);
 });

@@ -5,6 +5,7 @@ import { reasonIn, wordsOf, type Command } from '../command.ts';
 import { isRecipientNumber } from '../numbers.ts';
 import { takeOrderFile } from '../order-import.ts';
 import type { OperatorService } from '../service.ts';
+import { table } from '../table.ts';
 import { counted, utc } from '../wording.ts';
 
 type Unmatched = AnswerOf<typeof listUnmatchedOrders>['content'][number];
@@ -13,18 +14,16 @@ type Unmatched = AnswerOf<typeof listUnmatchedOrders>['content'][number];
 const allUnmatched = (service: OperatorService, all: boolean): Promise<Unmatched[]> =>
   allPages((pageNumber) => service.call(listUnmatchedOrders, { query: { pageNumber, all: all ? 'true' : 'false' } }));
 
-function unmatchedLine({ externalId, referralNumber, productId, status, orderedAt, ...order }: Unmatched): string {
+function unmatchedRow({ externalId, referralNumber, productId, status, orderedAt, ...order }: Unmatched): string[] {
   const { bountyLapsedAt, setAsideAt, setAsideReason } = order;
-  return [
-    externalId,
-    productId,
-    status,
-    `ordered ${utc(orderedAt)}`,
-    ...(referralNumber === null ? [] : [referralNumber]),
+  const notes = [
     ...(bountyLapsedAt === null ? [] : [`too late: its bounty lapsed ${utc(bountyLapsedAt)}`]),
     ...(setAsideAt === null ? [] : [`set aside ${utc(setAsideAt)}: ${setAsideReason ?? ''}`]),
-  ].join('  ');
+  ];
+  return [externalId, productId, status, utc(orderedAt), referralNumber ?? '-', notes.join('; ')];
 }
+
+const heads = ['Order', 'Product', 'Status', 'Ordered', 'Referral', 'Notes'];
 
 export const orderCommands: Readonly<Record<string, Command>> = {
   import: {
@@ -49,7 +48,7 @@ export const orderCommands: Readonly<Record<string, Command>> = {
       const lines = [
         counted(found.length - late, 'order that is nobody’s', 'orders that are nobody’s'),
         ...(late > 0 ? [counted(late, 'order that came too late', 'orders that came too late')] : []),
-        ...found.map((order) => unmatchedLine(order)),
+        ...(found.length > 0 ? [table(heads, found.map(unmatchedRow))] : []),
       ];
       say(lines.join('\n'), found);
     },

@@ -63,7 +63,18 @@ describe('the operator’s command line', () => {
   it('withdraws by the same file what it has taken', async () => {
     const codes = await file('comma.csv', 'Code;WertCent;Anbieter;GueltigBis', 'AB,CD-99;6000;Kino;');
     expect((await run('vouchers', 'import', codes)).said).toMatch(/^Taken into stock: 1 voucher of/);
-    expect((await run('vouchers', 'withdraw', codes)).said).toMatch(/^Withdrawn: 1 voucher of/);
+    expect(await run('vouchers', 'withdraw', codes)).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^Withdrawn: 1 voucher of/) as string,
+    });
+    expect(await run('vouchers', 'withdraw', codes)).toMatchObject({
+      code: 3,
+      complained: '1 line names a code that is not in stock: nothing is done about it.',
+    });
+    expect(await run('vouchers', 'withdraw', '--value', '20', '--dry-run')).toMatchObject({
+      code: 3,
+      complained: expect.stringContaining('value (in cents)') as string,
+    });
   });
 
   it.each(['ledger months', 'overdue --csv', 'statistics months', 'keys new', 'deletions marks', 'help'])(
@@ -108,7 +119,7 @@ describe('the operator’s command line', () => {
     const anna = await confirmedRecommender(service);
     const made = await run('blocks', 'account', anna.number, '--reason', 'Mehrere Konten');
     const [, blockId = ''] = /Block (\S+) is in force/.exec(made.said) ?? [];
-    const [, subject = ''] = /Konto {2}(\S+)/.exec((await run('blocks', 'list')).said) ?? [];
+    const [, subject = ''] = /Konto {2,}(\S+)/.exec((await run('blocks', 'list')).said) ?? [];
     const again = await run('blocks', 'account', subject, '--reason', 'again');
     expect(again.complained).toMatch(new RegExp(`PSOF0730.*${blockId}`));
     await run('blocks', 'lift', blockId, '--reason', 'Geklärt');

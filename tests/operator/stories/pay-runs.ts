@@ -58,7 +58,7 @@ async function collectsMoney(elsewhere: Story, firstName: string, product: strin
 
 const runIn = (said: string) => /^\S+/.exec(said)?.[0] ?? 'no run';
 /** The reference of the payment of an amount. */
-const referenceIn = (said: string, euros: string) => new RegExp(`^ +(\\S+) +${euros} €`, 'm').exec(said)?.[1] ?? 'none';
+const referenceIn = (said: string, euros: string) => new RegExp(`^(\\S+) +${euros} €`, 'm').exec(said)?.[1] ?? 'none';
 
 async function isReleased(story: PrintedStory, { karin, jonas }: People): Promise<string> {
   const first = runIn(await story.runs('a run', karin, 'payruns create'));
