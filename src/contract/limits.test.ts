@@ -19,6 +19,10 @@ const askedTariff = ['askedBy channel', 'withDevice ≤64'];
 const csv = ['csv ≤5000000'];
 const code = ['code ≤4000', 'code printable'];
 const mail = ['email ≤254', 'email address'];
+const ofFifty = ['listUnmatchedOrders', 'listAgencies', 'listAgencyUsers', 'listOperatorActions'].concat(
+  'listMissingCases',
+  'listNewsletterConsents',
+);
 const ofAgency = ['endAgency', 'reopenAgency', 'endAgencyUser', 'reopenAgencyUser'];
 
 /** What each call bounds of what is sent to it, in the order of path, query and body. */
@@ -186,6 +190,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
   ],
   listAgencies: paged,
   listAgencyUsers: ['agencyNumber agency', ...paged],
+  listOperatorActions: [...paged, 'since at least 1900-01-01', 'subject ≤100'],
   ...Object.fromEntries(ofAgency.map((name) => [name, ['agencyNumber agency']])),
   importVouchers: ['csv ≥1', ...csv],
   listDeletions: ['month month'],
@@ -239,12 +244,8 @@ describe('what is sent', () => {
     expect(Object.fromEntries(sizes)).toEqual({
       findAgents: [1, 6],
       listOwnReferrals: [1, 10],
-      listUnmatchedOrders: [1, 50],
-      listAgencies: [1, 50],
-      listAgencyUsers: [1, 50],
+      ...Object.fromEntries(ofFifty.map((name) => [name, [1, 50]])),
       listEmployees: [1, 20],
-      listMissingCases: [1, 50],
-      listNewsletterConsents: [1, 50],
     });
   });
 });

@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { actionCommands } from './commands/actions.ts';
 import { agencyCommands } from './commands/agencies.ts';
 import { blockCommands } from './commands/blocks.ts';
 import { campaignCommands } from './commands/campaigns.ts';
@@ -25,6 +26,7 @@ interface Topic {
 /** Everything that can be done, by topic. */
 export const topics: Readonly<Record<string, Topic>> = {
   keys: { about: 'keys of your people and systems, and what each may do', actions: keyCommands },
+  actions: { about: 'what operators did, and when', actions: actionCommands },
   orders: { about: 'orders from files, and those that are nobody’s', actions: orderCommands },
   ledger: { about: 'the books: their check, and their sums by month', actions: ledgerCommands },
   payruns: { about: 'transfers: runs, releases, the file for the bank and its answers', actions: payRunCommands },

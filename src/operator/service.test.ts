@@ -108,6 +108,12 @@ it('what a proxy answers in the place of the service is told by its status and r
   await expect(service.call(listPayRuns)).rejects.toMatchObject({ code: '502', message: sentence });
 });
 
+it('what answers as no service does is told as that', async () => {
+  const service = await doing((response) => response.writeHead(404).end('<html>'));
+  const sentence = 'Not Found. What answers is not the service: is OPERATOR_URL right?';
+  await expect(service.call(listPayRuns)).rejects.toMatchObject({ code: '404', message: sentence });
+});
+
 it('a connection that breaks off leaves it open whether something was done', async () => {
   const service = await doing((response) => response.destroy());
   await expect(service.call(createPayRun)).rejects.toMatchObject({ code: 'UNREACHABLE', done: 'unknown' });

@@ -12,7 +12,7 @@ const failure = v.object({
 type Field = v.InferOutput<typeof failure>['Felder'][number];
 
 /** What people type where the API has a field, and what it takes. */
-const typed: Readonly<Record<string, readonly [word: string, takes: string]>> = {
+const typed: Readonly<Record<string, readonly [word: string, takes?: string]>> = {
   SchluesselId: ['KEY-ID', 'an id, as `keys list` has it'],
   SchluesselHash: ['HASH', '64 hexadecimal digits, as `keys new` shows them'],
   Tage: ['--days', '1 to 730'],
@@ -22,6 +22,8 @@ const typed: Readonly<Record<string, readonly [word: string, takes: string]>> = 
   Empfaengernummer: ['NUMBER', 'the 12 characters of a recipient, as `people find` tells them'],
   VermisstNummer: ['NUMBER', '`V-` and 10 characters, as `missing list` has it'],
   Antwort: ['ANSWER.txt', 'the text of your answer'],
+  Seit: ['--since', 'a day of the calendar (YYYY-MM-DD)'],
+  Gegenstand: ['NUMBER'],
   Monat: ['--month', 'a month (YYYY-MM)'],
   PraemieId: ['BOUNTY', 'an id, as `overdue` has it'],
   UebernommenAm: ['--imported', 'a time in UTC, as `vouchers status` has it'],
@@ -35,7 +37,9 @@ const typed: Readonly<Record<string, readonly [word: string, takes: string]>> = 
 function sentenceOf({ Feld: field, Meldung: sentence }: Field): string {
   const [word, takes] = typed[field] ?? [];
   if (!sentence.startsWith(field)) return `${word ?? field}: ${sentence}`;
-  return word === undefined ? sentence : `${word}${sentence.slice(field.length)}: it takes ${takes}`;
+  if (word === undefined) return sentence;
+  const expected = takes === undefined ? '' : `: it takes ${takes}`;
+  return `${word}${sentence.slice(field.length)}${expected}`;
 }
 
 /** Nothing is marked on a command line: where fields are named, they are all that there is to say. */
@@ -59,7 +63,9 @@ export async function refusalIn(answer: Response, { isReading }: { readonly isRe
   const isUnsure = status >= 500 && status !== 503 && !isReading;
   const requestId = (told.success ? told.output.Anfrage : null) ?? answer.headers.get('x-request-id');
   const code = told.success ? told.output.Code : String(status);
-  const said = told.success ? wordsOf(code, told.output.Meldung, told.output.Felder) : answer.statusText;
+  const stranger =
+    status < 500 ? `${answer.statusText}. What answers is not the service: is OPERATOR_URL right?` : answer.statusText;
+  const said = told.success ? wordsOf(code, told.output.Meldung, told.output.Felder) : stranger;
   const lines = [
     said,
     ...(isUnsure ? ['It is not known whether it was done: look before you do it again.'] : []),

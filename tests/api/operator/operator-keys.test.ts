@@ -246,5 +246,5 @@ describe.each(engines)('an operator’s key on %s', (engine) => {
     expect((await run('', 'ledger', 'check')).complained).toMatch(/^OPERATOR_KEY is missing/);
     expect((await run(operatorKey, 'help', 'ledger', 'check')).said).toContain('ledger check');
     expect((await operator('http://127.0.0.1:9', key, 'ledger', 'check')).complained).toMatch(/^UNREACHABLE/);
-  }, 90_000);
+  }, 180_000);
 });

@@ -19,6 +19,20 @@ export async function tellKeys(story: PrintedStory): Promise<void> {
   await isRenewed(story, mira);
   await areRevoked(story, first, ids);
   await areSuspect(story, first);
+  await isLookedInto(story, first, ids);
+}
+
+/** What was done by all of them. */
+async function isLookedInto(
+  story: PrintedStory,
+  first: Who,
+  { karin }: Readonly<Record<'karin', string>>,
+): Promise<void> {
+  await story.reads('what was done', first, 'actions');
+  await story.runs('what was done since a day', first, 'actions --since 2026-05-31');
+  await story.runs('what was done to Karin’s key', first, `actions list --about ${karin}`);
+  await story.runs('what was done to nothing', first, 'actions --about nothing');
+  await story.runs('what was done since no day', first, 'actions --since gestern');
 }
 
 async function isUsedWrongly(story: PrintedStory, first: Who): Promise<void> {
