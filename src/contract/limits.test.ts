@@ -187,6 +187,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
   ],
   listAgencies: paged,
   listAgencyUsers: ['agencyNumber agency', ...paged],
+  listOperatorActions: [...paged, 'since at least 1900-01-01', 'subject ≤100'],
   ...Object.fromEntries(ofAgency.map((name) => [name, ['agencyNumber agency']])),
   importVouchers: ['csv ≥1', ...csv],
   listDeletions: ['month month'],

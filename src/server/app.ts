@@ -59,6 +59,8 @@ export interface AppOptions {
   readonly requestsPerMinute: number;
   /** What whoever reads `/metrics` has to show; without it there is no such page. */
   readonly metricsToken?: string | undefined;
+  /** Only operators come in, since the database was restored just now. */
+  readonly isForOperatorsAlone?: boolean;
   /** Connections at a time; more are closed at once. */
   readonly connections?: number;
   readonly connectionLimits?: ConnectionLimits;
@@ -140,6 +142,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const context = { db, effects, environmentKeys, nudgeMails, nudgeWebhooks, contents, products, identityProviders };
   mount(app, routesOfAll(context), {
     tenants,
+    isForOperatorsAlone: options.isForOperatorsAlone,
     authentication: createAuthentication({
       verifySession: (token, tenant) => verifySession(db, effects, token, tenant),
       verifyAgencyUser: (token, tenant) => verifyAgencyUser(db, effects, token, tenant),

@@ -20,6 +20,7 @@ const environment = v.object({
     ),
   ),
   LOST_SECRET_KEY: flag('LOST_SECRET_KEY'),
+  RESTORED: flag('RESTORED'),
   SMTP_URL: v.optional(url('SMTP_URL', ['smtp:', 'smtps:'])),
   TENANTS_DIR: v.optional(v.string()),
   OPERATOR_KEYS: v.optional(operatorKeys, ''),
@@ -76,6 +77,8 @@ export interface Config {
   readonly formerSecretKeys: readonly KeyObject[];
   /** Starts although the database was used with a key that nobody has any more. */
   readonly acceptsLostKey: boolean;
+  /** The database was restored just now: operators put it right before jobs run and people come in. */
+  readonly isRestored: boolean;
   readonly smtpUrl: string | undefined;
   readonly tenantsDir: string;
   readonly operatorKeys: readonly { readonly tenant: string; readonly hash: string }[];
@@ -159,6 +162,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secretKey: values.SECRET_KEY === undefined ? undefined : keyOf(values.SECRET_KEY),
     formerSecretKeys: (values.FORMER_SECRET_KEYS ?? []).map((text) => keyOf(text)),
     acceptsLostKey: values.LOST_SECRET_KEY,
+    isRestored: values.RESTORED,
     smtpUrl: values.SMTP_URL,
     tenantsDir: resolve(values.TENANTS_DIR ?? 'demo-host/tenants'),
     operatorKeys: values.OPERATOR_KEYS,

@@ -130,6 +130,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   createOperatorKey: key(keys),
   confirmOperatorKey: key(release),
   listOperatorKeys: key(keys),
+  listOperatorActions: key(reports),
   renewOperatorKey: 'any key',
   revokeOperatorKey: key(keys),
   checkBooks: key(reports),

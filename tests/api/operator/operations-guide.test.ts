@@ -94,6 +94,15 @@ describe('the operator’s guide', () => {
     return { BOUNTY: String((await rowsOf(service, select, anna.number))[0]?.['id']) };
   };
 
+  /** In stock, of the provider and the import that the guide names. */
+  const inStock = async (): Promise<Values> => {
+    const Csv = `Code;WertCent;Anbieter;GueltigBis\n${newOrderId()};6000;Buchladen am Tor;`;
+    await paying.service.call('POST', 'operator/gutscheine', { token: operatorKey, body: { Csv } });
+    const isOf = `provider = 'Buchladen am Tor'`;
+    await paying.service.database.executeSql(`update vouchers set imported_at = '2026-11-20T21:55:00Z' where ${isOf}`);
+    return {};
+  };
+
   let jana: SignedIn;
   const somebodyOf = async () => (jana = await signedIn(paying.service, 'LS-A01'));
 
@@ -184,6 +193,7 @@ describe('the operator’s guide', () => {
       }
       return { 'RUN-ID': refused.ZahllaufId, REFERENCE: fileNameOf(refused) };
     },
+    'vouchers withdraw': inStock,
     'vouchers mail-again': aLostVoucher,
     'vouchers redirect': async () => ({ ...(await aLostVoucher()), ADDRESS: newEmail() }),
     'agencies end-user': async () => ({ 'USER-ID': (await somebodyOf()).id }),
