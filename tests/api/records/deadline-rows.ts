@@ -5,6 +5,7 @@ import * as schema from '#server/db/schema/index.ts';
 import type { deadlinesOfAll as deadlines } from '#server/fold-features.ts';
 import { standingIn } from '#server/domain/money/bounty/standing.ts';
 import { plantInvoice, plantUser } from '../given/agencies.ts';
+import { webhookDelivery } from '../given/webhook-rows.ts';
 import { plantPlan } from '../given/agency-plans.ts';
 
 export const tenant = 'lindenstrom';
@@ -168,9 +169,8 @@ export const plant: Readonly<Record<keyof typeof deadlines, (db: Database, at: D
     db.insert(schema.consents).values({ tenant, id: randomUUID(), subject: randomUUID(), requestedAt: at, ...consent }),
   consentProofs: (db, at) => {
     const gone = { tenant, id: randomUUID(), subject: `gone:${name()}`, requestedAt: at, confirmedAt: at };
-    return db
-      .insert(schema.consents)
-      .values({ ...gone, ...consent, deleteAfter: new Date('2029-12-31T23:00:00Z'), withdrawnAt: at });
+    const deleteAfter = new Date('2029-12-31T23:00:00Z');
+    return db.insert(schema.consents).values({ ...gone, ...consent, deleteAfter, withdrawnAt: at });
   },
   purposeTokens: (db, at) =>
     db
@@ -245,5 +245,6 @@ export const plant: Readonly<Record<keyof typeof deadlines, (db: Database, at: D
       .insert(schema.operatorKeys)
       .values({ tenant, id: randomUUID(), operatorId, hash: name(), scopes: ['Berichte'], ...ended, ...origin });
   },
+  webhookDeliveries: (db, at) => webhookDelivery(db, at, at),
   marks: (db, at) => db.insert(schema.deletionMarks).values({ tenant, mark: name(), at }),
 };

@@ -25,6 +25,7 @@ export const deletedKind = {
   operatorKey: 'Schluessel',
   agencyUser: 'AgenturMitarbeiter',
   invoice: 'Rechnung',
+  webhookDelivery: 'WebhookZustellung',
   agencyPlan: 'Agenturzuschlag',
   mark: 'Loeschmarke',
 } as const;
@@ -65,6 +66,7 @@ export const deletionRule = {
   operatorKeys: 'BeendeteSchluessel',
   agencyUsers: 'UntaetigeAgenturMitarbeiter',
   invoiceWords: 'BezahlteRechnungen',
+  webhookDeliveries: 'WebhookZustellungen',
   agencyPlans: 'BeendeteAgenturzuschlaege',
   marks: 'Loeschmarken',
 } as const;

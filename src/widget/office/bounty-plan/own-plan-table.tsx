@@ -28,12 +28,23 @@ const columns: readonly ReportColumn<OwnPlan, string>[] = [
     name: 'days',
     label: msg`Days`,
     cell: ({ startDay, endDay }) => (
-      <Trans>
-        <DateText at={startDay} /> to <DateText at={endDay} />
-      </Trans>
+      // One part: in a card each stands in a column of its own.
+      <span>
+        <Trans>
+          <DateText at={startDay} /> to <DateText at={endDay} />
+        </Trans>
+      </span>
     ),
   },
-  { name: 'hanging', label: msg`Promised`, cell: (row) => <Hanging plan={row} /> },
+  {
+    name: 'hanging',
+    label: msg`Promised`,
+    cell: (row) => (
+      <span>
+        <Hanging plan={row} />
+      </span>
+    ),
+  },
 ];
 
 const isLeft = ({ state }: OwnPlan) => state === ownPlanState.running || state === ownPlanState.toCome;
@@ -90,7 +101,7 @@ export function OwnPlanTable({ plans, mayEnd, onChanged }: OwnPlanTableProps) {
 }
 
 /** Referrals that an addition was promised with, and what may still come of them. */
-export function Hanging({ plan: { referralCount, openCent } }: { readonly plan: OwnPlan }) {
+function Hanging({ plan: { referralCount, openCent } }: { readonly plan: OwnPlan }) {
   if (referralCount === 0) return <Trans>with no referral</Trans>;
   const count = <Plural value={referralCount} one="with # referral" other="with # referrals" />;
   if (openCent === 0) return <Trans>{count}, nothing open</Trans>;
