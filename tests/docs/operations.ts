@@ -16,6 +16,11 @@ export interface Documented {
   readonly into: string | null;
 }
 
+/** A word that stands for something of the reader's. */
+export const isPlaceholder = (word: string) => /^[A-Z]+(-[A-Z]+)*$/.test(word);
+
+export const whole = ({ topic, action }: Documented) => `${topic} ${action}`;
+
 /** Everything the guide shows in a block of this language, by the block's name or else by its number. */
 function blocks(language: string): Map<string, string> {
   const found = [...readFileSync(page, 'utf8').matchAll(fence)].filter(([, its]) => its === language);

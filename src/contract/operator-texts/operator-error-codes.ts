@@ -238,12 +238,9 @@ export const operatorErrorCodes = {
   PSOF0782: { status: 404, message: msg`No agency has such an addition to bounties.` },
   PSOF0783: { status: 409, message: msg`This addition has ended already, or its days are over.` },
   PSOF0781: { status: 422, message: msg({ message: 'Agency {number} stands in the list twice.' }) },
-
   ...webhookErrorCodes,
-
   PSOF0763: { status: 404, message: msg`There is no such campaign, or this person has never agreed to it.` },
   PSOF0770: { status: 404, message: msg`This person has never agreed to newsletter or advertising.` },
-
   PSOF0966: { status: 404, message: msg`There is no such invoice.` },
   PSOF0967: { status: 409, message: msg`This invoice is noted as paid already.` },
   PSOF0968: { status: 409, message: msg`This invoice is not noted as paid.` },

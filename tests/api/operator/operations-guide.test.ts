@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../../src/operator/commands.ts';
-import { documentedCommands, documentedFiles, type Documented } from '../../docs/operations.ts';
+import { documentedCommands, documentedFiles, isPlaceholder, whole, type Documented } from '../../docs/operations.ts';
 import { agencyInvoices } from '#server/db/schema/agency-plans.ts';
 import { anchorText } from '#server/domain/money/ledger/anchor-text.ts';
 import { headOf, sealBooks } from '#server/domain/money/ledger/seal.ts';
@@ -26,9 +26,6 @@ import { forWebhooks } from '../given/webhook-guide.ts';
 import { newEmail, operatorKey } from '../service/service.ts';
 
 type Values = Readonly<Record<string, string>>;
-
-const isPlaceholder = (word: string) => /^[A-Z]+(-[A-Z]+)*$/.test(word);
-const whole = ({ topic, action }: Documented) => `${topic} ${action}`;
 
 describe('the operator’s guide', () => {
   let paying: Paying;
