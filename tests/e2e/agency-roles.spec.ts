@@ -22,6 +22,7 @@ const pages: readonly Visited[] = [
     { tab: 'Prämienplan', route: '/agentur/praemienplan' },
     { tab: 'Stammdaten', route: '/agentur/stammdaten' },
   ].map((page) => ({ ...page, roles: [owner, inactiveOwner, employee] })),
+  { tab: 'Rechnungen', route: '/agentur/rechnungen', roles: [owner, inactiveOwner] },
   { tab: 'Mitarbeiter', route: '/agentur/mitarbeiter', roles: [owner] },
 ];
 /** Those of a provider whose advisers invite. */

@@ -234,6 +234,8 @@ export const operatorErrorCodes = {
     status: 422,
     message: msg({ message: 'Adviser {number} stands in the list twice, before this in agency {agency}.' }),
   },
+  PSOF0782: { status: 404, message: msg`No agency has such an addition to bounties.` },
+  PSOF0783: { status: 409, message: msg`This addition has ended already, or its days are over.` },
   PSOF0781: { status: 422, message: msg({ message: 'Agency {number} stands in the list twice.' }) },
 
   PSOF0763: { status: 404, message: msg`There is no such campaign, or this person has never agreed to it.` },

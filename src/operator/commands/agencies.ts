@@ -13,6 +13,7 @@ import { readGiven, wordsOf, type Command } from '../command.ts';
 import { Refused } from '../service.ts';
 import { counted, utc } from '../wording.ts';
 import { agencyInvoices } from './agency-invoices.ts';
+import { agencyPlans } from './agency-plans.ts';
 
 const agencyCount = (count: number) => counted(count, 'agency', 'agencies');
 const peopleCount = (count: number) => counted(count, 'person', 'people');
@@ -157,6 +158,7 @@ export const agencyCommands: Readonly<Record<string, Command>> = {
     },
   },
   invoices: agencyInvoices,
+  plans: agencyPlans,
   users: {
     usage: 'AGENCY',
     summary: 'lists who of an agency has come into the office, how, and who may no more; and its open invitations',

@@ -2,27 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readAgencyBountyPlan, type BountyPlan, type BountyPlans } from '#contract/agency/bounty-plan/calls.ts';
 import { readOffice } from '#contract/agency/sign-in/calls.ts';
+import { natur, share } from '#widget/testing/bounty-plan.fixture.ts';
 import { kaya, openOffice } from '#widget/testing/open-office.fixture.tsx';
 import { answers, serviceThat } from '#widget/testing/service.fixture.ts';
 
-const share = (recommenderShare: 100 | 50 | 0, own: number, others: number, most = { own, others }) => ({
-  recommenderShare,
-  recommenderCent: own,
-  recipientCent: others,
-  mostRecommenderCent: most.own,
-  mostRecipientCent: most.others,
-});
-
-const natur: BountyPlan = {
-  productId: 'natur',
-  productName: 'Lindenstrom Natur',
-  categoryName: 'Strom',
-  bountyCent: 6000,
-  mostCent: 6000,
-  agencyCent: 0,
-  lastDay: '2028-12-31',
-  shares: [share(100, 6000, 0), share(50, 3000, 3000), share(0, 0, 6000)],
-};
 const wholeShop: BountyPlan = {
   ...natur,
   productId: 'alles',

@@ -160,6 +160,8 @@ export const accessTable: Readonly<Record<string, Access>> = {
   importAgencies: key(agencies),
   listAgencies: key(agencies),
   endAgency: key(agencies),
+  listAgencyPlans: key(agencies),
+  endAgencyPlan: key(agencies),
   reopenAgency: key(agencies),
   listAgencyUsers: key(agencies),
   endAgencyUser: key(agencies),

@@ -4,23 +4,29 @@ import { agencyRole, agencyView, mayChangePlan, mayOpen } from '#contract/agency
 import { valuesOf } from '#contract/values-of.ts';
 import { rowsOf } from '../given/account-people.ts';
 import { agencyWith, signedInTo, withAdviser } from '../given/agency-people.ts';
-import { added, addingUpTo, addition, addToPlan, endPlan, plansOf, promiseOf, said } from '../given/agency-plans.ts';
+import {
+  added,
+  addingAnew,
+  addition,
+  addToPlan,
+  endPlan,
+  plansOf,
+  promiseOf,
+  said,
+  serviceOfAdding,
+} from '../given/agency-plans.ts';
 import { engines } from '../service/engines.ts';
-import { Service } from '../service/service.ts';
+import { operatorKey, Service } from '../service/service.ts';
 
 describe.each(engines)('what an agency adds to bounties on %s', (engine) => {
   let service: Service;
   let owner: { readonly token: string };
   beforeAll(async () => {
-    service = await Service.start(engine, addingUpTo());
-    await agencyWith(service, 'A-1', ['LS-1001', 'LS-1002']);
-    await agencyWith(service, 'A-2', ['LS-1003']);
+    service = await serviceOfAdding(engine);
     await agencyWith(service, 'A-1', ['LS-1001'], 'nachbar');
   }, 180_000);
   beforeEach(async () => {
-    service.clock.moment = new Date('2026-05-20T10:00:00Z');
-    for (const table of ['agency_bounty_plans', 'tries']) await rowsOf(service, `delete from ${table}`);
-    owner = { token: await signedInTo(service, 'A-1') };
+    owner = await addingAnew(service);
   });
   afterAll(() => service.stop());
 
@@ -46,18 +52,17 @@ describe.each(engines)('what an agency adds to bounties on %s', (engine) => {
 
   it('is for owners: who is none, or an inactive one, adds and ends nothing', async () => {
     const plan = await added(service, owner);
-    for (const role of valuesOf(agencyRole)) {
-      const token = await signedInTo(service, 'A-1', role);
-      const wish = { ProduktId: 'linden-duo' };
-      const [adding, ending] = [await addToPlan(service, { token, query: '?probelauf=true' }, wish), role];
-      expect([role, said(adding)]).toEqual([role, mayChangePlan(role) ? '200' : '403 PSOF0103']);
-      if (!mayChangePlan(ending)) {
-        expect([role, said(await addToPlan(service, { token }, wish))]).toEqual([role, '403 PSOF0103']);
-        expect([role, said(await endPlan(service, { token }, plan))]).toEqual([role, '403 PSOF0103']);
-      }
-      if (mayOpen(role, agencyView.bountyPlan)) {
-        expect((await plansOf(service, { token })).EigenePlaene.map(({ PlanId }) => PlanId)).toEqual([plan]);
-      }
+    for (const role of valuesOf(agencyRole).toReversed()) {
+      const as = { token: await signedInTo(service, 'A-1', role) };
+      const tried = [
+        said(await addToPlan(service, as, { ProduktId: 'linden-duo' })),
+        said(await endPlan(service, as, plan)),
+        said(await service.call('GET', 'agentur/praemienplan', as)),
+      ];
+      const refused = '403 PSOF0103';
+      const may = mayChangePlan(role);
+      const looks = mayOpen(role, agencyView.bountyPlan) ? '200' : refused;
+      expect([role, ...tried]).toEqual([role, may ? '200' : refused, may ? '204' : refused, looks]);
     }
   });
 
@@ -204,6 +209,24 @@ describe.each(engines)('what an agency adds to bounties on %s', (engine) => {
     const states = (await plansOf(service, owner)).EigenePlaene.map(({ Zustand }) => Zustand);
     expect(states.slice(0, 2)).toEqual(['Laeuft', 'Kommt']);
     expect(states.slice(2).toSorted()).toEqual(['Beendet', 'Vorbei']);
+  });
+
+  it('are listed for the operator, who ends one, which the trail says', async () => {
+    const plan = await added(service, owner);
+    await added(service, { token: await signedInTo(service, 'A-2') });
+    const ofOperator = (method: 'GET' | 'PUT', path = '', token = operatorKey) =>
+      service.call(method, `operator/agenturzuschlaege${path}`, { token });
+    const { body } = await ofOperator('GET');
+    expect(body['Content']).toMatchObject([
+      { Agenturnummer: expect.stringMatching(/A-[12]/) as string, Zustand: 'Laeuft', ZuschlagCent: 1001 },
+      { AnzahlEmpfehlungen: 0, OffenCent: 0 },
+    ]);
+    expect(said(await ofOperator('PUT', `/${plan}/ende`))).toBe('204');
+    expect(said(await ofOperator('PUT', `/${plan}/ende`))).toBe('409 PSOF0783');
+    expect(said(await ofOperator('PUT', `/${randomUUID()}/ende`))).toBe('404 PSOF0782');
+    expect(await recommends()).toEqual(nothing);
+    const [act] = await rowsOf(service, `select action from operator_actions where subject = $1`, plan);
+    expect(act).toEqual({ action: 'agency-plan-ended' });
   });
 
   it('is none where the tenant allows none: nothing is added, and nothing is promised of what was', async () => {

@@ -12,6 +12,7 @@ import {
 } from '../given/agency-people.ts';
 import { confirmedRecommender } from '../given/people.ts';
 import { rowsOf } from '../given/account-people.ts';
+import { shownIn } from '../given/shown-words.ts';
 import { engines } from '../service/engines.ts';
 import { Service } from '../service/service.ts';
 
@@ -180,9 +181,9 @@ describe.each(engines)('the reports of an agency on %s', (engine) => {
       const up = await rowsOfReport(service, report, { ...all, Descending: false });
       const down = await rowsOfReport(service, report, { ...all, Descending: true });
       expect(up.length).toBeGreaterThan(1);
-      const values = up.map((row) => row[column]);
+      const values = up.map(shownIn(report, column));
       expect(values).toEqual(values.toSorted(compared));
-      const there = down.map((row) => row[column]).filter((value) => value !== null);
+      const there = down.map(shownIn(report, column)).filter((value) => value !== null);
       expect(there).toEqual(there.toSorted((a, b) => compared(b, a)));
       expect(await rowsOfReport(service, report, { ...all, Descending: false })).toEqual(up);
     });

@@ -73,9 +73,10 @@ export const askReport = (
     token,
     of = 'alle',
     tenant = 'lindenstrom',
+    language = 'de',
     ...body
-  }: { token: string; of?: string; tenant?: string } & Readonly<Record<string, unknown>>,
-): Promise<Answer> => service.call('PUT', `${reportPaths[report]}/${of}`, { token, tenant, body });
+  }: { token: string; of?: string; tenant?: string; language?: string } & Readonly<Record<string, unknown>>,
+): Promise<Answer> => service.call('PUT', `${reportPaths[report]}/${of}`, { token, tenant, language, body });
 
 /** The rows of one. Fails where it is refused. */
 export async function rowsOfReport(...asked: Parameters<typeof askReport>): Promise<Record<string, unknown>[]> {

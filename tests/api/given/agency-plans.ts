@@ -1,6 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#server/db/database.ts';
+import { agencies } from '#server/db/schema/agencies.ts';
+import { agencyBountyPlans } from '#server/db/schema/agency-plans.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
+import type { Engine } from '../service/engines.ts';
+import { Service, type Answer } from '../service/service.ts';
 import { rowsOf } from './account-people.ts';
-import type { Answer, Service } from '../service/service.ts';
+import { agencyWith, signedInTo } from './agency-people.ts';
 
 /** A tenant whose agencies may add to bounties: at most 30 € a referral, and 3000 € that are open, if not said. */
 export const addingUpTo =
@@ -82,4 +88,33 @@ export async function plansOf(service: Service, { token, tenant = 'lindenstrom' 
   const { status, body, text } = await service.call('GET', 'agentur/praemienplan', { token, tenant });
   if (status !== 200) throw new Error(text);
   return body as unknown as Plans;
+}
+
+interface Planted {
+  readonly tenant: string;
+  readonly agencyNumber: string;
+  readonly at: Date;
+}
+
+/** What an agency of its own added, and ended then. */
+export async function plantPlan(db: Database, { tenant, agencyNumber, at }: Planted): Promise<void> {
+  await db.insert(agencies).values({ tenant, number: agencyNumber, name: 'Brandt', createdAt: at, changedAt: at });
+  const days = { startDay: '2026-05-01', endDay: '2026-12-31' };
+  const plan = { tenant, id: randomUUID(), agencyNumber, productId: 'linden-duo', addedCent: 500, ...days };
+  await db.insert(agencyBountyPlans).values({ ...plan, createdAt: at, endedAt: at });
+}
+
+/** A service with two agencies that may add to bounties. */
+export async function serviceOfAdding(engine: Engine): Promise<Service> {
+  const service = await Service.start(engine, addingUpTo());
+  await agencyWith(service, 'A-1', ['LS-1001', 'LS-1002']);
+  await agencyWith(service, 'A-2', ['LS-1003']);
+  return service;
+}
+
+/** As on a morning on which nobody has added anything yet. @returns the owner of the first agency */
+export async function addingAnew(service: Service): Promise<As> {
+  service.clock.moment = new Date('2026-05-20T10:00:00Z');
+  for (const table of ['agency_bounty_plans', 'tries']) await rowsOf(service, `delete from ${table}`);
+  return { token: await signedInTo(service, 'A-1') };
 }

@@ -5,6 +5,7 @@ import * as schema from '#server/db/schema/index.ts';
 import type { deadlinesOfAll as deadlines } from '#server/fold-features.ts';
 import { standingIn } from '#server/domain/money/bounty/standing.ts';
 import { plantUser } from '../given/agencies.ts';
+import { plantPlan } from '../given/agency-plans.ts';
 
 export const tenant = 'lindenstrom';
 export const name = () => randomBytes(8).toString('hex');
@@ -191,14 +192,7 @@ export const plant: Readonly<Record<keyof typeof deadlines, (db: Database, at: D
     return db.insert(schema.sessions).values({ tenant, id: randomUUID(), ...who, startedAt: at, endsAt: at });
   },
   agencyUsers: (db, at) => plantUser(db, { tenant, agencyNumber: name(), at }),
-  agencyPlans: async (db, endedAt) => {
-    const number = name();
-    const times = { createdAt: endedAt, changedAt: endedAt };
-    await db.insert(schema.agencies).values({ tenant, number, name: 'Brandt', ...times });
-    const days = { startDay: '2026-05-01', endDay: '2026-12-31' };
-    const plan = { tenant, id: randomUUID(), agencyNumber: number, productId: 'linden-duo', addedCent: 500, ...days };
-    await db.insert(schema.agencyBountyPlans).values({ ...plan, createdAt: endedAt, endedAt });
-  },
+  agencyPlans: (db, at) => plantPlan(db, { tenant, agencyNumber: name(), at }),
   mails: (db, at) => {
     const times = { createdAt: at, nextAttemptAt: at, sentAt: at };
     return db.insert(schema.mails).values({ tenant, id: randomUUID(), kind: 'contact', language: 'de', ...times });

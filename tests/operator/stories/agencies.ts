@@ -53,6 +53,8 @@ export async function tellAgencies(story: PrintedStory): Promise<void> {
     body,
   });
   await story.reads('which there are', as, 'agencies list');
+  await story.runs('what they add to bounties', as, 'agencies plans');
+  await story.runs('no such addition', as, 'agencies plans end 6f1c2d3e-4b5a-4c6d-8e7f-901234567890');
   await story.reads('who comes in', as, 'agencies users A-1');
   await story.runs('she is kept out', as, `agencies end-user A-1 ${jana}`);
   await story.runs('who comes in now', as, 'agencies users A-1');

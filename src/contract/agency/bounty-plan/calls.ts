@@ -33,7 +33,7 @@ const plan = v.object({
 });
 export type BountyPlan = v.InferOutput<typeof plan>;
 
-const ownPlan = v.object({
+export const ownPlan = v.object({
   planId: v.string(),
   productId: v.string(),
   productName: v.string(),

@@ -45,20 +45,28 @@ interface OwnPlanTableProps {
   readonly onChanged: () => Promise<void>;
 }
 
+interface Ending {
+  readonly mayEnd: boolean;
+  readonly onEnded: (plan: OwnPlan) => void;
+  readonly onChanged: () => Promise<void>;
+}
+
+/** Where an addition stands, and its end. */
+const stateColumn = ({ mayEnd, onEnded, onChanged }: Ending): ReportColumn<OwnPlan, string> => ({
+  name: 'state',
+  label: msg`State`,
+  cell: (row) => (
+    <div className={styles.cell}>
+      <StateMark state={row.state} names={stateNames} tones={tones} />
+      {mayEnd && isLeft(row) && <EndAddition plan={row} onEnded={() => onEnded(row)} onChanged={onChanged} />}
+    </div>
+  ),
+});
+
 /** What the agency adds or added: where each addition stands, what hangs on it, and its end. */
 export function OwnPlanTable({ plans, mayEnd, onChanged }: OwnPlanTableProps) {
   const { t } = useLingui();
   const [ended, setEnded] = useState<OwnPlan | null>(null);
-  const stateColumn: ReportColumn<OwnPlan, string> = {
-    name: 'state',
-    label: msg`State`,
-    cell: (row) => (
-      <div className={styles.cell}>
-        <StateMark state={row.state} names={stateNames} tones={tones} />
-        {mayEnd && isLeft(row) && <EndAddition plan={row} onEnded={() => setEnded(row)} onChanged={onChanged} />}
-      </div>
-    ),
-  };
   return (
     <>
       {ended && (
@@ -73,7 +81,7 @@ export function OwnPlanTable({ plans, mayEnd, onChanged }: OwnPlanTableProps) {
       )}
       <PlainTable
         title={t`What your agency adds`}
-        columns={[...columns, stateColumn]}
+        columns={[...columns, stateColumn({ mayEnd, onEnded: setEnded, onChanged })]}
         rows={plans}
         keyOf={(row) => row.planId}
       />

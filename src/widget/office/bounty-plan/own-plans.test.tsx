@@ -4,34 +4,17 @@ import {
   addToAgencyBountyPlan,
   deleteFromAgencyBountyPlan,
   readAgencyBountyPlan,
-  type BountyPlan,
   type BountyPlans,
   type OwnPlan,
 } from '#contract/agency/bounty-plan/calls.ts';
 import { ownPlanState, stopReason } from '#contract/agency/bounty-plan/states.ts';
 import { readOffice } from '#contract/agency/sign-in/calls.ts';
 import { agencyRole } from '#contract/agency-roles.ts';
+import { natur, share } from '#widget/testing/bounty-plan.fixture.ts';
 import { kaya, openOffice } from '#widget/testing/open-office.fixture.tsx';
 import { answers, serviceThat } from '#widget/testing/service.fixture.ts';
 
 const idOf = (at: number) => `3f2504e0-4f89-41d3-9a0c-0305e82c33${String(at).padStart(2, '0')}`;
-const share = (recommenderShare: 100 | 50 | 0, recommenderCent: number, recipientCent: number) => ({
-  recommenderShare,
-  recommenderCent,
-  recipientCent,
-  mostRecommenderCent: recommenderCent,
-  mostRecipientCent: recipientCent,
-});
-const natur: BountyPlan = {
-  productId: 'natur',
-  productName: 'Lindenstrom Natur',
-  categoryName: 'Strom',
-  bountyCent: 6000,
-  mostCent: 6000,
-  agencyCent: 0,
-  lastDay: '2028-12-31',
-  shares: [share(100, 6000, 0), share(50, 3000, 3000), share(0, 0, 6000)],
-};
 const dearer = { ...natur, bountyCent: 7001, mostCent: 7001, shares: [share(100, 7001, 0), share(50, 3501, 3500)] };
 const running: OwnPlan = {
   planId: idOf(1),

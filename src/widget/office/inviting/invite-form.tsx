@@ -10,7 +10,8 @@ import { FormTextField } from '#widget/forms/form-text-field.tsx';
 import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { call } from '#widget/http/call.ts';
 import { useAgentSearch } from '../agents/use-agent-search.tsx';
-import { conversationNames } from './conversation-name.tsx';
+import { conversationWords } from '#contract/agency/reports/shown-words.ts';
+import { useShownWords } from '../reports/use-shown-words.ts';
 
 export interface SentInvitation {
   readonly employeeNumber: string;
@@ -27,7 +28,8 @@ interface InviteFormProps {
 
 /** An own adviser, the contact, and how they spoke (specification §3.1 "Agent invitation payload"). */
 export function InviteForm({ agents, employeeNumber, onSent }: InviteFormProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const say = useShownWords();
   const [first] = agents;
   const only = agents.length === 1 ? first : agents.find(({ agentNumber }) => agentNumber === employeeNumber);
   const form = useContractForm({
@@ -68,7 +70,7 @@ export function InviteForm({ agents, employeeNumber, onSent }: InviteFormProps) 
       <FormSelect
         form={form}
         name="kind"
-        options={[none, ...valuesOf(conversation).map((value) => ({ value, label: i18n._(conversationNames[value]) }))]}
+        options={[none, ...valuesOf(conversation).map((value) => ({ value, label: say(conversationWords[value]) }))]}
       />
       {/* Nobody's own: no browser is to fill them in. */}
       {(['firstName', 'lastName'] as const).map((name) => (

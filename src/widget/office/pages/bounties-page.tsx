@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { listAgencyBounties, type BountyRow } from '#contract/agency/reports/calls-bounties.ts';
 import { bountyColumns, bountyStage } from '#contract/agency/reports/states.ts';
+import { bountyWords } from '#contract/agency/reports/shown-words.ts';
 import { valuesOf } from '#contract/values-of.ts';
 import { call } from '#widget/http/call.ts';
 import { fetchFile } from '#widget/http/fetch-file.ts';
@@ -14,17 +15,6 @@ import { SideName } from '../reports/side-name.tsx';
 
 type Column = (typeof bountyColumns)[keyof typeof bountyColumns];
 
-const names = {
-  [bountyStage.notReady]: msg`Not ready yet`,
-  [bountyStage.awaitsRelease]: msg`Waits for approval`,
-  [bountyStage.checked]: msg`Being checked`,
-  [bountyStage.ready]: msg`Ready to collect`,
-  [bountyStage.onItsWay]: msg`On its way`,
-  [bountyStage.failed]: msg`Transfer failed`,
-  [bountyStage.paid]: msg`Paid out`,
-  [bountyStage.cancelled]: msg`Cancelled`,
-  [bountyStage.expired]: msg`Expired`,
-};
 const tones = {
   [bountyStage.paid]: 'good',
   [bountyStage.failed]: 'bad',
@@ -47,7 +37,7 @@ const columns: readonly ReportColumn<BountyRow, Column>[] = [
   {
     name: bountyColumns.state,
     label: msg`State`,
-    cell: (row) => <StateMark state={row.state} names={names} tones={tones} />,
+    cell: (row) => <StateMark state={row.state} names={bountyWords} tones={tones} />,
   },
   { name: bountyColumns.readyAt, label: msg`Ready on`, isTime: true, cell: (row) => <Day at={row.readyAt} /> },
   { name: bountyColumns.paidOn, label: msg`Paid out on`, isTime: true, cell: (row) => <Day at={row.paidOn} /> },

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { listAgencyLeads, type LeadRow } from '#contract/agency/reports/calls.ts';
 import { leadColumns, leadStatus } from '#contract/agency/reports/states.ts';
+import { leadWords } from '#contract/agency/reports/shown-words.ts';
 import { valuesOf } from '#contract/values-of.ts';
 import { call } from '#widget/http/call.ts';
 import { fetchFile } from '#widget/http/fetch-file.ts';
@@ -12,13 +13,6 @@ import { Report } from '../reports/report.tsx';
 
 type Column = (typeof leadColumns)[keyof typeof leadColumns];
 
-const names = {
-  [leadStatus.given]: msg`Not confirmed`,
-  [leadStatus.confirmed]: msg`Confirmed`,
-  [leadStatus.ordered]: msg`Ordered`,
-  [leadStatus.paid]: msg`Paid`,
-  [leadStatus.cancelled]: msg`Cancelled`,
-};
 const tones = { [leadStatus.paid]: 'good', [leadStatus.cancelled]: 'bad' } as const;
 
 const columns: readonly ReportColumn<LeadRow, Column>[] = [
@@ -30,7 +24,7 @@ const columns: readonly ReportColumn<LeadRow, Column>[] = [
   {
     name: leadColumns.status,
     label: msg`State`,
-    cell: (row) => <StateMark state={row.status} names={names} tones={tones} />,
+    cell: (row) => <StateMark state={row.status} names={leadWords} tones={tones} />,
   },
   { name: leadColumns.createdAt, label: msg`Since`, isTime: true, cell: (row) => <Day at={row.createdAt} /> },
   {

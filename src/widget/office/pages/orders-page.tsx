@@ -5,6 +5,7 @@ import { releaseDecision, type ReleaseDecision } from '#contract/agency/release/
 import { listAgencyOrders, type OrderRow } from '#contract/agency/reports/calls.ts';
 import { orderColumns } from '#contract/agency/reports/states.ts';
 import { orderStatus } from '#contract/referral/order/states.ts';
+import { orderWords } from '#contract/agency/reports/shown-words.ts';
 import { valuesOf } from '#contract/values-of.ts';
 import { call } from '#widget/http/call.ts';
 import { fetchFile } from '#widget/http/fetch-file.ts';
@@ -19,11 +20,6 @@ import { Report } from '../reports/report.tsx';
 
 type Column = (typeof orderColumns)[keyof typeof orderColumns];
 
-const names = {
-  [orderStatus.open]: msg`Open`,
-  [orderStatus.paid]: msg`Paid`,
-  [orderStatus.cancelled]: msg`Cancelled`,
-};
 const tones = { [orderStatus.paid]: 'good', [orderStatus.cancelled]: 'bad' } as const;
 
 const columns: readonly ReportColumn<OrderRow, Column>[] = [
@@ -35,7 +31,7 @@ const columns: readonly ReportColumn<OrderRow, Column>[] = [
   {
     name: orderColumns.status,
     label: msg`State`,
-    cell: (row) => <StateMark state={row.status} names={names} tones={tones} />,
+    cell: (row) => <StateMark state={row.status} names={orderWords} tones={tones} />,
   },
   { name: orderColumns.orderedAt, label: msg`Ordered`, isTime: true, cell: (row) => <Day at={row.orderedAt} /> },
   { name: orderColumns.paidAt, label: msg`Paid on`, isTime: true, cell: (row) => <Day at={row.paidAt} /> },

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { listAgencyReferrals, type ReferralRow } from '#contract/agency/reports/calls.ts';
 import { referralColumns } from '#contract/agency/reports/states.ts';
 import { referralStatus } from '#contract/referral/referral/referral-status.ts';
+import { referralWords } from '#contract/agency/reports/shown-words.ts';
 import { valuesOf } from '#contract/values-of.ts';
 import { call } from '#widget/http/call.ts';
 import { fetchFile } from '#widget/http/fetch-file.ts';
@@ -13,12 +14,6 @@ import { Report } from '../reports/report.tsx';
 
 type Column = (typeof referralColumns)[keyof typeof referralColumns];
 
-const names = {
-  [referralStatus.ok]: msg`Runs`,
-  [referralStatus.unconfirmed]: msg`Not confirmed`,
-  [referralStatus.expired]: msg`Expired`,
-  [referralStatus.blocked]: msg`Blocked`,
-};
 const tones = { [referralStatus.ok]: 'good', [referralStatus.blocked]: 'bad' } as const;
 
 const columns: readonly ReportColumn<ReferralRow, Column>[] = [
@@ -30,7 +25,7 @@ const columns: readonly ReportColumn<ReferralRow, Column>[] = [
   {
     name: referralColumns.status,
     label: msg`State`,
-    cell: (row) => <StateMark state={row.status} names={names} tones={tones} />,
+    cell: (row) => <StateMark state={row.status} names={referralWords} tones={tones} />,
   },
   { name: referralColumns.createdAt, label: msg`Since`, isTime: true, cell: (row) => <Day at={row.createdAt} /> },
   { name: referralColumns.clicks, label: msg`Clicks`, isFigure: true, cell: (row) => row.clicks },

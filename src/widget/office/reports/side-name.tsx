@@ -1,11 +1,9 @@
-import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
-import { bountySide, type BountySide } from '#contract/money/bounty/states.ts';
-
-const sides = { [bountySide.recommender]: msg`Recommender`, [bountySide.recipient]: msg`Recipient` };
+import { sideWords } from '#contract/agency/reports/shown-words.ts';
+import type { BountySide } from '#contract/money/bounty/states.ts';
+import { useShownWords } from './use-shown-words.ts';
 
 /** Whose part of a reward it is. */
 export function SideName({ side }: { readonly side: BountySide }) {
-  const { i18n } = useLingui();
-  return i18n._(sides[side]);
+  const say = useShownWords();
+  return say(sideWords[side]);
 }

@@ -1,6 +1,6 @@
 import { agencyRole } from '#contract/agency-roles.ts';
 import { agencyWith, signedInTo } from '../../given/agency-people.ts';
-import { isRecommended, recommends, tellsOrder } from '../characters.ts';
+import { environment, isRecommended, recommends, tellsOrder } from '../characters.ts';
 import type { Story, Who } from '../story.ts';
 
 const csv = { accept: 'text/csv' };
@@ -50,4 +50,22 @@ export async function tellAgencyReports(story: Story): Promise<void> {
   await story.ask('without a role', 'readAgencyOverview', { path: { agent: 'alle' }, as: placeholder });
   await story.ask('its bounties', 'listAgencyBounties', everybody);
   await story.ask('what an order pays', 'readAgencyBountyPlan', { as: owner });
+  await tellAdditions(story, owner);
+}
+
+/** What an agency adds to a bounty, and ends again. */
+async function tellAdditions(story: Story, as: Who): Promise<void> {
+  const days = { Startdatum: '2026-06-01', Enddatum: '2026-06-30' };
+  const body = { ProduktId: 'lindengas-fair', ZuschlagCent: 751, ...days };
+  await story.ask('what it would add', 'addToAgencyBountyPlan', { as, body, query: 'probelauf=true' });
+  const added = await story.ask('it adds that', 'addToAgencyBountyPlan', { as, body });
+  await story.ask('it adds that once more', 'addToAgencyBountyPlan', { as, body });
+  await story.ask('too much', 'addToAgencyBountyPlan', { as, body: { ...body, ZuschlagCent: 900_000 } });
+  const path = { productId: 'lindengas-fair', agentNumber: 'LS-1001' };
+  await story.ask('what is promised with its adviser', 'readOfferWithAgent', { path });
+  await story.ask('what agencies add', 'listAgencyPlans', { as: environment(story) });
+  const of = { path: { planId: String(added.body['PlanId']) } };
+  await story.ask('it ends that', 'deleteFromAgencyBountyPlan', { as, ...of });
+  await story.ask('what has ended', 'endAgencyPlan', { as: environment(story), ...of });
+  await story.ask('what is nobody’s', 'deleteFromAgencyBountyPlan', { as, path: { planId: 'x' } });
 }

@@ -213,11 +213,10 @@ describe.each(engines)('the books on %s', (engine) => {
     expect((await check()).fault).toEqual({ seq: 2, what });
   });
 
-  const { cancelledAfterPayout, cancelled, agencyCharged, agencyCredited } = ledgerKind;
   it.each([
-    ['a bounty’s cost is taken back', [cancelledAfterPayout, cancelled]],
-    ['an agency is charged for a bounty', [agencyCharged, agencyCharged]],
-    ['an agency is credited for a bounty', [agencyCredited, agencyCredited]],
+    ['a bounty’s cost is taken back', [ledgerKind.cancelledAfterPayout, ledgerKind.cancelled]],
+    ['an agency is charged for a bounty', [ledgerKind.agencyCharged, ledgerKind.agencyCharged]],
+    ['an agency is credited for a bounty', [ledgerKind.agencyCredited, ledgerKind.agencyCredited]],
   ])('tell when %s twice, which leaves every sum balanced', async (_, kinds) => {
     const { id: bountyId, valueCent: amountCent } = await owed();
     for (const kind of kinds) {

@@ -16,6 +16,7 @@ import type { TenantProgramme } from '../../tenant.ts';
 import { readAgency } from '../agencies/agency.ts';
 import type { AgencyUser } from '../agencies/user.ts';
 import type { AddingTenant } from './counting.ts';
+import { isLeftOn } from './own.ts';
 
 /** Whoever changes the plan of their agency. */
 export interface Changing {
@@ -152,7 +153,7 @@ export async function deleteFromPlan(
     if (!plan) throw new Failure('PSOF0962');
     requireChanging({ user });
     const endedAt = effects.clock.now();
-    if (plan.endedAt || plan.endDay < dayInBerlin(endedAt)) return;
+    if (!isLeftOn(plan, dayInBerlin(endedAt))) return;
     await tx.update(agencyBountyPlans).set({ endedAt, endedBy: user.id }).where(isIt);
   });
 }

@@ -14,7 +14,7 @@ import type { AddingTenant } from './counting.ts';
 type Plan = typeof agencyBountyPlans.$inferSelect;
 
 /** Where a plan stands on a day. */
-export function stateOf(
+function stateOf(
   { startDay, endDay, endedAt }: Pick<Plan, 'startDay' | 'endDay' | 'endedAt'>,
   day: string,
 ): OwnPlanState {
@@ -22,6 +22,26 @@ export function stateOf(
   if (endDay < day) return ownPlanState.over;
   return startDay > day ? ownPlanState.toCome : ownPlanState.running;
 }
+
+/** It counts on a day, or will. */
+export const isLeftOn = (plan: Parameters<typeof stateOf>[0], day: string): boolean =>
+  ([ownPlanState.running, ownPlanState.toCome] as readonly OwnPlanState[]).includes(stateOf(plan, day));
+
+/** A plan as people read it, but for what hangs on it. */
+export const presentPlan = (
+  tenant: Pick<TenantProgramme, 'products' | 'formerProducts'>,
+  plan: Plan,
+  { now, language }: { readonly now: Date; readonly language: Language },
+): Omit<OwnPlan, 'referralCount' | 'openCent'> => ({
+  planId: plan.id,
+  productId: plan.productId,
+  productName: findProduct(tenant, plan.productId)?.name[language] ?? plan.productId,
+  addedCent: plan.addedCent,
+  startDay: plan.startDay,
+  endDay: plan.endDay,
+  state: stateOf(plan, dayInBerlin(now)),
+  endedAt: toTimestampOrNull(plan.endedAt),
+});
 
 /** What hangs on the plan at hand: confirmed referrals, and cents that may still come of them. */
 export function hangingOn(db: Database, now: Date) {
@@ -59,17 +79,7 @@ export async function ownPlansOf(
     .where(and(eq(agencyBountyPlans.tenant, tenant.key), eq(agencyBountyPlans.agencyNumber, agency)))
     .orderBy(desc(isLeft), asc(sql`case when ${isLeft} then ${startDay} end`), desc(startDay), asc(id))
     .limit(mostListed);
-  return rows.map(({ plan, ...hanging }) => ({
-    planId: plan.id,
-    productId: plan.productId,
-    productName: findProduct(tenant, plan.productId)?.name[language] ?? plan.productId,
-    addedCent: plan.addedCent,
-    startDay: plan.startDay,
-    endDay: plan.endDay,
-    state: stateOf(plan, today),
-    endedAt: toTimestampOrNull(plan.endedAt),
-    ...hanging,
-  }));
+  return rows.map(({ plan, ...hanging }) => ({ ...presentPlan(tenant, plan, { now, language }), ...hanging }));
 }
 
 /** What the tenant allows an agency, and how much of that is used; null where agencies add nothing. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { daysToRelease } from '#contract/agency/release/decision.ts';
 import type { BountyRow } from '#contract/agency/reports/calls-bounties.ts';
+import { bountyWords, sideWords } from '#contract/agency/reports/shown-words.ts';
 import { bountyColumns as by, bountyStage } from '#contract/agency/reports/states.ts';
 import { bountySide, bountyState } from '#contract/money/bounty/states.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
@@ -23,6 +24,7 @@ import {
   productNameOf,
   productRankOf,
   shortNameOf,
+  shownFor,
   told,
 } from './texts.ts';
 
@@ -69,6 +71,8 @@ function sourceOf(shown: Shown) {
   const personName = sql`case when ${isRecommenders} then ${shortNameOf(referrals.firstName, referrals.lastName)}
     else ${maskedNameOf(recipients.firstName, recipients.lastName)} end`;
   const stage = stageAt(shown.now);
+  const state = shownFor(shown, bountyWords, stage);
+  const side = shownFor(shown, sideWords, bounties.side);
   const productId = sql`coalesce(${orders.productId}, ${bounties.productId})`;
   const productName = productNameOf(shown, productId);
   const agentName = agentNameOf(shown, referrals.agentNumber);
@@ -80,17 +84,17 @@ function sourceOf(shown: Shown) {
     id: sql`${bounties.id}::text`,
     keys: {
       [by.referralNumber]: sql`(${bounties.referralNumber} collate "C")`,
-      [by.side]: sql`(${bounties.side} collate "C")`,
+      [by.side]: ordered(side),
       [by.personName]: ordered(personName),
       [by.productName]: productRankOf(shown, productId),
       [by.agentName]: agentRankOf(shown, referrals.agentNumber),
       [by.bountyCent]: sql`${bounties.valueCent}`,
-      [by.state]: ordered(stage),
+      [by.state]: ordered(state),
       // Neither blocks nor words of agencies are looked up for all rows: these stand where their day was.
       [by.readyAt]: sql`${bounties.readyAt}`,
       [by.paidOn]: paidOn,
     },
-    searched: [sql`${bounties.referralNumber}`, sql`${bounties.side}`, personName, productName, agentName, stage],
+    searched: [sql`${bounties.referralNumber}`, side, personName, productName, agentName, state],
     details: sql`select ${bounties.id} as "bountyId", ${bounties.referralNumber} as "referralNumber",
       ${bounties.side} as side, ${nameOf('firstName')} as "firstName", ${nameOf('lastName')} as "lastName",
       ${referrals.agentNumber} as "agentNumber", ${productId} as "productId", ${bounties.valueCent} as "bountyCent",

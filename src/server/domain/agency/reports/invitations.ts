@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { InvitationRow } from '#contract/agency/reports/calls.ts';
+import { conversationWords } from '#contract/agency/reports/shown-words.ts';
 import { invitationColumns as by } from '#contract/agency/reports/states.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
 import { maskedName } from '../../identity/masking.ts';
 import { purpose } from '../../referral/invitation/invited.ts';
 import type { Report } from './page.ts';
 import { isOfScope, type Shown } from './scope.ts';
-import { agentNameOf, agentRankOf, maskedNameOf, namesIn, ordered, told } from './texts.ts';
+import { agentNameOf, agentRankOf, maskedNameOf, namesIn, ordered, shownFor, told } from './texts.ts';
 
 interface Raw extends Omit<InvitationRow, 'recipientName' | 'agentName'> {
   readonly firstName: string;
@@ -23,6 +24,7 @@ function sourceOf(shown: Shown) {
   const isInvitation = sql`${purposeTokens.tenant} = ${scope.tenant} and ${purposeTokens.purpose} = ${purpose}`;
   const recipientName = maskedNameOf(firstName, lastName);
   const agentName = agentNameOf(shown, agentNumber);
+  const kind = shownFor(shown, conversationWords, conversation);
   return {
     from: sql`${purposeTokens}`,
     where: sql`${isInvitation} and ${purposeTokens.usedAt} is null
@@ -30,12 +32,12 @@ function sourceOf(shown: Shown) {
     id: sql`${purposeTokens.hash}`,
     keys: {
       [by.recipientName]: ordered(recipientName),
-      [by.conversation]: sql`(${conversation} collate "C")`,
+      [by.conversation]: ordered(kind),
       [by.agentName]: agentRankOf(shown, agentNumber),
       [by.createdAt]: sql`${purposeTokens.createdAt}`,
       [by.expiresAt]: sql`${purposeTokens.expiresAt}`,
     },
-    searched: [recipientName, conversation, agentName],
+    searched: [recipientName, kind, agentName],
     details: sql`select ${firstName} as "firstName", ${lastName} as "lastName", ${conversation} as conversation,
       ${agentNumber} as "agentNumber", ${told(purposeTokens.createdAt)} as "createdAt",
       ${told(purposeTokens.expiresAt)} as "expiresAt"

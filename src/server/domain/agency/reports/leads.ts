@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LeadRow } from '#contract/agency/reports/calls.ts';
 import { leadColumns as by, leadStatus } from '#contract/agency/reports/states.ts';
+import { channelWords, leadWords } from '#contract/agency/reports/shown-words.ts';
 import { orderStatus } from '#contract/referral/order/states.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -18,6 +19,7 @@ import {
   productNameOf,
   productRankOf,
   shortNameOf,
+  shownFor,
   told,
 } from './texts.ts';
 
@@ -51,6 +53,8 @@ function sourceOf(shown: Shown) {
   const recommenderName = shortNameOf(referrals.firstName, referrals.lastName);
   const productName = productNameOf(shown, referrals.productId);
   const agentName = agentNameOf(shown, referrals.agentNumber);
+  const channel = shownFor(shown, channelWords, recipients.channel);
+  const state = shownFor(shown, leadWords, status);
   return {
     from: sql`${recipients} join ${referrals} on ${itsReferral}`,
     where: sql`${recipients.tenant} = ${shown.scope.tenant} and ${isTheirs(shown.scope)}`,
@@ -60,8 +64,8 @@ function sourceOf(shown: Shown) {
       [by.recommenderName]: ordered(recommenderName),
       [by.productName]: productRankOf(shown, referrals.productId),
       [by.agentName]: agentRankOf(shown, referrals.agentNumber),
-      [by.channel]: sql`(${recipients.channel} collate "C")`,
-      [by.status]: sql`(${status} collate "C")`,
+      [by.channel]: ordered(channel),
+      [by.status]: ordered(state),
       [by.createdAt]: sql`${recipients.createdAt}`,
       [by.confirmedAt]: sql`${recipients.confirmedAt}`,
     },
@@ -71,8 +75,8 @@ function sourceOf(shown: Shown) {
       recommenderName,
       productName,
       agentName,
-      sql`${recipients.channel}`,
-      status,
+      channel,
+      state,
     ],
     details: sql`select ${recipients.referralNumber} as "referralNumber", ${recipients.firstName} as "recipientFirstName",
       ${recipients.lastName} as "recipientLastName", ${referrals.firstName} as "firstName",

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { OrderRow } from '#contract/agency/reports/calls.ts';
+import { orderWords } from '#contract/agency/reports/shown-words.ts';
 import { orderColumns as by } from '#contract/agency/reports/states.ts';
 import { daysToRelease, releaseDecision } from '#contract/agency/release/decision.ts';
 import { bountyState } from '#contract/money/bounty/states.ts';
@@ -25,6 +26,7 @@ import {
   productNameOf,
   productRankOf,
   shortNameOf,
+  shownFor,
   told,
 } from './texts.ts';
 
@@ -60,6 +62,7 @@ function sourceOf(shown: Shown) {
   const agentName = agentNameOf(shown, referrals.agentNumber);
   const unclaimed = sql`(${bountyState.open}, ${bountyState.cancelled}, ${bountyState.expired})`;
   const ended = sql`(${bountyState.cancelled}, ${bountyState.expired})`;
+  const state = shownFor(shown, orderWords, orders.status);
   return {
     from: sql`${orders} join ${referrals} on ${itsReferral} left join ${recipients} on ${itsRecipient}`,
     where: sql`${orders.tenant} = ${shown.scope.tenant} and ${isTheirs(shown.scope)}`,
@@ -70,7 +73,7 @@ function sourceOf(shown: Shown) {
       [by.recommenderName]: ordered(recommenderName),
       [by.productName]: productRankOf(shown, orders.productId),
       [by.agentName]: agentRankOf(shown, referrals.agentNumber),
-      [by.status]: sql`(${orders.status} collate "C")`,
+      [by.status]: ordered(state),
       [by.orderedAt]: sql`${orders.orderedAt}`,
       [by.paidAt]: sql`${orders.paidAt}`,
     },
@@ -81,7 +84,7 @@ function sourceOf(shown: Shown) {
       recommenderName,
       productName,
       agentName,
-      sql`${orders.status}`,
+      state,
     ],
     details: sql`select ${orders.id} as "orderId", ${orders.externalId} as "externalId",
       ${orders.referralNumber} as "referralNumber", ${orders.productId} as "productId", ${orders.status} as status,

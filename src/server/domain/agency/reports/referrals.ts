@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ReferralRow } from '#contract/agency/reports/calls.ts';
 import { referralColumns as by } from '#contract/agency/reports/states.ts';
+import { channelWords, referralWords } from '#contract/agency/reports/shown-words.ts';
 import { referralStatus } from '#contract/referral/referral/referral-status.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
@@ -16,6 +17,7 @@ import {
   productNameOf,
   productRankOf,
   shortNameOf,
+  shownFor,
   told,
 } from './texts.ts';
 
@@ -36,27 +38,28 @@ const statusAt = (now: Date) => sql`case when ${referrals.blockedAt} is not null
   when ${referrals.confirmedAt} is null then ${referralStatus.unconfirmed} else ${referralStatus.ok} end`;
 
 function sourceOf(shown: Shown) {
+  const status = statusAt(shown.now);
+  const [state, channel] = [shownFor(shown, referralWords, status), shownFor(shown, channelWords, referrals.channel)];
   const recommenderName = shortNameOf(referrals.firstName, referrals.lastName);
   const productName = productNameOf(shown, referrals.productId);
   const agentName = agentNameOf(shown, referrals.agentNumber);
-  const status = statusAt(shown.now);
   return {
     from: sql`${referrals}`,
     where: isTheirs(shown.scope),
     id: sql`${referrals.number}`,
     keys: {
       [by.referralNumber]: sql`(${referrals.number} collate "C")`,
+      [by.status]: ordered(state),
+      [by.channel]: ordered(channel),
       [by.recommenderName]: ordered(recommenderName),
       [by.productName]: productRankOf(shown, referrals.productId),
       [by.agentName]: agentRankOf(shown, referrals.agentNumber),
-      [by.channel]: sql`(${referrals.channel} collate "C")`,
-      [by.status]: sql`(${status} collate "C")`,
       [by.createdAt]: sql`${referrals.createdAt}`,
       [by.clicks]: sql`${referrals.clicks}`,
       [by.leadCount]: leadCount,
       [by.orderCount]: orderCount,
     },
-    searched: [sql`${referrals.number}`, recommenderName, productName, agentName, sql`${referrals.channel}`, status],
+    searched: [sql`${referrals.number}`, recommenderName, productName, agentName, channel, state],
     details: sql`select ${referrals.number} as "referralNumber", ${referrals.firstName} as "firstName",
       ${referrals.lastName} as "lastName", ${referrals.productId} as "productId",
       ${referrals.agentNumber} as "agentNumber", ${referrals.channel} as channel, ${status} as status,

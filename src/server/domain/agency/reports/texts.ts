@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { ShownWords } from '#contract/agency/reports/shown-words.ts';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { agentLabel } from '../../programme/advisers/agents.ts';
 import { findProduct } from '../../tenant.ts';
@@ -51,6 +52,13 @@ export const maskedNameOf = (firstName: Text, lastName: Text): SQL =>
 /** A name that stands in the tenant's files and in no table. */
 const named = (names: ReadonlyMap<string, string>, key: Text): SQL =>
   sql`coalesce(${JSON.stringify(Object.fromEntries(names))}::jsonb ->> ${key}, ${key})`;
+
+/** What is shown in place of a value of the wire. */
+export const shownFor = (
+  { language }: Pick<Shown, 'language'>,
+  words: Readonly<Record<string, ShownWords>>,
+  value: Text,
+): SQL => named(new Map(Object.entries(words).map(([key, said]) => [key, said[language]])), value);
 
 const german = new Intl.Collator('de');
 

@@ -1,4 +1,5 @@
 import { addToPlan, deleteFromPlan, requireFree } from '#server/domain/agency/bounty-plan/change.ts';
+import { endPlan, listPlans } from '#server/domain/agency/bounty-plan/operated.ts';
 import { bountyPlanOf, previewOf } from '#server/domain/agency/bounty-plan/plan.ts';
 import type { ApiContext } from '../api-context.ts';
 import type { HandlersOf } from '../handlers-of.ts';
@@ -15,6 +16,9 @@ export function bountyPlanHandlers({ db, effects }: ApiContext): HandlersOf<'age
       const planId = isDryRun ? null : await addToPlan(db, effects, tenant, { user, addition, idempotencyKey });
       return { planId, ...previewOf(tenant, addition, { language, now }) };
     },
+    listAgencyPlans: ({ tenant, query, language }) =>
+      listPlans(db, tenant, { ...query, language, now: effects.clock.now() }),
+    endAgencyPlan: ({ tenant, params, caller: by }) => endPlan(db, effects, tenant.key, { ...params, by }),
     deleteFromAgencyBountyPlan: ({ tenant, caller: user, params }) =>
       deleteFromPlan(db, effects, tenant, { user, ...params }),
   };

@@ -1,0 +1,33 @@
+import { endAgencyPlan, listAgencyPlans, type AgencyPlan } from '#contract/agency/bounty-plan/calls-operator.ts';
+import { allPages } from '../all-pages.ts';
+import { euros, WrongUsage, type Command } from '../command.ts';
+import { counted } from '../wording.ts';
+
+const told = (plan: AgencyPlan) =>
+  [
+    plan.planId,
+    plan.agencyNumber,
+    plan.productId,
+    `${plan.startDay} to ${plan.endDay}`,
+    `adds ${euros(plan.addedCent)} €`,
+    plan.state,
+    counted(plan.referralCount, 'referral'),
+    `open ${euros(plan.openCent)} €`,
+  ].join('  ');
+
+export const agencyPlans: Command = {
+  usage: '[end PLAN]',
+  summary:
+    'lists what agencies add to bounties, and what hangs on each; or ends one: new referrals get nothing of it, what was promised stays',
+  async run(service, { words }, { say }) {
+    const [what = 'list', planId, ...more] = words;
+    if (what === 'end' && planId !== undefined && more.length === 0) {
+      await service.call(endAgencyPlan, { params: { planId } });
+      say(`${planId} has ended. What was promised stays.`, { planId });
+      return;
+    }
+    if (what !== 'list' || planId !== undefined) throw new WrongUsage('expects nothing more, or end PLAN');
+    const found = await allPages((pageNumber) => service.call(listAgencyPlans, { query: { pageNumber } }));
+    say([counted(found.length, 'addition'), ...found.map((plan) => told(plan))].join('\n'), found);
+  },
+};
