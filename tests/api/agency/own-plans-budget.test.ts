@@ -76,12 +76,14 @@ describe.each(engines)('referrals that wait to be confirmed, on %s', (engine) =>
     await agencyWith(service, 'A-1', ['LS-1001']);
     const owner = { token: await signedInTo(service, 'A-1') };
     await added(service, owner);
+    const used = async () => (await plansOf(service, { token: await signedInTo(service, 'A-1') })).EigeneRegeln;
     const emails: string[] = [];
     for (let made = 0; made < 4; made += 1) {
       const body = referralBody(service, { Empfehlung: { AgentNumber: 'LS-1001' } });
       expect((await service.call('POST', 'empfehlen/create', { body })).status).toBe(200);
       emails.push(body.Empfehler.Email);
     }
+    expect(await used()).toMatchObject({ VerbrauchtCent: 2002, Ausgesetzt: 'BudgetErschoepft' });
     for (const email of emails) {
       const mail = (await service.mailsTo(email)).at(-1);
       if (mail?.kind !== 'optin') throw new Error('no mail asked for confirmation');
@@ -92,9 +94,22 @@ describe.each(engines)('referrals that wait to be confirmed, on %s', (engine) =>
       'select agency_cent as cents from referrals where confirmed_at is not null order by 1',
     );
     expect(confirmed.map(({ cents: promised }) => promised)).toEqual([0, 0, 1001, 1001]);
-    const { EigeneRegeln, EigenePlaene } = await plansOf(service, owner);
-    expect(EigeneRegeln).toMatchObject({ VerbrauchtCent: 2002, Ausgesetzt: 'BudgetErschoepft' });
-    expect(EigenePlaene).toMatchObject([{ AnzahlEmpfehlungen: 2, OffenCent: 2002 }]);
+    expect(await used()).toMatchObject({ VerbrauchtCent: 2002, Ausgesetzt: 'BudgetErschoepft' });
+    expect((await plansOf(service, owner)).EigenePlaene).toMatchObject([{ AnzahlEmpfehlungen: 2, OffenCent: 2002 }]);
+    await service.stop();
+  }, 180_000);
+
+  it('use it no longer than the link in their mail works: nobody takes it away for good by mails to strangers', async () => {
+    const service = await Service.start(engine, addingUpTo(3000, 2500));
+    await agencyWith(service, 'A-1', ['LS-1001']);
+    await added(service, { token: await signedInTo(service, 'A-1') });
+    const body = () => referralBody(service, { Empfehlung: { AgentNumber: 'LS-1001' } });
+    for (let made = 0; made < 2; made += 1) await service.call('POST', 'empfehlen/create', { body: body() });
+    const used = async () => (await plansOf(service, { token: await signedInTo(service, 'A-1') })).EigeneRegeln;
+    service.clock.pass({ days: 6 });
+    expect(await used()).toMatchObject({ VerbrauchtCent: 2002 });
+    service.clock.pass({ days: 1 });
+    expect(await used()).toMatchObject({ VerbrauchtCent: 0, Ausgesetzt: null });
     await service.stop();
   }, 180_000);
 });

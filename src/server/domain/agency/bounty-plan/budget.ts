@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { daysToPay, stopReason, type StopReason } from '#contract/agency/bounty-plan/states.ts';
 import { bountyState } from '#contract/money/bounty/states.ts';
+import { promised } from '#contract/promises.ts';
 import type { Database } from '#server/db/database.ts';
 import { agencyInvoices } from '#server/db/schema/agency-plans.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
@@ -18,10 +19,15 @@ export interface OfAgency {
 export const isUndecided = inArray(bounties.state, [bountyState.open, bountyState.provided, bountyState.claimed]);
 
 /**
- * The referral at hand can bring one more bounty. One that waits to be confirmed, too: it was promised as much, and many that are confirmed at once
- * would go beyond any budget.
+ * The referral at hand can bring one more bounty. One that waits to be confirmed, too, while the link in its first mail works: it was promised as much, and
+ * many that are confirmed at once would go beyond any budget. No longer: anybody could make so many that nobody confirms, and leave nothing of it.
  */
-export const canBringMore = (now: Date) => and(isNull(referrals.blockedAt), gt(referrals.expiresAt, now));
+export const canBringMore = (now: Date) =>
+  and(
+    or(isNotNull(referrals.confirmedAt), gt(referrals.createdAt, daysLater(now, -promised.daysToConfirm))),
+    isNull(referrals.blockedAt),
+    gt(referrals.expiresAt, now),
+  );
 
 const sumOf = (cents: SQL) => sql<number>`coalesce(sum(${cents}), 0)`.mapWith(Number);
 
@@ -45,7 +51,7 @@ export async function usedBy(db: Database, tenant: string, { agency, now }: OfAg
     })
     .from(bounties)
     .where(and(eq(bounties.tenant, tenant), eq(bounties.payingAgency, agency)));
-  const [promised] = await db
+  const [toCome] = await db
     .select({ cents: sumOf(sql`${referrals.agencyCent}`) })
     .from(referrals)
     .where(
@@ -57,7 +63,7 @@ export async function usedBy(db: Database, tenant: string, { agency, now }: OfAg
       ),
     );
   const { open = 0, charged = 0, credited = 0 } = hanging ?? {};
-  return Math.max(0, open + charged - credited + (promised?.cents ?? 0));
+  return Math.max(0, open + charged - credited + (toCome?.cents ?? 0));
 }
 
 /** Whether an invoice of the agency has waited for its payment for too long; a credit waits for none. */
