@@ -7,6 +7,8 @@ export const promised = {
   minimumAge: 18,
   /** A referral's link works for 60 days (specification §9). */
   daysOfLink: 60,
+  /** The link in the mail that asks to confirm a referral works for a week. */
+  daysToConfirm: 7,
   /** Details that nobody confirms are deleted after 12 weeks (specification §9). */
   weeksToConfirm: 12,
   /** A bounty waits a year for its person: the specification names no number, so the terms do (docs/decisions). */

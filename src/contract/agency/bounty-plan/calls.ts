@@ -46,7 +46,7 @@ export const ownPlan = v.object({
   endedAt: v.nullable(timestamp),
   /** Confirmed referrals that it was promised with, also those that are over. */
   referralCount: v.number(),
-  /** What may still come of these for the agency to pay: of bounties that are neither paid nor ended, and of referrals that can bring one more. */
+  /** What may still come of these for the agency to pay: of bounties that are neither paid nor ended, and of referrals that can bring one more, also those that wait to be confirmed. */
   openCent: cents,
 });
 export type OwnPlan = v.InferOutput<typeof ownPlan>;

@@ -36,8 +36,10 @@ export interface KnownOperator extends Operator {
   readonly scopes: readonly OperatorScope[];
 }
 
-/** What an owner does about who comes into the office. */
+/** What an owner does about who comes into the office, or of which money comes. */
 type OwnersAction =
+  | 'agency-plan-added'
+  | 'agency-plan-ended'
   | 'employee-invited'
   | 'employee-invitation-withdrawn'
   | 'employee-came'
@@ -71,9 +73,9 @@ export async function noteAction(
 const officeOf = (agency: string) => `agency/${agency}` as ActorName;
 
 /**
- * Notes what an owner did about somebody who comes into the office, beside what operators do about the same people. The owner stands beside that
- * one in the subject: no other column lets go of who is gone ({@link loosenOwnersActions}).
- * @param subject id of a person or an invitation
+ * Notes what an owner did about somebody who comes into the office, or about an addition, beside what operators do about the same. The owner stands
+ * beside that in the subject: no other column lets go of who is gone ({@link loosenOwnersActions}).
+ * @param subject id of a person, an invitation or an addition
  */
 export async function noteOwnersAction(
   tx: Database,

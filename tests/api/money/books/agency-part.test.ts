@@ -36,11 +36,11 @@ describe.each(engines)('what an agency adds to a bounty, in the books on %s', (e
   };
   /** One that the bank has paid. */
   const paid = async () => {
-    const { person, reference } = await moving.sent();
+    const { run, person, reference } = await moving.sent();
     expect(await charged()).toBe(0);
     await moving.take(debit(reference, 20));
     expect(await charged()).toBe(cents);
-    return { person, reference };
+    return { run, person, reference };
   };
   const [isCharged, isCredited] = ['AgenturBelastet', 'AgenturEntlastet'];
 
@@ -86,6 +86,28 @@ describe.each(engines)('what an agency adds to a bounty, in the books on %s', (e
     await moving.take(back(reference, 21, 'AC04'));
     await leaving.leave(person.anna);
     expect([await charged(), await entriesOf(person)]).toEqual([0, [isCharged, isCredited]]);
+  });
+
+  it('is charged again where the money is with its person after all, and credited again when it is back', async () => {
+    const { run, person, reference } = await paid();
+    await moving.take(back(reference, 21, 'AC04'));
+    await paying.cancel(person);
+    expect(await charged()).toBe(0);
+    paying.service.clock.pass({ hours: 1 });
+    await moving.both(run, reference, 'bezahlt');
+    expect(await charged()).toBe(cents);
+    expect(await paying.change(before, 'Rueckforderung')).toBe(6000);
+    await moving.take(back(reference, 22, 'FOCR'));
+    expect([await charged(), await entriesOf(person)]).toEqual([0, [isCharged, isCredited, isCharged, isCredited]]);
+  });
+
+  it('is charged again where the money reached somebody who is gone after all', async () => {
+    const { run, person, reference } = await paid();
+    await moving.take(back(reference, 21, 'AC04'));
+    await leaving.leave(person.anna);
+    paying.service.clock.pass({ hours: 1 });
+    await moving.both(run, reference, 'bezahlt');
+    expect([await charged(), await entriesOf(person)]).toEqual([cents, [isCharged, isCredited, isCharged]]);
   });
 
   it('is charged with a voucher, too', async () => {

@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { daysToPay, stopReason, type StopReason } from '#contract/agency/bounty-plan/states.ts';
 import { bountyState } from '#contract/money/bounty/states.ts';
+import { promised } from '#contract/promises.ts';
 import type { Database } from '#server/db/database.ts';
 import { agencyInvoices } from '#server/db/schema/agency-plans.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
@@ -17,9 +18,16 @@ export interface OfAgency {
 /** Of the bounty at hand it is not known yet whether its agency has to pay its part. */
 export const isUndecided = inArray(bounties.state, [bountyState.open, bountyState.provided, bountyState.claimed]);
 
-/** The referral at hand can bring one more bounty. */
+/**
+ * The referral at hand can bring one more bounty. One that waits to be confirmed, too, while the link in its first mail works: it was promised as much, and
+ * many that are confirmed at once would go beyond any budget. No longer: anybody could make so many that nobody confirms, and leave nothing of it.
+ */
 export const canBringMore = (now: Date) =>
-  and(isNotNull(referrals.confirmedAt), isNull(referrals.blockedAt), gt(referrals.expiresAt, now));
+  and(
+    or(isNotNull(referrals.confirmedAt), gt(referrals.createdAt, daysLater(now, -promised.daysToConfirm))),
+    isNull(referrals.blockedAt),
+    gt(referrals.expiresAt, now),
+  );
 
 const sumOf = (cents: SQL) => sql<number>`coalesce(sum(${cents}), 0)`.mapWith(Number);
 
@@ -31,8 +39,8 @@ const unlessPaid = (moment: SQL) => sql`case when ${moment} is not null and not 
   then ${bounties.agencyCent} else 0 end`;
 
 /**
- * What of an agency's budget is used, in cents: what it was charged and has not paid, and what stands open of its additions. A link brings any number
- * of recipients and counts for one more (docs/decisions/2026-11-28-agency-bounty-plan.md, section 5).
+ * What of an agency's budget is used, in cents: what it was charged and has not paid, and what stands open of its additions; 0 where it
+ * was credited more than that. A link brings any number of recipients and counts for one more (docs/decisions/2026-11-28-agency-bounty-plan.md, section 5).
  */
 export async function usedBy(db: Database, tenant: string, { agency, now }: OfAgency): Promise<number> {
   const [hanging] = await db
@@ -43,7 +51,7 @@ export async function usedBy(db: Database, tenant: string, { agency, now }: OfAg
     })
     .from(bounties)
     .where(and(eq(bounties.tenant, tenant), eq(bounties.payingAgency, agency)));
-  const [promised] = await db
+  const [toCome] = await db
     .select({ cents: sumOf(sql`${referrals.agencyCent}`) })
     .from(referrals)
     .where(
@@ -55,7 +63,7 @@ export async function usedBy(db: Database, tenant: string, { agency, now }: OfAg
       ),
     );
   const { open = 0, charged = 0, credited = 0 } = hanging ?? {};
-  return open + charged - credited + (promised?.cents ?? 0);
+  return Math.max(0, open + charged - credited + (toCome?.cents ?? 0));
 }
 
 /** Whether an invoice of the agency has waited for its payment for too long; a credit waits for none. */

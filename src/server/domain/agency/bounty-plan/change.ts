@@ -12,6 +12,7 @@ import type { Effects } from '../../effects.ts';
 import { once } from '../../identity/idempotency.ts';
 import { limitTries, tryLimits } from '../../identity/tries.ts';
 import { newUuid } from '../../identity/uuid.ts';
+import { noteOwnersAction } from '../../operator/actions.ts';
 import type { TenantProgramme } from '../../tenant.ts';
 import { readAgency } from '../agencies/agency.ts';
 import type { AgencyUser } from '../agencies/user.ts';
@@ -127,6 +128,7 @@ export async function addToPlan(
     await tx
       .insert(agencyBountyPlans)
       .values({ ...addition, tenant: tenant.key, id, agencyNumber: agency, createdAt, createdBy });
+    await noteOwnersAction(tx, effects, tenant.key, { by: user, action: 'agency-plan-added', subject: id });
     return id;
   });
 }
@@ -155,5 +157,6 @@ export async function deleteFromPlan(
     const endedAt = effects.clock.now();
     if (!isLeftOn(plan, dayInBerlin(endedAt))) return;
     await tx.update(agencyBountyPlans).set({ endedAt, endedBy: user.id }).where(isIt);
+    await noteOwnersAction(tx, effects, tenant.key, { by: user, action: 'agency-plan-ended', subject: planId });
   });
 }

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { bankQuestions, payments } from '#server/db/schema/payments.ts';
 import { Failure } from '#server/failure.ts';
+import { chargeAgain } from '../bounty/charge-agency.ts';
 import { cancelledAmong } from '../bounty/orders.ts';
 import { followCancellation } from '../settlement/settle.ts';
 import type { Effects } from '../../effects.ts';
@@ -108,6 +109,7 @@ export async function countAsPaid(tx: Database, effects: Effects, payment: Payme
     .set({ state: booked, at: effects.clock.now() })
     .where(and(eq(payments.tenant, tenant), eq(payments.id, id)));
   await standUnowed(tx, { tenant, ids: [bountyId] });
+  await chargeAgain(tx, effects, { tenant, ids: [bountyId] });
   await post(tx, effects, tenant, { kind: ledgerKind.paidUnowed, bountyId, paymentId: id, amountCent });
   return null;
 }

@@ -59,10 +59,21 @@ export const chargeAgency = (tx: Database, effects: Effects, several: Several): 
     set: { agencyChargedAt: effects.clock.now() },
   });
 
-/** … and theirs no more, once, where the money came back for nobody. Of what was paid and is still with somebody it stays theirs, whatever became of the order. */
+/** … and theirs no more, once a charge, where the money came back for nobody. Of what was paid and is still with somebody it stays theirs, whatever became of the order. */
 export const creditLost = (tx: Database, effects: Effects, several: Several): Promise<void> =>
   enter(tx, effects, several, {
     kind: ledgerKind.agencyCredited,
     only: and(eq(bounties.standing, 'lost'), isNotNull(bounties.agencyChargedAt), isNull(bounties.agencyCreditedAt)),
     set: { agencyCreditedAt: effects.clock.now() },
+  });
+
+/**
+ * … and theirs once more, where two have said that the money is with its person after all. When the first charge was made is of no use any more:
+ * it was taken back.
+ */
+export const chargeAgain = (tx: Database, effects: Effects, several: Several): Promise<void> =>
+  enter(tx, effects, several, {
+    kind: ledgerKind.agencyCharged,
+    only: and(eq(bounties.standing, 'settled'), isNotNull(bounties.agencyCreditedAt)),
+    set: { agencyChargedAt: effects.clock.now(), agencyCreditedAt: null },
   });

@@ -1,5 +1,11 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql, sum } from 'drizzle-orm';
-import { ledgerAccount, ledgerFault, ledgerKind, type LedgerAccount } from '#contract/money/ledger/ledger-accounts.ts';
+import {
+  ledgerAccount,
+  ledgerFault,
+  ledgerKind,
+  type LedgerAccount,
+  type LedgerKind,
+} from '#contract/money/ledger/ledger-accounts.ts';
 import { bountyState } from '#contract/money/bounty/states.ts';
 import { valuesOf } from '#contract/values-of.ts';
 import type { Database } from '#server/db/database.ts';
@@ -38,13 +44,18 @@ export interface LedgerCheck {
 }
 
 /**
- * The first entry that takes back what a bounty cost after another one has, or charges or credits an agency once more for a bounty, in the order of their
- * numbers: each sum is balanced all the same.
+ * The first entry that takes back what a bounty cost after another one has, or charges an agency for a bounty without a credit in between, or
+ * credits it without a charge, in the order of their numbers: each sum is balanced all the same.
  */
 async function firstTwice(db: Database, tenant: string): Promise<FoundFault | null> {
   const ends = [ledgerKind.cancelled, ledgerKind.cancelledAfterPayout, ledgerKind.expired];
-  const once = [...ends, ledgerKind.agencyCharged, ledgerKind.agencyCredited];
+  const { agencyCharged, agencyCredited } = ledgerKind;
   const what = sql`case when ${inArray(ledgerEntries.kind, ends)} then '' else ${ledgerEntries.kind} end`;
+  const countOf = (kind: LedgerKind) =>
+    sql`count(*) filter (where ${ledgerEntries.kind} = ${kind}) over (partition by ${ledgerEntries.bountyId})`;
+  // What was credited may be charged again. Entries of one moment have no order before they are sealed: how many there are says enough.
+  const most = sql<number>`case ${ledgerEntries.kind} when ${agencyCharged} then 1 + ${countOf(agencyCredited)}
+    when ${agencyCredited} then greatest(1, ${countOf(agencyCharged)}) else 1 end`;
   const order = sql`${ledgerSeals.seq} nulls last, ${ledgerEntries.id}`;
   const turns = db.$with('turns').as(
     db
@@ -54,19 +65,22 @@ async function firstTwice(db: Database, tenant: string): Promise<FoundFault | nu
         turn: sql<number>`row_number() over (partition by ${ledgerEntries.bountyId}, ${what} order by ${order})`.as(
           'turn',
         ),
+        most: most.as('most'),
       })
       .from(ledgerEntries)
       .leftJoin(
         ledgerSeals,
         and(eq(ledgerSeals.tenant, ledgerEntries.tenant), eq(ledgerSeals.entryId, ledgerEntries.id)),
       )
-      .where(and(eq(ledgerEntries.tenant, tenant), inArray(ledgerEntries.kind, once))),
+      .where(
+        and(eq(ledgerEntries.tenant, tenant), inArray(ledgerEntries.kind, [...ends, agencyCharged, agencyCredited])),
+      ),
   );
   const [found] = await db
     .with(turns)
     .select({ seq: turns.seq, id: turns.id })
     .from(turns)
-    .where(gt(turns.turn, 1))
+    .where(gt(turns.turn, turns.most))
     .orderBy(sql`${turns.seq} nulls last`, asc(turns.id))
     .limit(1);
   if (!found) return null;
