@@ -48,6 +48,7 @@ async function start(): Promise<void> {
       TENANTS_DIR: process.env['TENANTS_DIR'] || join(root, 'demo-host/tenants'),
       TENANT_LINDENSTROM_URL: site,
       TENANT_FERNKLANG_URL: telecomSite,
+      WEBHOOK_NETWORKS: process.env['WEBHOOK_NETWORKS'] ?? '127.0.0.1/32',
       // Set to nothing, Fernklang's texts are those of its folder.
       ...content.variables,
       ...identities.variables,

@@ -60,6 +60,8 @@ import * as erasureAsked from './records/erasure/calls-operator.ts';
 import * as erasure from './records/erasure/calls.ts';
 import * as retention from './records/retention/calls.ts';
 import * as statistics from './records/statistics/calls.ts';
+import * as webhookDeliveries from './records/webhooks/calls-deliveries.ts';
+import * as webhooks from './records/webhooks/calls.ts';
 import * as invitation from './referral/invitation/calls.ts';
 import * as givenOrders from './referral/order/calls-operator.ts';
 import * as order from './referral/order/calls.ts';
@@ -112,6 +114,7 @@ export const topics = {
   'records/erasure': [erasure, erasureAsked],
   'records/retention': [retention],
   'records/statistics': [statistics],
+  'records/webhooks': [webhooks, webhookDeliveries],
   'agency/sign-in': [signIn],
   'agency/inviting': [inviting],
   'agency/reports': [agencyReports, agencyBounties, agencyOverview, agencyAgents],

@@ -32,6 +32,7 @@ import { disclosureWords } from './records/disclosure/wire.ts';
 import { erasureWords } from './records/erasure/wire.ts';
 import { retentionWords } from './records/retention/wire.ts';
 import { statisticsWords } from './records/statistics/wire.ts';
+import { webhooksWords } from './records/webhooks/wire.ts';
 import { invitationWords } from './referral/invitation/wire.ts';
 import { orderWords } from './referral/order/wire.ts';
 import { recipientWords } from './referral/recipient/wire.ts';
@@ -82,6 +83,7 @@ export const dictionaries = {
   'records/erasure': erasureWords,
   'records/retention': retentionWords,
   'records/statistics': statisticsWords,
+  'records/webhooks': webhooksWords,
   'agency/reports': reportsWords,
   'agency/inviting': invitingWords,
   'agency/sign-in': signInWords,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { api } from './api.ts';
+import { ofWebhooks } from './limits-of-webhooks.fixture.ts';
 import { limitsIn } from './limits.fixture.ts';
 import { shapes } from './shapes.fixture.ts';
 
@@ -186,6 +187,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
   ],
   listAgencies: paged,
   listAgencyUsers: ['agencyNumber agency', ...paged],
+  listOperatorActions: [...paged, 'since at least 1900-01-01', 'subject ≤100'],
   ...Object.fromEntries(ofAgency.map((name) => [name, ['agencyNumber agency']])),
   importVouchers: ['csv ≥1', ...csv],
   listDeletions: ['month month'],
@@ -216,6 +218,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
   inviteFromOffice: [...person, ...mail, 'employeeNumber adviser'],
   listEmployees: paged,
   inviteEmployee: ['name ≤60', ...mail],
+  ...ofWebhooks,
   requestOfficeLink: mail,
 };
 

@@ -13,6 +13,8 @@ export const operatorScope = {
   support: 'Kundenservice',
   /** Agencies: which there are, their advisers, and who of them comes into the office. */
   agencies: 'Agenturen',
+  /** Endpoints that are told what happens, and what was sent there. */
+  webhooks: 'Webhooks',
   /** Block and lift: referrals, accounts, bounties. */
   blocks: 'Sperren',
   /** Register keys and end them. Who has it never releases. */

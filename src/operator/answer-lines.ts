@@ -1,4 +1,4 @@
-import { Refused } from './service.ts';
+import { Refused } from './refused.ts';
 
 /**
  * The lines of an answer as they come; empty ones, which only say that the service is at work, are left out.

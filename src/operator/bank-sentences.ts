@@ -9,6 +9,7 @@ import {
   type BankRemark,
   type PayeeCheck,
 } from '#contract/money/pay-runs/states.ts';
+import { printableCell } from './terminal.ts';
 import { utc } from './wording.ts';
 
 /** Why nothing followed from what a bank says, and what is to be done. */
@@ -78,7 +79,7 @@ const unasked: Readonly<Partial<Record<BankQuestion, string>>> = {
 
 export const checkSentence = (check: PayeeCheck | null) => (check === null ? '' : checks[check]);
 
-const quoted = (words: string | null) => (words === null ? '' : `“${words}”`);
+const quoted = (words: string | null) => (words === null ? '' : `“${printableCell(words)}”`);
 const line = (...parts: (string | null)[]) => parts.filter((part) => part !== null && part !== '').join('  ');
 
 /** The run whose file has this name, as `payruns show` takes it. */

@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import type { ParseArgsConfig } from 'node:util';
 import type { OperatorService } from './service.ts';
-import { decoded, WrongEncoding } from './text-file.ts';
+import { decoded, requireTextual, tellingBytes, WrongEncoding } from './text-file.ts';
 
 /** Wrong usage of a command; the message says what was expected. */
 export class WrongUsage extends Error {
@@ -15,10 +15,12 @@ export interface Given {
 
 /** Where a command's results go, and files. */
 export interface Output {
-  /** A line for people, or the data with `--json`. */
-  readonly say: (text: string, data: unknown) => void;
+  /** A line for people, none where it is null, or the data with `--json`. */
+  readonly say: (text: string | null, data: unknown) => void;
   /** It is done, and somebody has to look at something before they go on: the program ends with 3. */
   readonly warn: (text: string) => void;
+  /** How far it is, to whoever sits before it; the next of all this takes its place. */
+  readonly progress: (text: string) => void;
 }
 
 /** One thing the operator can do, named by its topic and action. */
@@ -64,13 +66,21 @@ async function tryToOpen(name: string): Promise<void> {
   const file = await open(name);
   try {
     if (!(await file.stat()).isFile()) throw new Error('it is no file');
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(tellingBytes), 0, tellingBytes, 0);
+    requireTextual(buffer.subarray(0, bytesRead));
   } finally {
     await file.close();
   }
 }
 
 /** Of a file that is read a piece at a time, before anything is sent. @throws WrongUsage as `readGiven` */
-export const requireReadable = (name: string): Promise<void> => tryToOpen(name).catch(unreadable(name));
+export const requireReadable = (name: string): Promise<void> =>
+  orWrongUsage(name, () =>
+    tryToOpen(name).catch((error: unknown) => {
+      if (error instanceof WrongEncoding) throw error;
+      return unreadable(name)(error);
+    }),
+  );
 
 /** Says of which file it is that is not in the encoding it should be. */
 export async function orWrongUsage<Result>(name: string, read: () => Result | Promise<Result>): Promise<Result> {

@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { actionCommands } from './commands/actions.ts';
 import { agencyCommands } from './commands/agencies.ts';
 import { blockCommands } from './commands/blocks.ts';
 import { campaignCommands } from './commands/campaigns.ts';
@@ -15,40 +16,37 @@ import { peopleCommands } from './commands/people.ts';
 import { productCommands } from './commands/products.ts';
 import { statisticsCommands } from './commands/statistics.ts';
 import { voucherCommands } from './commands/vouchers.ts';
+import { webhookCommands } from './commands/webhooks.ts';
 
-/** Every command there is, by topic and action; `list` can be left out. */
-export const commands: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
-  keys: keyCommands,
-  orders: orderCommands,
-  ledger: ledgerCommands,
-  payruns: payRunCommands,
-  blocks: blockCommands,
-  campaigns: campaignCommands,
-  newsletter: newsletterCommands,
-  content: contentCommands,
-  products: productCommands,
-  vouchers: voucherCommands,
-  agencies: agencyCommands,
-  missing: missingCommands,
-  overdue: { list: overdueCommand },
-  people: peopleCommands,
-  deletions: deletionCommands,
-  statistics: statisticsCommands,
+interface Topic {
+  /** What it is about, in half a line. */
+  readonly about: string;
+  readonly actions: Readonly<Record<string, Command>>;
+}
+
+/** Everything that can be done, by topic. */
+export const topics: Readonly<Record<string, Topic>> = {
+  keys: { about: 'keys of your people and systems, and what each may do', actions: keyCommands },
+  actions: { about: 'what operators did, and when', actions: actionCommands },
+  orders: { about: 'orders from files, and those that are nobody’s', actions: orderCommands },
+  ledger: { about: 'the books: their check, and their sums by month', actions: ledgerCommands },
+  payruns: { about: 'transfers: runs, releases, the file for the bank and its answers', actions: payRunCommands },
+  blocks: { about: 'what shall earn nothing for the time being', actions: blockCommands },
+  campaigns: { about: 'who has agreed to which campaign', actions: campaignCommands },
+  newsletter: { about: 'to whom newsletter and advertising may go', actions: newsletterCommands },
+  content: { about: 'texts that come from a content service', actions: contentCommands },
+  products: { about: 'products that come from a product service', actions: productCommands },
+  vouchers: { about: 'voucher codes: in stock, given, taken back', actions: voucherCommands },
+  agencies: { about: 'agencies, their advisers, and who comes into the office', actions: agencyCommands },
+  missing: { about: 'people who miss a bounty, and your answers', actions: missingCommands },
+  overdue: { about: 'what is later than promised', actions: { list: overdueCommand } },
+  people: { about: 'what is held of somebody who asks', actions: peopleCommands },
+  deletions: { about: 'deleting who asks for it, what was deleted, and marks for backups', actions: deletionCommands },
+  statistics: { about: 'sums by month and product', actions: statisticsCommands },
+  webhooks: { about: 'systems of yours that are told what happens', actions: webhookCommands },
 };
 
-/** What can be done, a line each; with a topic that there is only what can be done about that. */
-export function help(topic = ''): string {
-  const about = Object.entries(commands).filter(([name]) => !Object.hasOwn(commands, topic) || name === topic);
-  const lines = about.flatMap(([name, actions]) =>
-    Object.entries(actions).map(([action, { usage, summary }]) => {
-      const call = [name, action, usage].filter(Boolean).join(' ');
-      return `  ${call.padEnd(44)} ${summary}`;
-    }),
-  );
-  return [
-    'operator TOPIC ACTION …   [--json]',
-    'Needs OPERATOR_TENANT and OPERATOR_KEY in the environment; OPERATOR_URL where it is not http://localhost:4600.',
-    '',
-    ...lines,
-  ].join('\n');
-}
+/** Every command there is, by topic and action; `list` can be left out. */
+export const commands: Readonly<Record<string, Readonly<Record<string, Command>>>> = Object.fromEntries(
+  Object.entries(topics).map(([topic, { actions }]) => [topic, actions]),
+);

@@ -58,5 +58,6 @@ export async function hearCalls(answer: (call: HeardCall) => unknown): Promise<H
 /** What a command has said to people. */
 export function saying(): { readonly said: string[]; readonly output: Output } {
   const said: string[] = [];
-  return { said, output: { say: (line) => void said.push(line), warn: (line) => void said.push(line) } };
+  const tell = (line: string | null) => void (line === null || said.push(line));
+  return { said, output: { say: tell, warn: tell, progress: () => undefined } };
 }

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { listDeletionMarks } from '#contract/records/retention/calls.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { SafeFile } from './safe-file.ts';
-import { Refused, type OperatorService } from './service.ts';
+import { Refused } from './refused.ts';
+import type { OperatorService } from './service.ts';
 import { asIso, counted } from './wording.ts';
 
 /** Not when somebody was deleted: marks are also of withdrawals, forgotten accounts and keys. */
@@ -39,7 +40,7 @@ async function linesIn(name: string): Promise<Map<string, string>> {
  */
 export async function writeMarks(service: OperatorService, out: string) {
   const lines = await linesIn(out);
-  const file = await SafeFile.open(out);
+  const file = await SafeFile.open(out, { mayReplace: true });
   try {
     const before = new Set(lines.keys());
     const { marks } = await service.call(listDeletionMarks);

@@ -1,12 +1,14 @@
-import { mkdtemp, open, readdir, readFile, rm, type FileHandle } from 'node:fs/promises';
+import disk, { mkdtemp, open, readdir, readFile, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writePaymentFile } from './payment-file.ts';
-import { Refused, serviceOf } from './service.ts';
+import { Refused } from './refused.ts';
+import { serviceOf } from './service.ts';
 
 const fetched = {
   Dateiname: 'run.xml',
@@ -25,17 +27,22 @@ describe('the file of a pay run', () => {
   /** What was on the disk at each of them. */
   let written: string[] = [];
   let isConfirmed = false;
+  /** What happens while it is confirmed. */
+  let meanwhile: () => Promise<void>;
   const onDisk = async () => {
     const names = await readdir(folder);
     return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   };
   beforeEach(async () => {
     [written, isConfirmed] = [[], false];
+    confirmation = '{}';
+    meanwhile = async () => undefined;
     folder = await mkdtemp(join(tmpdir(), 'payment-file-'));
     const answer = async (url: string) => {
       if (url.includes('/datei')) return JSON.stringify(fetched);
       isConfirmed = true;
       written = await onDisk();
+      await meanwhile();
       return confirmation;
     };
     server = createServer(({ url = '' }, response) => {
@@ -66,8 +73,46 @@ describe('the file of a pay run', () => {
 
   it('leaves nothing behind where something happens that nobody expects', async () => {
     confirmation = '<html>a proxy in between</html>';
-    await expect(write()).rejects.toThrow(SyntaxError);
+    await expect(write()).rejects.toMatchObject({
+      exitCode: 3,
+      message: expect.stringContaining('`payruns show` says whether the run counts as handed out') as string,
+    });
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('never takes the place of another one', async () => {
+    const out = join(folder, 'payments.xml');
+    await writeFile(out, 'last month’s');
+    await expect(write()).rejects.toMatchObject({
+      code: 'FILE',
+      exitCode: 1,
+      message: expect.stringMatching(
+        /payments\.xml cannot be written \(it is there already.*Nothing was done\.$/,
+      ) as string,
+    });
+    expect([await onDisk(), isConfirmed]).toEqual([['last month’s'], false]);
+  });
+
+  it('stands beside one that has come meanwhile, and says where', async () => {
+    const out = join(folder, 'payments.xml');
+    meanwhile = () => writeFile(out, 'somebody else’s');
+    const refused = await write().catch((error: unknown) => error);
+    expect(refused).toMatchObject({
+      code: 'FILE',
+      exitCode: 3,
+      message: expect.stringMatching(/EEXIST.*The file is \S+\.part\.$/) as string,
+    });
+    expect((await onDisk()).toSorted()).toEqual([fetched.Xml, 'somebody else’s'].toSorted());
+  });
+
+  it('has its name also where no file can have two', async () => {
+    const linked = vi.spyOn(disk, 'link').mockRejectedValueOnce(Object.assign(new Error('EPERM'), { code: 'EPERM' }));
+    syncBuiltinESMExports();
+    await write();
+    expect(linked).toHaveBeenCalled();
+    linked.mockRestore();
+    syncBuiltinESMExports();
+    expect(await readdir(folder)).toEqual(['payments.xml']);
   });
 
   /** What every open file does. */
@@ -101,19 +146,16 @@ describe('the file of a pay run', () => {
       expect.stringMatching(/cannot be written \(ENOSPC.*Nothing was done/),
     ]);
     expect([await readdir(folder), isConfirmed]).toEqual([[], false]);
-    confirmation = '{}';
     await write();
     expect([await readdir(folder), isConfirmed]).toEqual([['payments.xml'], true]);
   });
 
   it('is whole on the disk before its run is said to be handed out', async () => {
-    confirmation = '{}';
     await write();
     expect(written).toEqual([fetched.Xml]);
   });
 
   it('is there under its name alone', async () => {
-    confirmation = '{}';
     await write();
     expect(await readdir(folder)).toEqual(['payments.xml']);
   });

@@ -1,6 +1,7 @@
 import { confirmPaymentFile, fetchPaymentFile, readPayRun } from '#contract/money/pay-runs/calls.ts';
 import { SafeFile } from './safe-file.ts';
-import { Refused, type OperatorService } from './service.ts';
+import { Refused } from './refused.ts';
+import type { OperatorService } from './service.ts';
 import { utc } from './wording.ts';
 
 interface Wish {
@@ -25,7 +26,7 @@ async function withPast(service: OperatorService, runId: string, refused: Refuse
  * @throws Refused with the service's code, or `FILE` where it cannot be written; the run is as it was then
  */
 export async function writePaymentFile(service: OperatorService, { runId, out, again }: Wish) {
-  const file = await SafeFile.open(out);
+  const file = await SafeFile.open(out, { mayReplace: false });
   try {
     const query = { again: again ? 'true' : 'false' } as const;
     const fetched = await service.call(fetchPaymentFile, { params: { runId }, query });
@@ -44,10 +45,12 @@ export async function writePaymentFile(service: OperatorService, { runId, out, a
     if (!isKept) await file.discard();
     if (!(error instanceof Refused)) throw error;
     if (error.code === 'PSOF0727') throw await withPast(service, runId, error);
-    if (error.code !== 'UNREACHABLE') throw error;
+    if (error.code !== 'UNREACHABLE' && error.done !== 'unknown') throw error;
+    const { code, message, done, requestId } = error;
     throw new Refused(
-      error.code,
-      `${error.message}. No file was kept; \`payruns show\` says whether the run counts as handed out, and \`payruns file … --again\` gives its file then.`,
+      code,
+      `${message}\nNo file was kept; \`payruns show\` says whether the run counts as handed out, and \`payruns file … --again\` gives its file then.`,
+      { done, requestId },
     );
   }
 }

@@ -19,11 +19,12 @@ export async function printedFor<E extends Endpoint>(line: string, endpoint: E, 
   const warned: string[] = [];
   const data: unknown[] = [];
   const output = {
-    say: (text: string, told: unknown) => {
-      said.push(text);
+    say: (text: string | null, told: unknown) => {
+      if (text !== null) said.push(text);
       data.push(told);
     },
     warn: (text: string) => void warned.push(text),
+    progress: () => undefined,
   };
   try {
     await commands[topic]?.[action]?.run(service, { words, options: { reason: 'Verdacht' } }, output);

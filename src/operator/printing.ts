@@ -1,5 +1,5 @@
 import { fstatSync, writeFileSync } from 'node:fs';
-import { Refused } from './service.ts';
+import { Refused } from './refused.ts';
 
 /** Where a program's lines go. */
 export interface Printer {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { link, open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { Refused } from './service.ts';
+import { Refused } from './refused.ts';
 import { printable } from './terminal.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -24,6 +24,24 @@ async function syncFolder(name: string): Promise<void> {
   }
 }
 
+/** Gives a file another name that nobody has. @throws EEXIST where somebody has it */
+async function renameNew(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    // Some file systems have no second name for a file; that nobody had this one was looked for before.
+    if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error;
+    return rename(from, to);
+  }
+  await rm(from);
+}
+
+interface How {
+  /** What has the name already is replaced. */
+  readonly mayReplace: boolean;
+}
+
 /**
  * A file that is there whole or not at all, for nobody else's eyes: written and on the disk under another name beside it, and
  * only then given its own.
@@ -32,10 +50,12 @@ export class SafeFile {
   readonly #name: string;
   readonly #aside: string;
   readonly #handle: FileHandle;
-  private constructor(name: string, aside: string, handle: FileHandle) {
+  readonly #how: How;
+  private constructor(name: string, aside: string, handle: FileHandle, how: How) {
     this.#name = name;
     this.#aside = aside;
     this.#handle = handle;
+    this.#how = how;
     for (const signal of signals) process.once(signal, this.#interrupted);
   }
 
@@ -50,13 +70,14 @@ export class SafeFile {
     for (const signal of signals) process.off(signal, this.#interrupted);
   }
 
-  /** @throws Refused with the code `FILE` where it could not be written later */
-  static async open(name: string): Promise<SafeFile> {
+  /** @throws Refused with the code `FILE` where it could not be written later, or something has the name that may not be replaced */
+  static async open(name: string, how: How): Promise<SafeFile> {
     const aside = join(dirname(name), `.${basename(name)}.${randomBytes(6).toString('hex')}.part`);
     try {
       const there = await stat(name).catch(() => null);
       if (there && !there.isFile()) throw new Error('it is no file');
-      return new SafeFile(name, aside, await open(aside, 'wx', 0o600));
+      if (there && !how.mayReplace) throw new Error('it is there already: name another file, or move this one away');
+      return new SafeFile(name, aside, await open(aside, 'wx', 0o600), how);
     } catch (error) {
       throw new Refused('FILE', `${name} cannot be written (${reasonOf(error)}). Nothing was done.`);
     }
@@ -74,12 +95,14 @@ export class SafeFile {
     }
   }
 
-  /** Gives it its name, in place of what had it. @throws Refused with the code `FILE`, naming where it is */
+  /** Gives it its name, in place of what had it where that may be. @throws Refused with the code `FILE`, naming where it is */
   async keep(): Promise<void> {
     // From here on it is somebody's file.
     this.#standDown();
-    await rename(this.#aside, this.#name).catch((error: unknown) => {
-      throw new Refused('FILE', `${this.#name} cannot be replaced (${reasonOf(error)}). The file is ${this.#aside}.`);
+    const named = this.#how.mayReplace ? rename(this.#aside, this.#name) : renameNew(this.#aside, this.#name);
+    await named.catch((error: unknown) => {
+      const sentence = `${this.#name} cannot be made (${reasonOf(error)}). The file is ${this.#aside}.`;
+      throw new Refused('FILE', sentence, { done: 'part' });
     });
     await syncFolder(dirname(this.#name));
   }

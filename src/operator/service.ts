@@ -1,21 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AnswerOf, BodyInputOf, Endpoint, ParamsInputOf, QueryInputOf } from '#contract/endpoint.ts';
 import { fromWire, toWire } from '#contract/wire.ts';
-
-/** The service said no; nothing was done. */
-export class Refused extends Error {
-  override readonly name = 'Refused';
-  readonly code: string;
-  constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
-
-/** The environment does not say where the service is or who asks. */
-export class NotConfigured extends Error {
-  override readonly name = 'NotConfigured';
-}
+import { ownKey, required } from './own-key.ts';
+import { NotConfigured, Refused } from './refused.ts';
+import { refusalIn } from './told-failure.ts';
 
 interface Input<E extends Endpoint> {
   readonly params?: ParamsInputOf<E>;
@@ -27,7 +15,7 @@ interface Input<E extends Endpoint> {
 
 /** The service, as one tenant's operator. */
 export interface OperatorService {
-  /** @throws Refused with the service's code and sentence; `UNREACHABLE` where nobody answers */
+  /** @throws Refused with the service's code and sentence; `UNREACHABLE` where nobody answers, `ANSWER` where somebody else does */
   call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<AnswerOf<E>>;
   /** The same for a call whose answer or body is a file. */
   send(
@@ -39,35 +27,47 @@ export interface OperatorService {
 /** How often a service that is busy is asked again, a second apart. */
 const patience = 10;
 
-/** Why nobody was reached: "fetch failed", which is what is thrown, says nothing; what made it fail does. */
-function reasonOf(error: unknown): string {
-  const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
+
+/** What made it fail: "fetch failed", which is what is thrown, says nothing. */
+const causeOf = (error: unknown) => (error instanceof Error && error.cause instanceof Error ? error.cause : error);
+
+function reasonOf(reason: unknown): string {
   if (!(reason instanceof Error)) return 'no reason';
-  return reason.message || ('code' in reason ? String(reason.code) : reason.name);
+  // OpenSSL's words fill a line with the place in its own source.
+  if (codeOf(reason) === 'ERR_SSL_WRONG_VERSION_NUMBER') return 'it does not speak https';
+  return reason.message.split('\n', 1)[0] || codeOf(reason) || reason.name;
 }
 
-const required = (env: NodeJS.ProcessEnv, name: string): string => {
-  const value = env[name]?.trim();
-  if (!value) throw new NotConfigured(`${name} is missing in the environment`);
-  // What no header can hold would be told in full by what refuses it, and one of them is a secret.
-  if (!/^[!-~]+$/.test(value))
-    throw new NotConfigured(`${name} holds a blank, a line break or another character that is in none`);
-  return value;
-};
+/** Failures of a connection that never came about: nothing was sent. */
+const neverReached =
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|E(?:NET|HOST)UNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_SSL_.*|ERR_TLS_.*|.*CERT.*)$/;
+
+const wasSent = (reason: unknown) =>
+  !(reason instanceof Error) || !(neverReached.test(codeOf(reason)) || reason.message === 'bad port');
+
+/** @throws NotConfigured for what is no address of a service */
+function originIn(env: NodeJS.ProcessEnv): string {
+  const given = env['OPERATOR_URL'] || 'http://localhost:4600';
+  if (!/^https?:\/\/[^/]/i.test(given) || !URL.canParse(given)) {
+    throw new NotConfigured('OPERATOR_URL has to be an address that begins with http:// or https://');
+  }
+  // As people copy it from a browser: with a slash, which the paths begin with.
+  return given.replace(/\/+$/, '');
+}
 
 /**
  * Its calls throw NotConfigured when tenant or key are missing: not every command needs them.
- * @param env `OPERATOR_URL` (default http://localhost:4600), `OPERATOR_TENANT`, `OPERATOR_KEY`
+ * @param env `OPERATOR_URL` (default http://localhost:4600), `OPERATOR_TENANT`, `OPERATOR_KEY` or `OPERATOR_KEY_FILE`
  */
 export function serviceOf(env: NodeJS.ProcessEnv): OperatorService {
-  // As people copy it from a browser: with a slash, which the paths begin with.
-  const origin = (env['OPERATOR_URL'] || 'http://localhost:4600').replace(/\/+$/, '');
-
   const send: OperatorService['send'] = async (endpoint, { params = {}, query, body, type }) => {
     const tenant = required(env, 'OPERATOR_TENANT');
-    const key = required(env, 'OPERATOR_KEY');
+    const key = ownKey(env);
+    const origin = originIn(env);
     const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
     const search = query && query.size > 0 ? `?${query}` : '';
+    const isReading = endpoint.method === 'GET';
     const headers = {
       authorization: `Bearer ${key}`,
       'x-accept-language': 'en',
@@ -77,9 +77,15 @@ export function serviceOf(env: NodeJS.ProcessEnv): OperatorService {
       fetch(`${origin}/api/v1/${tenant}/${path}${search}`, {
         method: endpoint.method,
         headers,
+        // Followed, what was to be done would become a question, and be answered as if it were done.
+        redirect: 'manual',
         ...(body && { body: body(), duplex: 'half' as const }),
       }).catch((error: unknown) => {
-        throw new Refused('UNREACHABLE', `${origin} does not answer (${reasonOf(error)})`);
+        const reason = causeOf(error);
+        const isUnsure = !isReading && wasSent(reason);
+        const doubt = isUnsure ? '. It is not known whether it was done: look before you do it again.' : '';
+        const sentence = `${origin} does not answer (${reasonOf(reason)})${doubt}`;
+        throw new Refused('UNREACHABLE', sentence, { done: isUnsure ? 'unknown' : 'nothing' });
       });
     let answer = await ask();
     // Busy for a moment: nothing was done.
@@ -88,22 +94,11 @@ export function serviceOf(env: NodeJS.ProcessEnv): OperatorService {
       answer = await ask();
     }
     if (answer.ok) return answer;
-    const failure = (await answer.json().catch(() => ({}))) as {
-      Code?: string;
-      Meldung?: string;
-      Felder?: { Feld: string; Meldung: string; Stelle?: string }[];
-    };
-    const { Code: code = String(answer.status), Meldung: sentence = answer.statusText, Felder: fields = [] } = failure;
-    const placed = fields.filter(({ Stelle }) => Stelle !== undefined);
-    // In a file: a line for each, as for the lines of other files.
-    if (placed.length > 0) {
-      const lines = placed.map(({ Stelle, Meldung }) => `${Stelle}: ${Meldung}`);
-      throw new Refused(code, [...(code === 'PSOF0003' ? [] : [sentence]), ...lines].join('\n'));
+    if (answer.status >= 300 && answer.status < 400) {
+      const elsewhere = answer.headers.get('location') ?? 'nowhere';
+      throw new Refused('ANSWER', `${origin} leads to ${elsewhere}. Set OPERATOR_URL to where the service itself is.`);
     }
-    const wrong = fields.map(({ Feld, Meldung }) => (Meldung.startsWith(Feld) ? Meldung : `${Feld}: ${Meldung}`));
-    // Nothing is marked on a command line: where fields are named, they are all that there is to say.
-    const said = code === 'PSOF0003' && wrong.length > 0 ? wrong.join('; ') : [sentence, ...wrong].join(' ');
-    throw new Refused(code, said);
+    throw await refusalIn(answer, { isReading });
   };
 
   return {
@@ -121,7 +116,18 @@ export function serviceOf(env: NodeJS.ProcessEnv): OperatorService {
         ...(file && { body: file.open, type: file.type }),
       });
       const text = await answer.text();
-      return (text === '' ? undefined : fromWire(JSON.parse(text), endpoint.dictionary)) as AnswerOf<typeof endpoint>;
+      const data = text === '' ? undefined : dataIn(text, endpoint);
+      return fromWire(data, endpoint.dictionary) as AnswerOf<typeof endpoint>;
     },
   };
+}
+
+/** @throws Refused with the code `ANSWER` for what is none of the service's: something in between may have put it in the place of one */
+function dataIn(text: string, { method }: Endpoint): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    const sentence = 'What answers is not the service: is OPERATOR_URL right?';
+    throw new Refused('ANSWER', sentence, { done: method === 'GET' ? 'nothing' : 'unknown' });
+  }
 }

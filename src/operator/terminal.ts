@@ -4,12 +4,18 @@
  */
 const unsafe = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
+/** The same in a place that is one line. */
+const unsafeInLine = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+
 const codeOf = (character: string) => character.codePointAt(0) ?? 0;
 
+const shown = (character: string) => `\\u{${codeOf(character).toString(16)}}`;
+
 /** The text with everything made visible that would do something to the terminal: `\u{1b}`. */
-export function printable(text: string): string {
-  return text.replaceAll(unsafe, (character) => `\\u{${codeOf(character).toString(16)}}`);
-}
+export const printable = (text: string): string => text.replaceAll(unsafe, shown);
+
+/** The same as one line: a line feed would begin another one, a tab move what follows. */
+export const printableCell = (text: string): string => text.replaceAll(unsafeInLine, shown);
 
 /** Data as one line of JSON that says the same and does nothing to a terminal. */
 export function printableJson(data: unknown): string {

@@ -48,6 +48,20 @@ describe('a file that is given to a command', () => {
     for (const size of [2, 3, 5, 1000]) expect(await reasonInPieces(bytes, size)).toMatch(expected);
   });
 
+  it.each([
+    ['a workbook', Buffer.from('PK\u0003\u0004and so on'), /^: this is a workbook \(\.xlsx\).*"CSV UTF-8"/],
+    ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /^: this is a workbook \(\.xls\)/],
+    ['a PDF', Buffer.from('%PDF-1.7'), /^: this is a PDF/],
+    ['what has zero bytes', Buffer.from('eins\u0000'), /^: there are zero bytes in it/],
+    ['UTF-16 without its mark', Buffer.from('eins', 'utf16le'), /^: there are zero bytes in it/],
+  ])('is refused as no text: %s', (_, bytes, expected) => {
+    expect(reasonOf(bytes)).toMatch(expected);
+  });
+
+  it('is refused where a later piece has zero bytes', async () => {
+    expect(await reasonInPieces(Buffer.from('eins\u0000'), 2)).toMatch(/^: there are zero bytes in it/);
+  });
+
   it('is refused when it is half a UTF-16', () => {
     expect(reasonOf(Buffer.from('\ufeffabc', 'utf16le').subarray(0, -1))).toMatch(/^: not utf-16le/);
   });

@@ -8,6 +8,33 @@ const marks = [
   ['utf-16be', 0xfe, 0xff],
 ] as const;
 
+/** What is no text at all, by how it begins: people take a workbook for the table in it. */
+const noTexts = [
+  [[0x50, 0x4b, 0x03, 0x04], 'a workbook (.xlsx) or another packed file'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'a workbook (.xls)'],
+  [[0x25, 0x50, 0x44, 0x46], 'a PDF'],
+] as const;
+
+/** How much of its beginning tells. */
+export const tellingBytes = 4;
+
+/** @throws WrongEncoding for what begins as a file does that holds no text */
+export function requireTextual(beginning: Uint8Array): void {
+  const [, kind] = noTexts.find(([bytes]) => bytes.every((byte, at) => beginning[at] === byte)) ?? [];
+  if (!kind) return;
+  throw new WrongEncoding(
+    `: this is ${kind}, no text. Open or unpack it, save it as text (Excel: "CSV UTF-8"), and give that. Nothing was sent.`,
+  );
+}
+
+/** In UTF-8 nothing that people read has a zero byte; in UTF-16 without its mark every second one is. */
+function requireNoZeros(bytes: Uint8Array, encoding: string): void {
+  if (encoding.startsWith('utf-16') || !bytes.includes(0)) return;
+  throw new WrongEncoding(
+    ': there are zero bytes in it. It is no text, or UTF-16 without its mark. Save it as UTF-8 and give it again. Nothing was sent.',
+  );
+}
+
 /** UTF-16 by its byte order mark, the encoding that an XML file declares, else UTF-8: nothing is guessed. */
 function encodingOf(beginning: Uint8Array): string {
   const [marked] = marks.find(([, first, second]) => beginning[0] === first && beginning[1] === second) ?? [];
@@ -50,7 +77,9 @@ const refusal = (encoding: string, line: number) =>
 
 /** @throws WrongEncoding naming the line */
 export function decoded(bytes: Uint8Array): string {
+  requireTextual(bytes);
   const encoding = encodingOf(bytes);
+  requireNoZeros(bytes, encoding);
   const decoder = decoderFor(encoding);
   try {
     return decoder.decode(bytes);
@@ -74,6 +103,7 @@ export async function requireEncoding(file: AsyncIterable<Uint8Array>): Promise<
   let open: Uint8Array = new Uint8Array();
   for await (const piece of file) {
     encoding ??= encodingOf(piece);
+    requireNoZeros(piece, encoding);
     decoder ??= decoderFor(encoding);
     try {
       decoder.decode(piece, { stream: true });

@@ -50,6 +50,8 @@ export interface AppOptions {
   readonly environmentKeys: KeysOfEnvironment;
   /** Wakes the job that sends mails. */
   readonly nudgeMails: () => void;
+  /** Wakes the job that sends messages to webhooks; without it they wait for its turn. */
+  readonly nudgeWebhooks?: () => void;
   readonly logger: FastifyBaseLogger;
   /** Proxies of one's own in front, as their number or their networks. */
   readonly trustProxy: TrustedProxies;
@@ -57,6 +59,8 @@ export interface AppOptions {
   readonly requestsPerMinute: number;
   /** What whoever reads `/metrics` has to show; without it there is no such page. */
   readonly metricsToken?: string | undefined;
+  /** Only operators come in, since the database was restored just now. */
+  readonly isForOperatorsAlone?: boolean;
   /** Connections at a time; more are closed at once. */
   readonly connections?: number;
   readonly connectionLimits?: ConnectionLimits;
@@ -72,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     tenants,
     environmentKeys,
     nudgeMails,
+    nudgeWebhooks = () => undefined,
     refusedFolders = () => [],
     contents = noContentServices,
     products = noServices,
@@ -134,9 +139,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   shortLinkRoute(app, { db, effects }, tenants);
   const { identityProviders = createIdentityProviders({ ...effects, logger: app.log }) } = options;
-  const context = { db, effects, environmentKeys, nudgeMails, contents, products, identityProviders };
+  const context = { db, effects, environmentKeys, nudgeMails, nudgeWebhooks, contents, products, identityProviders };
   mount(app, routesOfAll(context), {
     tenants,
+    isForOperatorsAlone: options.isForOperatorsAlone,
     authentication: createAuthentication({
       verifySession: (token, tenant) => verifySession(db, effects, token, tenant),
       verifyAgencyUser: (token, tenant) => verifyAgencyUser(db, effects, token, tenant),

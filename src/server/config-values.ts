@@ -73,6 +73,22 @@ export const trustedProxies = v.pipe(
   }),
 );
 
+/** `10.20.0.0/16,2001:db8::1`: addresses and networks with commas between. */
+export const networks = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    ),
+    v.check(
+      (parts) => parts.every((part) => isNetwork(part)),
+      `${name} must be addresses and networks with commas between, e.g. 10.20.0.0/16,192.0.2.7`,
+    ),
+  );
+
 /** `lindenstrom:Karin Vogt=<sha-256 in hex>`, several separated by commas. */
 export const releaseKeys = v.pipe(
   v.string(),

@@ -72,6 +72,7 @@ describe('the configuration', () => {
     ['RELEASE_KEYS', `lindenstrom:Kаrin Vogt=${'a'.repeat(64)}`],
     ['FORMER_SECRET_KEYS', `${'e'.repeat(32)},${production.SECRET_KEY}`],
     ['LOST_SECRET_KEY', 'maybe'],
+    ['RESTORED', 'maybe'],
     ['DEMO', 'maybe'],
     ['MIGRATE', 'maybe'],
     ['LOG_LEVEL', 'loud'],

@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { ConfigError, flag, operatorKeys, port, releaseKeys, trustedProxies, url } from './config-values.ts';
+import { ConfigError, flag, networks, operatorKeys, port, releaseKeys, trustedProxies, url } from './config-values.ts';
 import type { TrustedProxies } from './http/trusted-proxies.ts';
 
 const environment = v.object({
@@ -20,6 +20,7 @@ const environment = v.object({
     ),
   ),
   LOST_SECRET_KEY: flag('LOST_SECRET_KEY'),
+  RESTORED: flag('RESTORED'),
   SMTP_URL: v.optional(url('SMTP_URL', ['smtp:', 'smtps:'])),
   TENANTS_DIR: v.optional(v.string()),
   OPERATOR_KEYS: v.optional(operatorKeys, ''),
@@ -47,6 +48,7 @@ const environment = v.object({
   METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^\S{16,}$/, 'METRICS_TOKEN must have at least 16 characters, and no blanks')),
   ),
+  WEBHOOK_NETWORKS: v.optional(networks('WEBHOOK_NETWORKS'), ''),
   MAX_CONNECTIONS: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'MAX_CONNECTIONS must be a whole number'), v.transform(Number)),
     '5000',
@@ -75,6 +77,8 @@ export interface Config {
   readonly formerSecretKeys: readonly KeyObject[];
   /** Starts although the database was used with a key that nobody has any more. */
   readonly acceptsLostKey: boolean;
+  /** The database was restored just now: operators put it right before jobs run and people come in. */
+  readonly isRestored: boolean;
   readonly smtpUrl: string | undefined;
   readonly tenantsDir: string;
   readonly operatorKeys: readonly { readonly tenant: string; readonly hash: string }[];
@@ -88,6 +92,8 @@ export interface Config {
   readonly requestsPerMinute: number;
   /** How long a mail that anybody may ask for waits at most before it is written; how long each does is drawn. Milliseconds. */
   readonly mailPauseMs: number;
+  /** Inner networks (CIDR) in which webhooks may end, also without encryption. */
+  readonly webhookNetworks: readonly string[];
   /** What Prometheus has to show at `/metrics`; without it there is no such page. */
   readonly metricsToken: string | undefined;
   /** Connections at a time; more are closed at once. */
@@ -156,6 +162,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secretKey: values.SECRET_KEY === undefined ? undefined : keyOf(values.SECRET_KEY),
     formerSecretKeys: (values.FORMER_SECRET_KEYS ?? []).map((text) => keyOf(text)),
     acceptsLostKey: values.LOST_SECRET_KEY,
+    isRestored: values.RESTORED,
     smtpUrl: values.SMTP_URL,
     tenantsDir: resolve(values.TENANTS_DIR ?? 'demo-host/tenants'),
     operatorKeys: values.OPERATOR_KEYS,
@@ -165,6 +172,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     mailPauseMs: values.MAIL_PAUSE_MS,
+    webhookNetworks: values.WEBHOOK_NETWORKS,
     metricsToken: values.METRICS_TOKEN,
     maxConnections: values.MAX_CONNECTIONS,
     logLevel: values.LOG_LEVEL,

@@ -8,6 +8,7 @@ import type { Random } from './random.ts';
 import { deriveKey } from './secrets/derive-key.ts';
 import { createKeyedHashes } from './secrets/keyed-hashes.ts';
 import { createSealing } from './secrets/sealing.ts';
+import { createWebhookWay } from './webhooks/way.ts';
 
 interface Given {
   readonly clock: Clock;
@@ -19,6 +20,8 @@ interface Given {
   readonly publicUrl: string;
   /** How long a wish for a mail waits at most, in milliseconds; not at all where nothing is said. */
   readonly mostWishPauseMs?: number;
+  /** Inner networks (CIDR) in which webhooks may end; none where nothing is said. */
+  readonly webhookNetworks?: readonly string[];
 }
 
 /** The real effects that the rules work with. */
@@ -29,6 +32,7 @@ export function createEffects({
   formerKeys = [],
   publicUrl,
   mostWishPauseMs = 0,
+  webhookNetworks: networks = [],
 }: Given): Effects {
   const derive = (label: string) => deriveKey(secretKey, label);
   const sealing = createSealing(secretKey, 'mail', formerKeys);
@@ -58,6 +62,7 @@ export function createEffects({
     pseudonymOfToday,
     wishPauseMs: () => (random.bytes(4).readUInt32BE() / 2 ** 32) * mostWishPauseMs,
     topics: rulesOfAll,
+    webhooks: createWebhookWay({ networks }),
     publicUrl,
   };
 }

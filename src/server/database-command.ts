@@ -51,7 +51,7 @@ const commands: Readonly<Record<string, (database: OpenDatabase, say: Say) => Pr
  * @param env `DATABASE_URL` or `DATA_DIR`; nothing else is needed
  * @param say takes a line for people, `complain` one about the command
  * @returns the exit code: 0 when it is done, 3 when it is and the tables are not up to date, 2 on wrong usage
- * @throws ConfigError, FolderInUse, OpenFolder, NoSessions, MigrationError
+ * @throws ConfigError, DatabaseOutOfReach, FolderInUse, OpenFolder, NoSessions, MigrationError
  */
 export async function databaseCommand(
   words: readonly string[],

@@ -35,6 +35,7 @@ import { erasure } from './features/records/erasure.ts';
 import { feed } from './features/records/feed.ts';
 import { retention } from './features/records/retention.ts';
 import { statistics } from './features/records/statistics.ts';
+import { webhooks } from './features/records/webhooks.ts';
 import { invitation } from './features/referral/invitation.ts';
 import { order } from './features/referral/order.ts';
 import { recipient } from './features/referral/recipient.ts';
@@ -88,4 +89,5 @@ export const features = [
   inviting,
   release,
   bountyPlan,
+  webhooks,
 ] as const;

@@ -45,6 +45,7 @@ export const rulesOfAll: TopicRules<Effects> = {
   needsDestination: all.flatMap(({ needsDestination = [] }) => needsDestination),
   givenFor: all.flatMap(({ givenFor = [] }) => givenFor),
   forgetPlans: all.flatMap(({ forgetPlans = [] }) => forgetPlans),
+  forgetTold: all.flatMap(({ forgetTold = [] }) => forgetTold),
   takeBack: all.flatMap(({ takeBack = [] }) => takeBack),
 };
 

@@ -8,6 +8,7 @@ import { FolderInUse } from './db/folder-lock.ts';
 import { MigrationError } from './db/migration-state.ts';
 import { NoSessions } from './db/sessions.ts';
 import { OpenFolder } from './db/own-folder.ts';
+import { DatabaseOutOfReach } from './db/unreachable.ts';
 import { createLogger } from './logger.ts';
 import { startService } from './service.ts';
 import { checkTenants } from './tenants/check-tenants.ts';
@@ -50,9 +51,15 @@ async function serve(): Promise<void> {
 
 /** Mistakes of whoever starts the service get a sentence, everything else its stack. */
 function explain(error: unknown): string {
-  const isMistake = [ConfigError, TenantError, FolderInUse, OpenFolder, MigrationError, NoSessions].some(
-    (kind) => error instanceof kind,
-  );
+  const isMistake = [
+    ConfigError,
+    TenantError,
+    FolderInUse,
+    OpenFolder,
+    MigrationError,
+    NoSessions,
+    DatabaseOutOfReach,
+  ].some((kind) => error instanceof kind);
   if (isMistake && error instanceof Error) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `PORT: ${process.env['PORT'] || '4600'} is taken by another program. Choose another one, e.g. PORT=4700.`;

@@ -21,6 +21,7 @@ import { sendMails } from './jobs/send-mails.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { writeCover } from './mail/cover-mail.ts';
 import { deliverDueMails, mailLimits, untilNextMail } from './mail/deliver-due-mails.ts';
+import { giveUpWaiting } from './mail/give-up-waiting.ts';
 import { lookOf } from './mail/look-of.ts';
 import { mailboxTransport } from './mail/mailbox-transport.ts';
 import { smtpTransport } from './mail/smtp-transport.ts';
@@ -90,8 +91,16 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   const { db } = database;
   const secretKey = config.secretKey ?? (await demoSecret(config.dataDir));
-  const { formerSecretKeys: formerKeys, publicUrl, mailPauseMs: mostWishPauseMs } = config;
-  const effects = createEffects({ clock, random: secureRandom, secretKey, formerKeys, publicUrl, mostWishPauseMs });
+  const { formerSecretKeys: formerKeys, publicUrl, mailPauseMs: mostWishPauseMs, webhookNetworks } = config;
+  const effects = createEffects({
+    clock,
+    random: secureRandom,
+    secretKey,
+    formerKeys,
+    publicUrl,
+    mostWishPauseMs,
+    webhookNetworks,
+  });
   const mailSealing = createSealing(secretKey, 'mail', formerKeys);
   const checkValues = [checkValueOf(secretKey), ...formerKeys.map(checkValueOf)] as const;
   try {
@@ -145,18 +154,25 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   }
 
   const destinations = new Destinations(mailLimits);
+  if (config.isRestored)
+    logger.warn(
+      await giveUpWaiting({ db, clock }),
+      'started after a restore: mails that waited are given up, no job runs',
+    );
   const jobs = startJobs({
     leases: leasesOn(db),
     clock,
     random: secureRandom,
     logger,
-    jobs: [
-      sendMails(wishing, {
-        deliver: (signal) => deliverDueMails(delivery, signal, destinations),
-        untilNextMs: () => untilNextMail(delivery, destinations),
-      }),
-      ...jobsOfAll({ db, effects, tenants, logger }),
-    ],
+    jobs: config.isRestored
+      ? []
+      : [
+          sendMails(wishing, {
+            deliver: (signal) => deliverDueMails(delivery, signal, destinations),
+            untilNextMs: () => untilNextMail(delivery, destinations),
+          }),
+          ...jobsOfAll({ db, effects, tenants, logger }),
+        ],
   });
 
   const app = await buildApp({
@@ -168,10 +184,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     ...(products && { products }),
     environmentKeys: { firstKeys: config.operatorKeys, releaseKeys: config.releaseKeys },
     nudgeMails: () => jobs.nudge('send-mails'),
+    nudgeWebhooks: () => jobs.nudge('send-webhooks'),
     logger,
     trustProxy: config.trustProxy,
     requestsPerMinute: config.requestsPerMinute,
     connections: config.maxConnections,
+    isForOperatorsAlone: config.isRestored,
     metricsToken: config.metricsToken,
   });
   development?.prepare(app);

@@ -46,6 +46,7 @@ export const layers: readonly (readonly Topic[])[] = [
       holds: 'agencies with their advisers, and who of them is signed in to the office',
     },
     { topic: 'money/bounty', holds: 'what becomes of a bounty: its states, the orders it hangs on, its mails' },
+    { topic: 'records/webhooks', holds: 'endpoints of a tenant’s systems, and what they are told of the feed' },
     { topic: 'people/account', holds: 'recommenders: registration, passwords, login, admission' },
   ],
   [

@@ -86,7 +86,8 @@ export const rooms: Room[] = [
   },
   { name: 'server-outbox', from: server('outbox'), rooms: [server('db')], packages: 'any' },
   { name: 'server-mail', from: server('mail'), rooms: [...sideEffect, server('outbox')], packages: 'any' },
-  { name: 'server-jobs', from: server('jobs'), rooms: sideEffect, packages: 'any' },
+  { name: 'server-jobs', from: server('jobs'), rooms: [...sideEffect, server('outbox')], packages: 'any' },
+  { name: 'server-webhooks', from: server('webhooks'), rooms: [server('domain'), server('outbox')], packages: 'any' },
   { name: 'server-content', from: server('content'), rooms: sideEffect, packages: 'any' },
   { name: 'server-payments', from: server('payments'), rooms: sideEffect, packages: 'any' },
   {
@@ -117,6 +118,7 @@ const doors = [
   { package: 'post-robot', rooms: [bridge, host, '^loader/'] },
   { package: 'nodemailer', rooms: [server('mail')] },
   { package: '@react-email', rooms: [server('mail')] },
+  { package: 'standardwebhooks', rooms: [server('webhooks')] },
   { package: 'openid-client', rooms: [server('sso')] },
   { package: 'pg', rooms: [server('db')] },
   { package: '@electric-sql/pglite', rooms: [server('db')] },

@@ -50,6 +50,17 @@ describe('a start that cannot succeed', { timeout: 90_000 }, () => {
     expect(said.split('\n')).toHaveLength(1);
   });
 
+  it.each([[[]], [['migrate']], [['status']]])(
+    'says that no database answers where DATABASE_URL leads: %j',
+    async (words) => {
+      const { code, said } = await run({ DATABASE_URL: 'postgres://somebody@127.0.0.1:9/referral' }, ...words);
+      expect(code).toBe(1);
+      expect(said).toBe(
+        'DATABASE_URL: the database cannot be opened (no server answers there: ECONNREFUSED). Nothing was done.',
+      );
+    },
+  );
+
   it('was foreseen by a check of the tenants, which needs no configuration', async () => {
     const tenants = join(folder, 'tenants');
     await cp(join(root, 'demo-host/tenants/lindenstrom'), join(tenants, 'lindenstrom'), { recursive: true });

@@ -44,8 +44,9 @@ export async function expectGoodScreen(page: Page, name: string, taken = looks):
     await take(page, documentOf(page), look);
     const spoken = await widget.locator('html').getAttribute('lang');
     if (spoken !== look.language) await speak(page, look.language);
-    // What is read anew in another language is looked at, not the grey bars that keep its place.
+    // What is read anew in another language is looked at, not the grey bars or the faded rows that keep its place.
     await expect(widget.getByText(/^(Wird geladen|Loading)$/), `loaded: ${where}`).toHaveCount(0);
+    await expect(widget.locator('table[aria-busy="true"]'), `read: ${where}`).toHaveCount(0);
     const title = async () => `${await headingOf(page).innerText()} · ${company}`;
     await expect.poll(async () => (await documentOf(page).title()) === (await title()), `title of ${where}`).toBe(true);
     await expectAccessible(documentOf(page), where);

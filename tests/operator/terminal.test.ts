@@ -38,7 +38,7 @@ function dataOf(shape: Shape): unknown {
 }
 
 const orderLines = [
-  { line: 2, column: attack, code: attack, message: attack },
+  { line: 2, externalId: attack, column: attack, value: attack, code: attack, message: attack },
   { done: true, rows: 1, isNew: 0, changed: 0, unchanged: 0, wrong: 1, unmatched: 0, endedBounties: 2, endedCent: 100 },
 ];
 

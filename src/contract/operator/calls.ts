@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { operatorFor } from '../callers.ts';
-import { timestamp, toldDay } from '../fields.ts';
+import { requiredLine, timestamp, toldDay } from '../fields.ts';
 import { operatorName } from './operator-name.ts';
 import { operatorScope } from '../operator-scopes.ts';
+import { pageOf, pageQuery } from '../paging.ts';
 import { valuesOf } from '../values-of.ts';
 import { endpoint } from './wire.ts';
 
@@ -132,4 +133,32 @@ export const revokeOperatorKey = endpoint({
   answer: revokedKeys,
   allow: [operatorFor(operatorScope.keys)],
   errors: ['PSOF0701', 'PSOF0703', 'PSOF0704'],
+});
+
+export const listOperatorActions = endpoint({
+  name: 'listOperatorActions',
+  summary: 'What operators did, newest first: who, by which key, when, what, to which id; nothing of a person',
+  source,
+  method: 'GET',
+  path: 'operator/protokoll',
+  query: v.object({
+    ...pageQuery(50),
+    /** A day in Europe/Berlin, with which it begins. */
+    since: v.optional(toldDay),
+    /** What it was done to. */
+    subject: v.optional(requiredLine(100)),
+  }),
+  queryDictionary: { pageNumber: 'Pagenumber', pageSize: 'Pagesize', since: 'seit', subject: 'gegenstand' },
+  answer: pageOf(
+    v.object({
+      at: timestamp,
+      operator: v.string(),
+      operatorId: v.string(),
+      keyId: v.string(),
+      action: v.string(),
+      subject: v.string(),
+    }),
+  ),
+  allow: [operatorFor(operatorScope.reports)],
+  errors: ['PSOF0701', 'PSOF0703'],
 });

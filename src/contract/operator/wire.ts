@@ -17,6 +17,9 @@ export const operatorWords = {
   endedKeys: 'MitBeendet',
   waitingKeys: 'ZuBestaetigen',
   lastUsedOn: 'ZuletztBenutzt',
+  since: 'Seit',
+  at: 'Zeitpunkt',
+  action: 'Handlung',
 } as const;
 
 /** Declares a call of this topic. */

@@ -10,7 +10,8 @@ import {
 } from '#contract/agency/agencies/calls-users.ts';
 import { allPages } from '../all-pages.ts';
 import { readGiven, wordsOf, type Command } from '../command.ts';
-import { Refused } from '../service.ts';
+import { Refused } from '../refused.ts';
+import { table, type Head } from '../table.ts';
 import { counted, utc } from '../wording.ts';
 import { agencyInvoices } from './agency-invoices.ts';
 import { agencyPlans } from './agency-plans.ts';
@@ -55,52 +56,48 @@ function changeLines(changes: AgencyChanges, isDry: boolean): string[] {
   ];
 }
 
-const agencyLine = ({
+const agencyHeads = ['Agency', 'Name', 'Place', { end: 'Advisers' }, { end: 'Users' }, 'Releases orders', 'Ended'];
+
+const agencyRow = ({ agencyNumber, name, postcode, city, agentCount, userCount, ...agency }: KnownAgency) => [
   agencyNumber,
   name,
-  postcode,
-  city,
+  [postcode, city].filter(Boolean).join(' ') || '-',
   agentCount,
   userCount,
-  endedAt,
-  releasesOrders,
-}: KnownAgency) =>
-  [
-    agencyNumber,
-    name,
-    [postcode, city].filter(Boolean).join(' ') || '-',
-    counted(agentCount, 'adviser'),
-    counted(userCount, 'user'),
-    ...(releasesOrders ? ['releases orders'] : []),
-    ...(endedAt === null ? [] : [`ended ${utc(endedAt)}`]),
-  ].join('  ');
+  agency.releasesOrders ? 'yes' : 'no',
+  agency.endedAt === null ? '-' : utc(agency.endedAt),
+];
 
 const wayIn = { [entry.provider]: 'by the identity provider', [entry.link]: 'by mailed links' };
 
-const userLine = ({
-  userId,
-  name,
-  role,
-  comesBy,
-  invitedBy,
-  createdAt,
-  signedInAt,
-  closedAt,
-  endedAt,
-}: KnownAgencyUser) =>
-  [
-    userId,
-    name || '-',
-    role,
-    `${wayIn[comesBy]} since ${utc(createdAt)}`,
-    ...(invitedBy === null ? [] : [`invited by ${invitedBy}`]),
-    `signed in ${utc(signedInAt)}`,
-    ...(closedAt === null ? [] : [`shut out by an owner ${utc(closedAt)}`]),
-    ...(endedAt === null ? [] : [`ended ${utc(endedAt)}`]),
-  ].join('  ');
+const userHeads = ['User', 'Name', 'Role', 'Comes in', 'Since', 'Invited by', 'Signed in', 'Shut out', 'Ended'];
 
-const invitationLine = ({ invitationId, invitedBy, createdAt, expiresAt }: OpenAgencyInvitation) =>
-  [invitationId, 'invited', `by ${invitedBy}`, `sent ${utc(createdAt)}`, `works until ${utc(expiresAt)}`].join('  ');
+const dayOrNone = (moment: string | null) => (moment === null ? '-' : utc(moment));
+
+const userRow = ({ userId, name, role, comesBy, invitedBy, ...user }: KnownAgencyUser) => [
+  userId,
+  name || '-',
+  role,
+  wayIn[comesBy],
+  utc(user.createdAt),
+  invitedBy ?? '-',
+  utc(user.signedInAt),
+  dayOrNone(user.closedAt),
+  dayOrNone(user.endedAt),
+];
+
+const invitationHeads = ['Invitation', 'Invited by', 'Sent', 'Works until'];
+
+const invitationRow = ({ invitationId, invitedBy, createdAt, expiresAt }: OpenAgencyInvitation) => [
+  invitationId,
+  invitedBy,
+  utc(createdAt),
+  utc(expiresAt),
+];
+
+/** How many there are, and each. */
+const counting = (count: string, heads: readonly Head[], rows: readonly (readonly (string | number)[])[]) =>
+  [count, ...(rows.length > 0 ? [table(heads, rows)] : [])].join('\n');
 
 export const agencyCommands: Readonly<Record<string, Command>> = {
   list: {
@@ -109,7 +106,7 @@ export const agencyCommands: Readonly<Record<string, Command>> = {
     async run(service, given, { say }) {
       wordsOf(given);
       const found = await allPages((pageNumber) => service.call(listAgencies, { query: { pageNumber } }));
-      say([agencyCount(found.length), ...found.map((agency) => agencyLine(agency))].join('\n'), found);
+      say(counting(agencyCount(found.length), agencyHeads, found.map(agencyRow)), found);
     },
   },
   import: {
@@ -170,13 +167,9 @@ export const agencyCommands: Readonly<Record<string, Command>> = {
         open = page.invitations;
         return page;
       });
-      const lines = [
-        peopleCount(users.length),
-        ...users.map((user) => userLine(user)),
-        ...(open.length === 0 ? [] : [counted(open.length, 'open invitation')]),
-        ...open.map((invitation) => invitationLine(invitation)),
-      ];
-      say(lines.join('\n'), { users, invitations: open });
+      const invited = counting(counted(open.length, 'open invitation'), invitationHeads, open.map(invitationRow));
+      const all = counting(peopleCount(users.length), userHeads, users.map(userRow));
+      say(open.length === 0 ? all : [all, '', invited].join('\n'), { users, invitations: open });
     },
   },
   'end-user': {

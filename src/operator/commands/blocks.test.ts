@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createBlock, listBlocks } from '#contract/money/blocking/calls.ts';
 import { printedFor } from '../printed.fixture.ts';
 
@@ -21,4 +21,38 @@ it.each([
 ])('the block %s says of %d payments that they leave their runs', async (blockId, dropped, sentence) => {
   const { said } = await printedFor('blocks bounty RW1', createBlock, { blockId, dropped, sent: [] });
   expect(said).toEqual([blockId === null ? 'A dry run, nothing was done.' : 'Block block-1 is in force.', sentence]);
+});
+
+describe('blocks', () => {
+  it('say which transfers only the bank can stop', async () => {
+    const answer = { blockId: 'block-1', dropped: 1, sent: ['RW1', 'RW2'] };
+    expect((await printedFor('blocks account anna@example.de', createBlock, answer)).said).toEqual([
+      'Block block-1 is in force.',
+      '1 payment has left its pay run, whose releases are void.',
+      'in a file that was handed out, cannot be changed: RW1',
+      'in a file that was handed out, cannot be changed: RW2',
+    ]);
+  });
+
+  it.each([
+    [{ blockedBy: 'Karin Vogt', reason: 'Verdacht' }, ' by Karin Vogt: Verdacht'],
+    [{ blockedBy: 'Karin Vogt', reason: '' }, ' by Karin Vogt'],
+    [{ blockedBy: '', reason: 'Verdacht' }, ' by somebody: Verdacht'],
+    [{ blockedBy: '', reason: '' }, ''],
+  ])('are told with %j, as long as it is kept', async (kept, words) => {
+    const block = {
+      blockId: 'block-1',
+      thing: 'Konto',
+      subject: '',
+      blockedAt: '2026-05-20T10:00:00',
+      liftedAt: '2026-05-21T10:00:00',
+      liftedBy: kept.blockedBy,
+      liftedReason: kept.reason,
+      ...kept,
+    } as const;
+    expect((await printedFor('blocks list', listBlocks, { blocks: [block], heldCount: 0 })).said).toEqual([
+      expect.stringMatching(/^Block +What +Which +Since +Lifted$/),
+      `block-1  Konto  (deleted)  2026-05-20T10:00:00 UTC${words}  2026-05-21T10:00:00 UTC${words}`,
+    ]);
+  });
 });

@@ -2,6 +2,7 @@ import { blockedThing, type BlockedThing } from '#contract/money/blocking/blocke
 import { createBlock, liftBlock, listBlocks } from '#contract/money/blocking/calls.ts';
 import { reasonIn, wordsOf, type Command } from '../command.ts';
 import { noRecipient } from '../numbers.ts';
+import { table } from '../table.ts';
 import { counted, utc } from '../wording.ts';
 
 /** By whom and why, as long as it is kept. */
@@ -45,15 +46,17 @@ export const blockCommands: Readonly<Record<string, Command>> = {
         query: { all: given.options['all'] ? 'true' : 'false' },
       });
       const { heldCount } = listed;
+      const isLifted = listed.blocks.some(({ liftedAt }) => liftedAt !== null);
       const rows = listed.blocks.map(
-        ({ blockId, thing, subject, blockedAt, blockedBy, reason, liftedAt, liftedBy, liftedReason }) =>
-          [
-            blockId,
-            thing,
-            subject || '(deleted)',
-            `since ${utc(blockedAt)}${words(blockedBy, reason)}`,
-            ...(liftedAt === null ? [] : [`lifted ${utc(liftedAt)}${words(liftedBy ?? '', liftedReason ?? '')}`]),
-          ].join('  '),
+        ({ blockId, thing, subject, blockedAt, blockedBy, reason, liftedAt, liftedBy, liftedReason }) => [
+          blockId,
+          thing,
+          subject || '(deleted)',
+          `${utc(blockedAt)}${words(blockedBy, reason)}`,
+          ...(isLifted
+            ? [liftedAt === null ? '-' : `${utc(liftedAt)}${words(liftedBy ?? '', liftedReason ?? '')}`]
+            : []),
+        ],
       );
       const held =
         heldCount > 0
@@ -61,7 +64,8 @@ export const blockCommands: Readonly<Record<string, Command>> = {
               `Held besides, until two operators have decided (payruns questions): ${counted(heldCount, 'bounty', 'bounties')}.`,
             ]
           : [];
-      say([...(rows.length > 0 ? rows : ['Nothing is blocked.']), ...held].join('\n'), listed);
+      const heads = ['Block', 'What', 'Which', 'Since', ...(isLifted ? ['Lifted'] : [])];
+      say([rows.length > 0 ? table(heads, rows) : 'Nothing is blocked.', ...held].join('\n'), listed);
     },
   },
   referral: blocking(

@@ -7,6 +7,7 @@ import { withdrawalReason } from '#contract/people/consent/withdrawal-reason.ts'
 import { valuesOf } from '#contract/values-of.ts';
 import { WrongUsage, wordsOf, type Command } from '../command.ts';
 import { noRecipient } from '../numbers.ts';
+import { table } from '../table.ts';
 import { asIso, utc } from '../wording.ts';
 
 const reasons = valuesOf(withdrawalReason);
@@ -30,15 +31,14 @@ export const campaignCommands: Readonly<Record<string, Command>> = {
     async run(service, given, { say }) {
       const subject = noRecipient(wordsOf(given, 'NUMBER')[0] ?? '');
       const { campaigns } = await service.call(listCampaignsOf, { body: { subject } });
-      const rows = campaigns.map(({ campaignId, text, confirmedAt, withdrawnAt }) =>
-        [
-          campaignId,
-          `since ${utc(confirmedAt)}`,
-          ...(withdrawnAt === null ? [] : [`withdrawn ${utc(withdrawnAt)}`]),
-          text.replaceAll(/\s+/g, ' '),
-        ].join('  '),
-      );
-      say(rows.join('\n') || 'They have agreed to no campaign.', campaigns);
+      const rows = campaigns.map(({ campaignId, text, confirmedAt, withdrawnAt }) => [
+        campaignId,
+        utc(confirmedAt),
+        withdrawnAt === null ? '-' : utc(withdrawnAt),
+        text.replaceAll(/\s+/g, ' '),
+      ]);
+      const heads = ['Campaign', 'Since', 'Withdrawn', 'Text'];
+      say(rows.length > 0 ? table(heads, rows) : 'They have agreed to no campaign.', campaigns);
     },
   },
   withdraw: {

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { mostMarks } from '#contract/records/retention/calls.ts';
 import { hearCalls, saying, type HeardCalls } from '../heard-calls.fixture.ts';
-import { Refused, type OperatorService } from '../service.ts';
+import { Refused } from '../refused.ts';
+import type { OperatorService } from '../service.ts';
 import { deletionCommands } from './deletions.ts';
 
 let folder = '';

@@ -1,9 +1,10 @@
 import { eraseRecipient, eraseRecommender } from '#contract/records/erasure/calls-operator.ts';
 import { listDeletionMarks, listDeletions, mostMarks, repeatDeletions } from '#contract/records/retention/calls.ts';
 import { marksAsFile, writeMarks } from '../marks-file.ts';
-import { readGiven, WrongUsage, wordsOf, type Command } from '../command.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { euros, readGiven, WrongUsage, wordsOf, type Command } from '../command.ts';
 import { noRecipient, noReferral } from '../numbers.ts';
-import { Refused } from '../service.ts';
+import { Refused } from '../refused.ts';
 import { counted } from '../wording.ts';
 
 /** What is said where the key worked for the marks before: it may have been revoked by one of them, and the rest waits for another key. */
@@ -13,6 +14,31 @@ function endedAfter(done: number, all: number, error: unknown): unknown {
     error.code,
     `The key that you use has ended, perhaps as one of those that were revoked again. ${done} of ${all} marks are done: repeat it with another key.`,
   );
+}
+
+const rehearsal = (isDry: boolean) => ({ dryRun: isDry ? 'true' : 'false' }) as const;
+
+const worth = (count: number, cents: number) =>
+  `${counted(count, 'bounty', 'bounties')} of ${count === 1 ? '' : 'together '}${euros(cents)} €`;
+
+/** What becomes of their bounties, and whether a mail says so to them: in a rehearsal what would. */
+function becomesLines(became: AnswerOf<typeof eraseRecipient>, how: 'did' | 'would'): string[] {
+  const { endedBounties, endedCent, owedBounties, owedCent, mailed } = became;
+  const would = how === 'would' ? ' would' : '';
+  const verb = (one: string, many: string, count: number) => (would || count !== 1 ? many : one);
+  return [
+    endedBounties > 0
+      ? `${worth(endedBounties, endedCent)}${would} ${verb('ends', 'end', endedBounties)} unpaid.`
+      : `No bounty${would} ${verb('ends', 'end', 1)} by that.`,
+    ...(owedBounties > 0
+      ? [
+          `${worth(owedBounties, owedCent)} that somebody collected ${owedBounties === 1 ? 'is' : 'are'} owed, and paid all the same.`,
+        ]
+      : []),
+    mailed
+      ? `A last mail${would} ${verb('tells', 'tell', 1)} them.`
+      : `No mail${would} ${verb('tells', 'tell', 1)} them: answer them yourselves.`,
+  ];
 }
 
 export const deletionCommands: Readonly<Record<string, Command>> = {
@@ -75,23 +101,36 @@ export const deletionCommands: Readonly<Record<string, Command>> = {
     },
   },
   recipient: {
-    usage: 'NUMBER',
-    summary: 'deletes a recipient who has asked for it',
+    usage: 'NUMBER [--dry-run]',
+    summary: 'deletes a recipient who has asked for it; --dry-run says what would become of their bounties',
+    options: { 'dry-run': { type: 'boolean' } },
     async run(service, given, { say }) {
       const recipientNumber = noReferral(wordsOf(given, 'NUMBER')[0] ?? '');
-      await service.call(eraseRecipient, { params: { recipientNumber } });
-      say(`${recipientNumber} is deleted.`, { recipientNumber });
+      const isDry = given.options['dry-run'] === true;
+      const became = await service.call(eraseRecipient, { params: { recipientNumber }, query: rehearsal(isDry) });
+      const lines = isDry
+        ? [`A dry run, nothing was deleted. It would be: ${recipientNumber}.`, ...becomesLines(became, 'would')]
+        : [`${recipientNumber} is deleted.`, ...becomesLines(became, 'did')];
+      say(lines.join('\n'), { recipientNumber, ...became });
     },
   },
   account: {
-    usage: 'NUMBER',
+    usage: 'NUMBER [--dry-run]',
     summary:
-      'deletes the account behind a referral’s number (or an address), whose owner has asked for it, or what advisers entered of who has none',
+      'deletes the account behind a referral’s number (or an address), whose owner has asked for it, or what advisers entered of who has none; --dry-run says what would become of their bounties',
+    options: { 'dry-run': { type: 'boolean' } },
     async run(service, given, { say }) {
       const subject = noRecipient(wordsOf(given, 'NUMBER')[0] ?? '');
-      await service.call(eraseRecommender, { body: { subject } });
+      const isDry = given.options['dry-run'] === true;
+      const became = await service.call(eraseRecommender, { body: { subject }, query: rehearsal(isDry) });
       const what = subject.includes('@') ? 'The account, or what advisers entered,' : 'The account';
-      say(`${what} of ${subject} is deleted.`, { subject });
+      const lines = isDry
+        ? [
+            `A dry run, nothing was deleted. It would be: ${what.toLowerCase()} of ${subject}.`,
+            ...becomesLines(became, 'would'),
+          ]
+        : [`${what} of ${subject} is deleted.`, ...becomesLines(became, 'did')];
+      say(lines.join('\n'), { subject, ...became });
     },
   },
 };

@@ -10,6 +10,7 @@ import {
 } from '#contract/operator/calls.ts';
 import { operatorScope, type OperatorScope } from '#contract/operator-scopes.ts';
 import { WrongUsage, wordsOf, type Command } from '../command.ts';
+import { table } from '../table.ts';
 import { utc } from '../wording.ts';
 
 const known = Object.values(operatorScope);
@@ -99,20 +100,17 @@ export const keyCommands: Readonly<Record<string, Command>> = {
     async run(service, given, { say }) {
       wordsOf(given);
       const { keys } = await service.call(listOperatorKeys);
-      const rows = keys.map(({ keyId, operator, scopes, expiresAt, revokedAt, lastUsedOn, ...came }) =>
-        [
-          keyId,
-          operator,
-          scopes.join(','),
-          revokedAt ? `revoked ${utc(revokedAt)}` : `until ${utc(expiresAt)}`,
-          `last used ${lastUsedOn ?? 'never'}`,
-          `registered by ${came.madeBy}`,
-          confirmation(came),
-        ]
-          .filter((part) => part !== '')
-          .join('  '),
-      );
-      say(rows.join('\n') || 'There is no key beside that of the environment.', keys);
+      const rows = keys.map(({ keyId, operator, scopes, expiresAt, revokedAt, lastUsedOn, ...came }) => [
+        keyId,
+        operator,
+        scopes.join(','),
+        revokedAt ? `revoked ${utc(revokedAt)}` : `until ${utc(expiresAt)}`,
+        lastUsedOn ?? 'never',
+        came.madeBy,
+        confirmation(came),
+      ]);
+      const heads = ['Key', 'Operator', 'Scopes', 'Works', 'Last used', 'Registered by', 'Confirmation'];
+      say(rows.length > 0 ? table(heads, rows) : 'There is no key beside that of the environment.', keys);
     },
   },
   rotate: {

@@ -1,5 +1,5 @@
 import { checkBooks, listLedgerMonths } from '#contract/money/ledger/calls.ts';
-import { Refused } from '../service.ts';
+import { Refused } from '../refused.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { anchorPattern } from '#contract/money/ledger/ledger-accounts.ts';
 import { euros, wordsOf, WrongUsage, type Command, type Given } from '../command.ts';

@@ -1,6 +1,7 @@
 import { answerMissingCase, listMissingCases, readMissingCase } from '#contract/people/missing/calls-operator.ts';
 import { readGiven, wordsOf, type Command } from '../command.ts';
 import { quoted } from '../terminal.ts';
+import { table } from '../table.ts';
 import { counted, dayOf } from '../wording.ts';
 
 export const missingCommands: Readonly<Record<string, Command>> = {
@@ -13,20 +14,19 @@ export const missingCommands: Readonly<Record<string, Command>> = {
       wordsOf(given);
       const all = given.options['all'] ? 'true' : 'false';
       const { content, totalCount } = await service.call(listMissingCases, { query: { all } });
-      const rows = content.map(({ missingNumber, productId, happenedOn, createdAt, answerBy, answeredAt }) =>
-        [
-          missingNumber,
-          productId ?? '-',
-          `recommended ${happenedOn}`,
-          `asked ${dayOf(createdAt)}`,
-          answeredAt === null ? `answer by ${dayOf(answerBy)}` : `answered ${dayOf(answeredAt)}`,
-        ].join('  '),
-      );
+      const rows = content.map(({ missingNumber, productId, happenedOn, createdAt, answerBy, answeredAt }) => [
+        missingNumber,
+        productId ?? '-',
+        happenedOn,
+        dayOf(createdAt),
+        answeredAt === null ? `by ${dayOf(answerBy)}` : `given ${dayOf(answeredAt)}`,
+      ]);
       const claims =
         all === 'true'
           ? counted(totalCount, 'claim')
           : `${counted(totalCount, 'claim waits', 'claims wait')} for an answer`;
-      say([claims, ...rows].join('\n'), content);
+      const heads = ['Claim', 'Product', 'Recommended', 'Asked', 'Answer'];
+      say([claims, ...(rows.length > 0 ? [table(heads, rows)] : [])].join('\n'), content);
     },
   },
   show: {
@@ -53,18 +53,29 @@ export const missingCommands: Readonly<Record<string, Command>> = {
     },
   },
   answer: {
-    usage: 'NUMBER ANSWER.txt',
-    summary: 'answers a claim with the text of a file: by mail and in the personal area',
+    usage: 'NUMBER ANSWER.txt [--dry-run]',
+    summary:
+      'answers a claim with the text of a file, once and for good: by mail and in the personal area; --dry-run shows the answer as it would stand there',
+    options: { 'dry-run': { type: 'boolean' } },
     async run(service, given, { say }) {
       const [missingNumber = '', name = ''] = wordsOf(given, 'NUMBER', 'ANSWER.txt');
       const answerText = await readGiven(name);
-      const done = await service.call(answerMissingCase, { params: { missingNumber }, body: { answerText } });
-      say(
-        done.mailed
-          ? 'The answer stands in the personal area and goes out by mail.'
-          : 'The answer stands in the personal area; the address was never confirmed, so no mail goes out.',
-        done,
-      );
+      const isDry = given.options['dry-run'] === true;
+      const query = { dryRun: isDry ? 'true' : 'false' } as const;
+      const done = await service.call(answerMissingCase, { params: { missingNumber }, query, body: { answerText } });
+      const where = done.mailed
+        ? 'in the personal area and goes out by mail.'
+        : 'in the personal area; the address was never confirmed, so no mail goes out.';
+      const lines = isDry
+        ? [
+            'A dry run, nothing was answered. It would be:',
+            '',
+            quoted(answerText.trim()),
+            '',
+            `It then stands ${where}`,
+          ]
+        : [`The answer stands ${where}`];
+      say(lines.join('\n'), done);
     },
   },
 };

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { saying } from '../heard-calls.fixture.ts';
+import { Refused } from '../refused.ts';
 import type { OperatorService } from '../service.ts';
 import { orderCommands } from './orders.ts';
 
@@ -31,14 +32,52 @@ it.each([
   ]);
 });
 
+const status = { line: 6, externalId: 'LS-1', column: 'Status', value: 'Bezahlt', code: 'PSOF0003' };
+const takesStatus = 'it takes Offen, Gezahlt or Storniert';
+
 it.each([
-  ['Status', 'Status is not valid', 'line 6: Status is not valid (PSOF0003)'],
-  ['Status', 'It cannot move.', 'line 6, Status: It cannot move. (PSOF0003)'],
-  [null, 'It cannot move.', 'line 6: It cannot move. (PSOF0003)'],
-])('says what is wrong with a row, and at which of its fields: %s, %s', async (column, message, sentence) => {
-  const wrong = { line: 6, column, code: 'PSOF0003', message };
+  [{}, 'Status is not valid', `line 6 (LS-1): Status “Bezahlt” is not valid: ${takesStatus} (PSOF0003)`],
+  [{ externalId: null }, 'Status is not valid', `line 6: Status “Bezahlt” is not valid: ${takesStatus} (PSOF0003)`],
+  [{ value: null }, 'Status is required', `line 6 (LS-1): Status is required: ${takesStatus} (PSOF0003)`],
+  [{ value: 'a\nb' }, 'It is late.', 'line 6 (LS-1), Status “a\\u{a}b”: It is late. (PSOF0003)'],
+  [{ code: 'PSOF0702' }, 'It cannot move.', 'line 6 (LS-1), Status “Bezahlt”: It cannot move. (PSOF0702)'],
+  [{ column: null, value: null, code: 'PSOF0716' }, 'No UTF-8.', 'line 6 (LS-1): No UTF-8. (PSOF0716)'],
+  [{ column: 'Neues' }, 'Neues is not valid', 'line 6 (LS-1): Neues “Bezahlt” is not valid (PSOF0003)'],
+])('says what is wrong with a row, what stands there and what should: %j, %s', async (otherwise, message, sentence) => {
+  const wrong = { ...status, ...otherwise, message };
   const [said] = await imported({}, wrong, { ...sums, wrong: 1, endedBounties: 0, endedCent: 0 });
   expect(said).toBe(sentence);
+});
+
+it('sums up mistakes beyond the first hundred', async () => {
+  const wrong = { ...status, message: 'Status is not valid' };
+  const all = [...Array.from({ length: 101 }, () => wrong), { ...wrong, column: null }, wrong];
+  const said = await imported({}, ...all, { ...sums, wrong: 103, endedBounties: 0, endedCent: 0 });
+  expect(said.slice(99, 102)).toEqual([
+    expect.stringMatching(/^line 6/),
+    'and more mistakes: 2 at Status, 1 at PSOF0003; all of them with --json',
+    expect.stringMatching(/^1 row/),
+  ]);
+});
+
+it.each([
+  [{}, 'part', 'The import ended early. What was taken is taken; take the file again.'],
+  [{ 'dry-run': true }, 'nothing', 'The dry run ended early. Nothing was kept.'],
+])('says what is kept where the answer breaks off: %j', async (options, done, message) => {
+  await expect(imported(options)).rejects.toMatchObject({ code: 'INCOMPLETE', done, message });
+});
+
+it('says what the first line is of a file that is no list of orders', async () => {
+  const refused = new Refused('PSOF0705', 'It must name ExterneId.');
+  const service: OperatorService = {
+    call: () => Promise.reject(new Error('nothing else is asked')),
+    send: () => Promise.reject(refused),
+  };
+  const given = { words: [fileURLToPath(import.meta.url)], options: {} };
+  await expect(orderCommands['import']?.run(service, given, saying().output)).rejects.toMatchObject({
+    code: 'PSOF0705',
+    message: "It must name ExterneId. It is: import { fileURLToPath } from 'node:url';",
+  });
 });
 
 const order = {
@@ -72,12 +111,13 @@ async function unmatched(...pages: object[][]): Promise<string[]> {
 }
 
 it('says of an order that is nobody’s whose it might have been, and since when it is too late', async () => {
-  const ordered = 'linden-duo  Offen  ordered 2026-11-02T10:00:00 UTC';
+  const ordered = 'linden-duo  Offen   2026-11-02T10:00:00 UTC';
   expect(await unmatched([order, late])).toEqual([
     '1 order that is nobody’s',
     '1 order that came too late',
-    `LS-1  ${ordered}`,
-    `LS-2  ${ordered}  7K3M9PQRST  too late: its bounty lapsed 2026-11-01T23:00:10 UTC`,
+    'Order  Product     Status  Ordered                  Referral    Notes',
+    `LS-1   ${ordered}  -`,
+    `LS-2   ${ordered}  7K3M9PQRST  too late: its bounty lapsed 2026-11-01T23:00:10 UTC`,
   ]);
 });
 
@@ -85,6 +125,10 @@ it('lists all pages of orders that are nobody’s, and why one was set aside', a
   const aside = { ...order, setAsideAt: '2026-11-03T08:00:00', setAsideReason: 'a test of ours' };
   const said = await unmatched([order, order], [order], [aside]);
   expect(said[0]).toBe('4 orders that are nobody’s');
-  expect(said).toHaveLength(5);
+  expect(said).toHaveLength(6);
   expect(said.at(-1)).toMatch(/ {2}set aside 2026-11-03T08:00:00 UTC: a test of ours$/);
+});
+
+it('has no heads above no orders', async () => {
+  expect(await unmatched([])).toEqual(['0 orders that are nobody’s']);
 });

@@ -1,6 +1,6 @@
 import { listOverdue } from '#contract/money/overdue/calls.ts';
 import { wordsOf, type Command } from '../command.ts';
-import { counted } from '../wording.ts';
+import { table } from '../table.ts';
 
 export const overdueCommand: Command = {
   usage: '[--csv]',
@@ -17,10 +17,10 @@ export const overdueCommand: Command = {
       say(['Was;Id;Seit;FaelligAm;TageZuSpaet', ...rows].join('\n'), found);
       return;
     }
-    const rows = things.map(({ kind, id, sinceOn, dueOn, daysLate }) =>
-      [kind.padEnd(15), id, `since ${sinceOn}`, `due ${dueOn}`, `${counted(daysLate, 'day')} late`].join('  '),
-    );
+    const rows = things.map(({ kind, id, sinceOn, dueOn, daysLate }) => [kind, id, sinceOn, dueOn, daysLate]);
+    const heads = ['What', 'Id', 'Since', 'Due', { end: 'Days late' }];
     const sums = counts.filter(({ count }) => count > 0).map(({ kind, count }) => `${count} ${kind}`);
-    say([sums.join(', ') || 'Nothing is later than promised.', ...rows].join('\n'), found);
+    const late = rows.length > 0 ? [table(heads, rows)] : [];
+    say([sums.join(', ') || 'Nothing is later than promised.', ...late].join('\n'), found);
   },
 };

@@ -2,8 +2,9 @@ import { findPerson } from '#contract/records/disclosure/calls-operator.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Contact } from '#contract/referral/recipient/contact.ts';
 import { readRecipientDetails } from '#contract/referral/recipient/calls-operator.ts';
-import { wordsOf, type Command } from '../command.ts';
-import { utc } from '../wording.ts';
+import { euros, wordsOf, type Command } from '../command.ts';
+import { table } from '../table.ts';
+import { dayOf, utc } from '../wording.ts';
 
 type Found = AnswerOf<typeof findPerson>;
 
@@ -61,10 +62,41 @@ function agencyLine({ agencyNumber, name, createdAt, expiresAt, signedInAt }: Fo
   return `Invited to work in agency ${agencyNumber} since ${utc(createdAt)}, ${state}: ${whom}`;
 }
 
+interface Bounty {
+  readonly valueCent: number;
+  readonly state: string;
+  readonly reason: string;
+  readonly at: string;
+  readonly payoutBy: string | null;
+  readonly held: string | null;
+  readonly underReview: boolean;
+}
+
+const bountyHeads = ['Bounty', 'As', { end: 'Value' }, 'State', 'Why', 'Since', 'Promised by', 'Notes'];
+
+/** Where a bounty stands, for whoever asks where theirs is. */
+function bountyRow(id: string, as: string, bounty: Bounty): string[] {
+  const { valueCent, state, reason, at, payoutBy, held, underReview } = bounty;
+  const notes = [...(held === null ? [] : [`needs another account: ${held}`]), ...(underReview ? ['blocked'] : [])];
+  const promised = payoutBy === null ? '-' : dayOf(payoutBy);
+  return [id, as, `${euros(valueCent)} €`, state, reason, utc(at), promised, notes.join('; ')];
+}
+
+function bountyLines({ recommender, recipient }: Found): string[] {
+  const rows = [
+    ...(recommender?.claims ?? []).map((claim) => bountyRow(claim.claimId, 'account', claim)),
+    ...recipient.flatMap(({ recipientNumber, bounties }) =>
+      bounties.map((bounty) => bountyRow(bounty.id, recipientNumber, bounty)),
+    ),
+  ];
+  return rows.length === 0 ? [] : [table(bountyHeads, rows)];
+}
+
 export const peopleCommands: Readonly<Record<string, Command>> = {
   find: {
     usage: 'ADDRESS',
-    summary: 'tells what is held of who has this e-mail address; with --json all of it, to be handed out',
+    summary:
+      'tells what is held of who has this e-mail address, and where each bounty stands; with --json all of it, to be handed out',
     async run(service, given, { say }) {
       const [email = ''] = wordsOf(given, 'ADDRESS');
       const found = await service.call(findPerson, { body: { email } });
@@ -74,6 +106,7 @@ export const peopleCommands: Readonly<Record<string, Command>> = {
         ...recipient.map(recipientLine),
         ...invitations.map(invitationLine),
         ...agencies.map(agencyLine),
+        ...bountyLines(found),
       ];
       say(
         lines.join('\n') ||

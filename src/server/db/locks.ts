@@ -55,6 +55,11 @@ const locks = {
   'ledger-seals': called('ledger-seals'),
   /** Whoever reads the feed for a consumer. Taken where it is free alone. */
   'happening-cursor': rows,
+  /** Who makes a webhook. */
+  webhooks: called('webhooks'),
+  'webhook-endpoint': rows,
+  /** What was told, while it is written for others: who takes somebody out of the feed waits for that. */
+  happening: rows,
   /** What is left of what is deleted. */
   sums: rows,
 } as const;

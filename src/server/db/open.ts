@@ -12,6 +12,7 @@ import * as schema from './schema/index.ts';
 import { requireSessions } from './sessions.ts';
 import { listenTo, patience, type TransactionListeners } from './transact.ts';
 import { giveTurns } from './turns.ts';
+import { outOfReach } from './unreachable.ts';
 
 const loggerOf = (onStatement: Listeners['onStatement']) =>
   onStatement ? { logQuery: (text: string) => onStatement(text) } : false;
@@ -102,7 +103,7 @@ async function openPostgres(url: string, listeners: Listeners): Promise<OpenData
   pool.on('connect', (client) => void client.on('error', noOne));
   await requireSessions(pool).catch(async (error: unknown) => {
     await pool.end();
-    throw error;
+    throw outOfReach(error);
   });
   return {
     engine: 'postgres',

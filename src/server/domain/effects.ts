@@ -4,6 +4,7 @@ import type { Random } from '#server/random.ts';
 import type { Database } from '#server/db/database.ts';
 import type { AddressedMail } from './mails/addressed-mail.ts';
 import type { TopicRules } from './topic-rules.ts';
+import type { WebhookWay } from './webhook-way.ts';
 
 /** Encrypts a text for one place; it opens nowhere else. */
 export interface TextSealing {
@@ -58,6 +59,8 @@ export interface Effects {
   readonly wishPauseMs: () => number;
   /** What topics say where a lower one asks all of them. */
   readonly topics: TopicRules<Effects>;
+  /** The way of signed messages to the systems of tenants. */
+  readonly webhooks: WebhookWay;
   /** Origin of the service, for links that lead to it. */
   readonly publicUrl: string;
 }

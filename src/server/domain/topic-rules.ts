@@ -90,6 +90,8 @@ export interface TopicRules<Effects> {
   ) => Promise<ReadonlyMap<string, Payouts['given']>>)[];
   /** Forgets what is about to become of bounties whose person is gone; they and their runs are locked. */
   readonly forgetPlans: readonly ((tx: Database, tenant: string, bountyIds: readonly string[]) => Promise<void>)[];
+  /** Deletes what was told to others of subjects that are being deleted, in the same transaction, after they are out of the feed. */
+  readonly forgetTold: readonly ((tx: Database, tenant: string, subjects: readonly string[]) => Promise<void>)[];
   /** Takes back what ended keys have decided as one of two and nothing has come of: each all at once, so that it locks in order. */
   readonly takeBack: readonly ((tx: Database, ended: EndedKeys) => Promise<void>)[];
 }

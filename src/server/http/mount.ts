@@ -66,11 +66,13 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
 export interface MountOptions {
   readonly tenants: Tenants;
   readonly authentication: Authentication;
+  /** Only operators come in. */
+  readonly isForOperatorsAlone?: boolean | undefined;
 }
 
 /** Serves the calls; any other method on one of their addresses is answered with 405. */
-export function mount(app: FastifyInstance, routes: readonly Route[], { tenants, authentication }: MountOptions): void {
-  const door = createDoor(tenants, authentication);
+export function mount(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
+  const door = createDoor(options);
   const methodsAt = new Map<string, Set<string>>();
   for (const { endpoint, handle } of routes) {
     const url = urlOf(endpoint);

@@ -4,7 +4,7 @@ import { orderReport, type OrderReport } from '#contract/referral/order/calls.ts
 import { orderWords } from '#contract/referral/order/wire.ts';
 import { requireOnce } from '#server/domain/columns.ts';
 import { delimiterIn } from '#server/domain/delimiter.ts';
-import type { OrderRow } from '#server/domain/referral/order/import.ts';
+import type { OrderRow } from '#server/domain/referral/order/read-row.ts';
 import { Failure } from '#server/failure.ts';
 
 /** What stands where bytes are no UTF-8. */
@@ -59,11 +59,19 @@ export async function* orderRows(body: unknown): AsyncGenerator<OrderRow> {
   let header: string[] | null = null;
   try {
     const { delimiter, whole } = await parted(body);
-    const on_skip = (error: CsvError | undefined) =>
-      void unreadable.push(typeof error?.['lines'] === 'number' ? error['lines'] : 0);
+    // A quotation mark that nobody closes is where its row begins, however far the row goes.
+    let lastLine = 0;
+    const on_record = (record: string[], { lines }: Info) => {
+      lastLine = lines;
+      return record;
+    };
+    const on_skip = (error: CsvError | undefined): undefined => {
+      unreadable.push(lastLine + 1);
+      lastLine = typeof error?.['lines'] === 'number' ? error['lines'] : lastLine + 1;
+    };
     const parser = pipeline(
       whole,
-      parse({ ...options(delimiter), on_skip }),
+      parse({ ...options(delimiter), on_record, on_skip }),
       // A client that goes ends the parser, too, which says so to its reader below.
       () => undefined,
     );

@@ -16,3 +16,6 @@ export interface Job<Name extends string = string> {
 
 /** The job that sends what all others write. */
 export const mailJob = 'send-mails';
+
+/** The job that sends what happened to the systems of tenants. */
+export const webhookJob = 'send-webhooks';

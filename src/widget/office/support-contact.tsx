@@ -8,7 +8,8 @@ export function SupportContact() {
       <a href={`mailto:${email}`}>{email}</a>
       {phone !== '' && (
         <>
-          {', '}
+          {/* A word joiner keeps the comma where the address ends. */}
+          {'\u2060, '}
           <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
         </>
       )}

@@ -4,7 +4,7 @@ import { account } from '../given/bounty-people.ts';
 import type { Access } from './access.ts';
 
 const key = (scope: OperatorScope): Access => ({ key: scope });
-const { orders, vouchers, payRuns, release, reports, support, keys, blocks, agencies } = operatorScope;
+const { orders, vouchers, payRuns, release, reports, support, keys, blocks, agencies, webhooks } = operatorScope;
 
 const recipients: Access = { link: ['recipient’s token'], refused: '404 PSOF0403' };
 const claimants: Access = { link: ['bounty’s token'], refused: '404 PSOF0502', orSession: true };
@@ -130,6 +130,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   createOperatorKey: key(keys),
   confirmOperatorKey: key(release),
   listOperatorKeys: key(keys),
+  listOperatorActions: key(reports),
   renewOperatorKey: 'any key',
   revokeOperatorKey: key(keys),
   checkBooks: key(reports),
@@ -184,6 +185,14 @@ export const accessTable: Readonly<Record<string, Access>> = {
   handOverCode: 'anyone',
   fetchHandedCode: 'anyone',
   openOfficeByLink: byOfficeLink,
+  listWebhooks: key(webhooks),
+  createWebhook: key(webhooks),
+  changeWebhook: key(webhooks),
+  rotateWebhookSecret: key(webhooks),
+  deleteWebhook: key(webhooks),
+  listWebhookDeliveries: key(webhooks),
+  testWebhook: key(webhooks),
+  replayWebhook: key(webhooks),
   readOffice: { agency: 'any' },
   leaveOffice: { agency: 'any' },
   listAgencyRecommenders: { agency: agencyView.recommenders },

@@ -213,7 +213,7 @@ describe.each(engines)('the reports of an agency on %s', (engine) => {
   it.each([
     ['omer', ['Ömer A.']],
     ['OEMER', ['Ömer A.']],
-    ['Ömer web', []],
+    ['Ömer e-mail', []],
     ['whatsapp ömer', ['Ömer A.']],
     ['Zoe', ['Zoë M.']],
     // What is not shown is not found: nobody learns names by trying.

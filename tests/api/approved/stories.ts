@@ -20,6 +20,7 @@ import { tellTariffs } from './stories/tariffs.ts';
 import { tellTogether } from './stories/together.ts';
 import { tellTracking } from './stories/tracking.ts';
 import { tellVouchers } from './stories/vouchers.ts';
+import { tellWebhooks } from './stories/webhooks.ts';
 import type { Story } from './story.ts';
 import { withOffice } from './told-providers.ts';
 
@@ -45,4 +46,5 @@ export const stories: Stories<Story> = {
   office: { tell: tellOffice, change: withOffice },
   invitation: { tell: tellInvitation, at: 'fernklang' },
   employees: { tell: tellEmployees },
+  webhooks: { tell: tellWebhooks },
 };

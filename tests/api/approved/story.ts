@@ -3,6 +3,7 @@ import { expect, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { passTime } from '#server/domain/money/settlement/pass-time.ts';
+import { tellEndpoints } from '#server/domain/records/webhooks/tell-endpoints.ts';
 import { deleteOutdated } from '#server/domain/records/retention/delete-outdated.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import { handOutVouchers } from '#server/jobs/money/vouchers.ts';
@@ -41,7 +42,7 @@ export interface Asked {
 
 type Method = Endpoint['method'];
 /** `mails`: only what follows of itself after each step, too. */
-export type Job = 'bounties' | 'vouchers' | 'maintenance' | 'mails';
+export type Job = 'bounties' | 'vouchers' | 'maintenance' | 'webhooks' | 'mails';
 
 /** A story at a tenant of its own: everything that is asked, and everything that the service says and does because of it. */
 export class Story {
@@ -137,6 +138,7 @@ export class Story {
       await handOutVouchers({ db, effects, tenants: new Map([[this.tenant.key, this.tenant]]), logger }, signal);
     }
     // It goes through all tenants: how much it deletes of others is not this story's.
+    if (job === 'webhooks') await tellEndpoints(db, effects);
     if (job === 'maintenance') await deleteOutdated(db, effects);
     await this.#end();
   }

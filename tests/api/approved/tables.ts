@@ -17,6 +17,7 @@ const places: Readonly<Record<string, readonly [name: string, column: string]>> 
   payment_records: ['payment-record', 'bountyId'],
   pay_runs: ['pay-run-file', 'id'],
   vouchers: ['voucher', 'id'],
+  webhook_endpoints: ['webhook', 'id'],
 };
 
 /** What is sealed is shown opened, for the sealed text is another one each time. A file stands in the answer that gave it out. */
@@ -38,7 +39,9 @@ async function rowsIn(service: Service, table: PgTable, tenant: string): Promise
   const propertyOf = (column: { readonly name: string }) => properties.get(column.name) ?? '';
   const key = primaryKeys.flatMap((each) => each.columns.map((column) => propertyOf(column)));
   // The database counts for all tenants together: their rows stand in that order, and the numbers say nothing.
-  const counted = columns.filter(({ columnType }) => columnType.includes('Serial')).map((column) => propertyOf(column));
+  const isCounted = ({ columnType, name: of }: (typeof columns)[number]) =>
+    columnType.includes('Serial') || of === 'happening_id';
+  const counted = columns.filter(isCounted).map((column) => propertyOf(column));
   const placeOf = (row: Row) => key.map((property) => keyed(row[property])).join('/');
   const rows: Row[] = await service.database.db.select().from(table).where(eq(ofTenant, tenant));
   // Not by the database: engines compare texts in orders of their own.

@@ -63,7 +63,18 @@ describe('the operator’s command line', () => {
   it('withdraws by the same file what it has taken', async () => {
     const codes = await file('comma.csv', 'Code;WertCent;Anbieter;GueltigBis', 'AB,CD-99;6000;Kino;');
     expect((await run('vouchers', 'import', codes)).said).toMatch(/^Taken into stock: 1 voucher of/);
-    expect((await run('vouchers', 'withdraw', codes)).said).toMatch(/^Withdrawn: 1 voucher of/);
+    expect(await run('vouchers', 'withdraw', codes)).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^Withdrawn: 1 voucher of/) as string,
+    });
+    expect(await run('vouchers', 'withdraw', codes)).toMatchObject({
+      code: 3,
+      complained: '1 line names a code that is not in stock: nothing is done about it.',
+    });
+    expect(await run('vouchers', 'withdraw', '--value', '20', '--dry-run')).toMatchObject({
+      code: 3,
+      complained: expect.stringContaining('value (in cents)') as string,
+    });
   });
 
   it.each(['ledger months', 'overdue --csv', 'statistics months', 'keys new', 'deletions marks', 'help'])(
@@ -108,7 +119,7 @@ describe('the operator’s command line', () => {
     const anna = await confirmedRecommender(service);
     const made = await run('blocks', 'account', anna.number, '--reason', 'Mehrere Konten');
     const [, blockId = ''] = /Block (\S+) is in force/.exec(made.said) ?? [];
-    const [, subject = ''] = /Konto {2}(\S+)/.exec((await run('blocks', 'list')).said) ?? [];
+    const [, subject = ''] = /Konto {2,}(\S+)/.exec((await run('blocks', 'list')).said) ?? [];
     const again = await run('blocks', 'account', subject, '--reason', 'again');
     expect(again.complained).toMatch(new RegExp(`PSOF0730.*${blockId}`));
     await run('blocks', 'lift', blockId, '--reason', 'Geklärt');
@@ -117,22 +128,39 @@ describe('the operator’s command line', () => {
     expect((await run('blocks', 'account', unknown, '--reason', 'again')).complained).toContain('PSOF0107');
   });
 
-  it('leaves nothing of a payment file behind when it is stopped', async () => {
+  /** A program whose service hears it and says nothing, stopped meanwhile. */
+  async function stopped(...words: string[]) {
     const silent = createServer();
     const asked = once(silent, 'request');
     await once(silent.listen(0, '127.0.0.1'), 'listening');
-    const out = await mkdtemp(join(folder, 'stopped-'));
-    const words = ['payruns', 'file', 'RUN', '--out', join(out, 'payments.xml')];
     const program = spawn(process.execPath, ['dist/server/operator.js', ...words], {
       env: { ...env(), OPERATOR_URL: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` },
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', 'pipe'],
     });
+    const complained = text(program.stderr);
     await asked;
+    return async () => {
+      program.kill('SIGINT');
+      const ended = await once(program, 'close');
+      silent.closeAllConnections();
+      silent.close();
+      return [ended[0], await complained] as [number, string];
+    };
+  }
+
+  it('leaves nothing of a payment file behind when it is stopped', async () => {
+    const out = await mkdtemp(join(folder, 'stopped-'));
+    const stop = await stopped('payruns', 'file', 'RUN', '--out', join(out, 'payments.xml'));
     expect(await readdir(out)).toHaveLength(1);
-    program.kill('SIGINT');
-    expect(await once(program, 'close')).toEqual([130, null]);
+    expect(await stop()).toEqual([130, expect.stringContaining('was not written')]);
     expect(await readdir(out)).toEqual([]);
-    silent.closeAllConnections();
-    silent.close();
+  });
+
+  it('says what is taken of a file of orders when it is stopped', async () => {
+    const orders = await file('stopped.csv', 'ExterneId;ProduktId;Status;Auftragsdatum', '');
+    const stop = await stopped('orders', 'import', orders);
+    expect(await stop()).toEqual([130, 'Interrupted. What was taken is taken; take the file again.\n']);
+    const dry = await stopped('orders', 'import', orders, '--dry-run');
+    expect(await dry()).toEqual([130, 'Interrupted. Nothing was kept.\n']);
   });
 });

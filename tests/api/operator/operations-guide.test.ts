@@ -22,6 +22,7 @@ import { confirmedRecommender, joinedCampaign } from '../given/people.ts';
 import { subscriber } from '../given/advertised.ts';
 import { newKey } from '../given/operator-people.ts';
 import { hashOf } from '../given/releasers.ts';
+import { forWebhooks } from '../given/webhook-guide.ts';
 import { newEmail, operatorKey } from '../service/service.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -91,6 +92,15 @@ describe('the operator’s guide', () => {
     await service.database.executeSql(`update mails set failed_at = created_at where kind = 'voucher'`);
     const select = 'select id::text from bounties where referral_number = $1';
     return { BOUNTY: String((await rowsOf(service, select, anna.number))[0]?.['id']) };
+  };
+
+  /** In stock, of the provider and the import that the guide names. */
+  const inStock = async (): Promise<Values> => {
+    const Csv = `Code;WertCent;Anbieter;GueltigBis\n${newOrderId()};6000;Buchladen am Tor;`;
+    await paying.service.call('POST', 'operator/gutscheine', { token: operatorKey, body: { Csv } });
+    const isOf = `provider = 'Buchladen am Tor'`;
+    await paying.service.database.executeSql(`update vouchers set imported_at = '2026-11-20T21:55:00Z' where ${isOf}`);
+    return {};
   };
 
   let jana: SignedIn;
@@ -183,11 +193,13 @@ describe('the operator’s guide', () => {
       }
       return { 'RUN-ID': refused.ZahllaufId, REFERENCE: fileNameOf(refused) };
     },
+    'vouchers withdraw': inStock,
     'vouchers mail-again': aLostVoucher,
     'vouchers redirect': async () => ({ ...(await aLostVoucher()), ADDRESS: newEmail() }),
     'agencies end-user': async () => ({ 'USER-ID': (await somebodyOf()).id }),
     'agencies reopen-user': async () => ({ 'USER-ID': jana.id }),
     'agencies invoices': anInvoice,
+    ...forWebhooks(() => paying.service),
     'missing show': aQuestion,
     'missing answer': async () => {
       await writeFile(join(folder, 'answer.txt'), 'Wir haben den Auftrag gefunden.\n');

@@ -207,8 +207,8 @@ describe.each(engines)('an operator’s key on %s', (engine) => {
       /^Key \S+ of Lea Sommer for Berichte,Auftraege, good until 2026-06-19.* It works\.$/,
     );
     const [, keyId = ''] = /^Key (\S+)/.exec(registered.said) ?? [];
-    expect((await run(operatorKey, 'keys', 'list')).said).toContain(
-      `${keyId}  Lea Sommer  Berichte,Auftraege  until 2026-06-19`,
+    expect((await run(operatorKey, 'keys', 'list')).said).toMatch(
+      new RegExp(`^${keyId} +Lea Sommer +Berichte,Auftraege +until 2026-06-19`, 'm'),
     );
     await providedBounty(service, 100);
     const checked = await run(key, 'ledger', 'check');
@@ -244,7 +244,7 @@ describe.each(engines)('an operator’s key on %s', (engine) => {
     expect([wrong.code, wrong.complained.split('\n')[0]]).toEqual([2, expect.stringContaining('and not Alles')]);
     expect((await run(operatorKey, 'fly')).code).toBe(2);
     expect((await run('', 'ledger', 'check')).complained).toMatch(/^OPERATOR_KEY is missing/);
-    expect((await run(operatorKey, 'help')).said).toContain('ledger check');
+    expect((await run(operatorKey, 'help', 'ledger', 'check')).said).toContain('ledger check');
     expect((await operator('http://127.0.0.1:9', key, 'ledger', 'check')).complained).toMatch(/^UNREACHABLE/);
-  }, 90_000);
+  }, 180_000);
 });

@@ -170,7 +170,7 @@ describe.each(engines)('the trail of what operators do on %s', (engine) => {
     const [person] = await rowsOf(service, 'select id::text from recommenders where email = $1', email);
     await service.call('POST', 'account/adminlogin', { body: { Email: email }, token: operatorKey });
     expect(await trailOf(person?.['id'])).toEqual([`${environment}: support-login-made`]);
-    expect((await call('POST', 'empfehler/loeschung', { Gegenstand: email })).status).toBe(204);
+    expect((await call('POST', 'empfehler/loeschung', { Gegenstand: email })).status).toBe(200);
     expect(await trailOf(person?.['id'])).toEqual([]);
     const [last] = await rowsOf(
       service,
@@ -194,5 +194,31 @@ describe.each(engines)('the trail of what operators do on %s', (engine) => {
       [],
       [{ operator: 'Lea Sommer', action: 'vouchers-withdrawn' }],
     ]);
+  });
+
+  it('is read a page at a time, since a day or about one thing', async () => {
+    const { service } = paying;
+    const read = async (query: string) =>
+      (await service.call('GET', `operator/protokoll?${query}`, { token: operatorKey })).body;
+    const { key } = await newKey(service, 'Uwe Berg', ['Gutscheine']);
+    const Csv = 'Code;WertCent;Anbieter;GueltigBis\nTRAIL-2;6000;Kino;';
+    service.clock.pass({ days: 1 });
+    const today = service.clock.now().toISOString().slice(0, 10);
+    await call('POST', 'gutscheine', { Csv }, key);
+    const last = await read('Pagesize=1');
+    expect(last['Content']).toMatchObject([{ Betreiber: 'Uwe Berg', Handlung: 'vouchers-imported', Gegenstand: '1' }]);
+    expect(last).toMatchObject({ HasNext: true, TotalCount: expect.any(Number) as number });
+    expect(await read(`seit=${today}`)).toMatchObject({ TotalCount: 1, Content: last['Content'] });
+    const order = newOrderId();
+    await reportOrder(service, { ExterneId: order });
+    await call('PUT', `auftraege/${order}/ablage`, { Grund: 'Probe' });
+    const [row] = await rowsOf(service, 'select id::text from orders where external_id = $1', order);
+    const about = await read(`gegenstand=${String(row?.['id'])}`);
+    expect(about['Content']).toMatchObject(
+      ['order-set-aside', 'order-reported'].map((Handlung) => ({ Betreiber: 'environment', Handlung })),
+    );
+    expect((await read('seit=2026-02-30'))['Code']).toBe('PSOF0003');
+    const elsewhere = await service.call('GET', 'operator/protokoll', { token: operatorKey, tenant: 'nachbar' });
+    expect(elsewhere.body['Code']).toBe('PSOF0701');
   });
 });

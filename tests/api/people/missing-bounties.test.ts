@@ -197,7 +197,7 @@ describe.each(engines)('a missing-bounty claim on %s', (engine) => {
     const today = service.clock.now().toISOString().slice(0, 10);
     const number = await asked(anna, { EmpfohlenAm: today });
     const run = (...args: string[]) => operator(url, operatorKey, 'missing', ...args);
-    expect((await run('list')).said).toMatch(new RegExp(`${number}  lindenstrom-natur  recommended ${today}  asked`));
+    expect((await run('list')).said).toMatch(new RegExp(`^${number} +lindenstrom-natur +${today} +`, 'm'));
     expect((await run('show', number)).said).toContain('> Ich sehe nichts.');
     // However it got past the form: what was typed does nothing to the terminal.
     await service.database.executeSql(

@@ -15,6 +15,7 @@ import { releasers } from '../given/releasers.ts';
 import { operatorKey, Service, type Answer } from '../service/service.ts';
 import { anyJson, nearSchema, rightFor, spoiled, type Plausible } from './near-schema.ts';
 import { ofAgencies } from './plausible-agencies.ts';
+import { ofWebhooks } from './plausible-webhooks.ts';
 
 /** So many requests a call; another seed tries others: FUZZ_SEED=7 npx vitest run tests/api/random-input */
 const shop = 'fernklang';
@@ -92,6 +93,7 @@ beforeEach(async () => {
     orderedAt: ['2026-05-20T10:00:00'],
     operator: ['Karin Vogt', 'Jonas Ehlers'],
     ...ofAgencies,
+    ...ofWebhooks,
     keyHash: ['a'.repeat(64), 'b'.repeat(64)],
     blockId: ['6f1c2d3e-4b5a-4c6d-8e7f-901234567890'],
     bountyId: ['6f1c2d3e-4b5a-4c6d-8e7f-901234567890'],

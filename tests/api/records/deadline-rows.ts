@@ -5,6 +5,7 @@ import * as schema from '#server/db/schema/index.ts';
 import type { deadlinesOfAll as deadlines } from '#server/fold-features.ts';
 import { standingIn } from '#server/domain/money/bounty/standing.ts';
 import { plantUser } from '../given/agencies.ts';
+import { webhookDelivery } from '../given/webhook-rows.ts';
 import { plantPlan } from '../given/agency-plans.ts';
 
 export const tenant = 'lindenstrom';
@@ -244,5 +245,6 @@ export const plant: Readonly<Record<keyof typeof deadlines, (db: Database, at: D
       .insert(schema.operatorKeys)
       .values({ tenant, id: randomUUID(), operatorId, hash: name(), scopes: ['Berichte'], ...ended, ...origin });
   },
+  webhookDeliveries: (db, at) => webhookDelivery(db, at, at),
   marks: (db, at) => db.insert(schema.deletionMarks).values({ tenant, mark: name(), at }),
 };

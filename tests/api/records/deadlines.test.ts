@@ -49,6 +49,7 @@ const overAt: Readonly<Record<Name, string>> = {
   operatorActions: endOf2034,
   operatorKeys: '2027-05-20T10:00:00.000Z',
   agencyUsers: '2028-05-19T10:00:00.000Z',
+  webhookDeliveries: '2026-06-19T10:00:00.000Z',
   agencyPlans: endOf2029,
   marks: '2026-08-18T10:00:00.000Z',
 };

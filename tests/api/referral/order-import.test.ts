@@ -30,10 +30,16 @@ describe.each(engines)('orders by file on %s', (engine) => {
       `${three};"unclosed`,
     );
     const wrong = [
-      { line: 3, column: 'Status', code: 'PSOF0003', message: 'Status ist nicht gültig' },
-      { line: 4, column: 'ExterneId', code: 'PSOF0003', message: 'ExterneId ist ein Pflichtfeld' },
-      { line: 5, column: 'Auftragsdatum', code: 'PSOF0003', message: 'Auftragsdatum ist nicht gültig' },
-    ];
+      { line: 3, externalId: two, column: 'Status', value: 'Verloren', message: 'Status ist nicht gültig' },
+      { line: 4, externalId: null, column: 'ExterneId', value: null, message: 'ExterneId ist ein Pflichtfeld' },
+      {
+        line: 5,
+        externalId: three,
+        column: 'Auftragsdatum',
+        value: '31.12.2026',
+        message: 'Auftragsdatum ist nicht gültig',
+      },
+    ].map((mistake) => ({ ...mistake, code: 'PSOF0003' }));
     const dry = await take(csv, true);
     expect(dry.slice(0, 3)).toEqual(wrong);
     expect(await ordersOf(one, two, three)).toEqual([]);
@@ -44,6 +50,26 @@ describe.each(engines)('orders by file on %s', (engine) => {
     const again = await take(csv);
     expect(again.at(-1)).toMatchObject({ isNew: 0 });
     expect(await ordersOf(one)).toMatchObject([{ referral_number: anna.number, status: 'Gezahlt' }]);
+  });
+
+  it('tells every mistake of a row, and counts the row once', async () => {
+    const id = newOrderId();
+    const told = await take(fileOf(row({ id, status: 'Bezahlt', at: '2026-10-20', hash: 'x'.repeat(70) })), true);
+    expect(told).toMatchObject([
+      { line: 2, externalId: id, column: 'EmailHash', value: 'x'.repeat(60) },
+      { line: 2, externalId: id, column: 'Status', value: 'Bezahlt' },
+      { line: 2, externalId: id, column: 'Auftragsdatum', value: '2026-10-20' },
+      { done: true, rows: 1, wrong: 1 },
+    ]);
+  });
+
+  it('names the line in which a quotation mark stands that is not closed', async () => {
+    const [good, bad] = [newOrderId(), newOrderId()];
+    const rows = [row({ id: good }), `"${row({ id: bad })}`, row({ id: newOrderId() }), row({ id: newOrderId() })];
+    expect(await take(fileOf(...rows), true)).toMatchObject([
+      { line: 3, externalId: null, value: null, code: 'PSOF0718' },
+      { rows: 2, isNew: 1, wrong: 1 },
+    ]);
   });
 
   it('refuses a day that no order can have, by line, and takes all others', async () => {
@@ -65,7 +91,14 @@ describe.each(engines)('orders by file on %s', (engine) => {
     );
     const isAhead = 'Der Tag darf nicht in der Zukunft liegen.';
     const wrong = [isAhead, isAhead, isAhead, 'Auftragsdatum ist nicht gültig', 'Auftragsdatum ist nicht gültig'].map(
-      (message, index) => ({ line: index + 2, column: 'Auftragsdatum', code: 'PSOF0003', message }),
+      (message, index) => ({
+        line: index + 2,
+        externalId: ids[index],
+        column: 'Auftragsdatum',
+        value: days[index],
+        code: 'PSOF0003',
+        message,
+      }),
     );
     const sums = { done: true, rows: 7, isNew: 2, wrong: 5 };
     expect(await take(csv, true)).toEqual([...wrong, expect.objectContaining(sums)]);

@@ -194,7 +194,7 @@ describe('whoever locks in the order of everybody on postgres', () => {
     await contest.overOrWaiting(erasing);
     await lockOrder(`${id}-2`);
     await other.query('commit');
-    expect((await erasing).status).toBe(204);
+    expect((await erasing).status).toBe(200);
     expect(contest.deadlocks).toEqual([]);
   });
 

@@ -7,6 +7,7 @@ import { placeOfRecord } from '#server/domain/money/pay-runs/restricted.ts';
 import type { deadlinesOfAll as deadlines } from '#server/fold-features.ts';
 import { germanIban } from '../given/bounty-people.ts';
 import { bounty, name, payRun, recipient, referral, tenant } from '../records/deadline-rows.ts';
+import { webhookDelivery } from '../given/webhook-rows.ts';
 
 /** What was paid came back and was sent once more, and the bank has said nothing of that yet: to somebody who is there, and to one who is gone. */
 export async function sentAnew(db: Database, effects: Effects, at: Date): Promise<void> {
@@ -64,6 +65,7 @@ export const plantInUse: Readonly<
     const times = { createdAt: at, nextAttemptAt: later };
     return db.insert(schema.mails).values({ tenant, id: randomUUID(), kind: 'contact', language: 'de', ...times });
   },
+  webhookDeliveries: (db, at) => webhookDelivery(db, at, null),
   // What was confirmed meanwhile is a proof.
   unconfirmedConsents: async (db, at, later) => {
     const row = { tenant, id: randomUUID(), subject: name(), requestedAt: at, confirmedAt: later };

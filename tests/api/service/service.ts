@@ -85,6 +85,7 @@ export class Service {
       random,
       secretKey: createSecretKey(Buffer.alloc(32, 7)),
       publicUrl,
+      webhookNetworks: ['127.0.0.1/32'],
     });
     service.tenants = new Map([
       ['lindenstrom', service.tenant],

@@ -19,13 +19,41 @@ export async function tellKeys(story: PrintedStory): Promise<void> {
   await isRenewed(story, mira);
   await areRevoked(story, first, ids);
   await areSuspect(story, first);
+  await isLookedInto(story, first, ids);
+}
+
+/** What was done by all of them. */
+async function isLookedInto(
+  story: PrintedStory,
+  first: Who,
+  { karin }: Readonly<Record<'karin', string>>,
+): Promise<void> {
+  await story.reads('what was done', first, 'actions');
+  await story.runs('what was done since a day', first, 'actions --since 2026-05-31');
+  await story.runs('what was done to Karin’s key', first, `actions list --about ${karin}`);
+  await story.runs('what was done to nothing', first, 'actions --about nothing');
+  await story.runs('what was done since no day', first, 'actions --since gestern');
 }
 
 async function isUsedWrongly(story: PrintedStory, first: Who): Promise<void> {
   await story.runs('what can be done', null, 'help');
   await story.runs('nothing is said', null, '');
+  await story.runs('what can be done about keys', null, 'keys --help');
+  await story.runs('the same', null, 'help keys');
+  await story.runs('how keys are made', null, 'keys create --help');
+  await story.runs('how keys are renewed', null, 'help keys rotate');
+  await story.runs('help about what is none', null, 'help kyes');
+  await story.runs('which version it is', null, '--version');
   await story.runs('a topic that is none', first, 'schluessel list');
+  await story.runs('a topic with a typo', first, 'kyes list');
+  await story.runs('an action without its topic', first, 'import orders.csv');
   await story.runs('an action that is none', first, 'keys make');
+  await story.runs('an action with a typo', first, 'keys lst');
+  await story.runs('a topic that has no list', first, 'ledger');
+  await story.runs('an option before all', first, '--json keys list');
+  await story.runs('an option with a typo', first, 'keys create --scope Berichte');
+  await story.runs('a mistake, as data', first, 'keys list all --json');
+  await story.runs('a refusal, as data', first, 'keys revoke Karin --json');
   await story.runs('an option that is none', first, 'keys list --all');
   await story.runs('an option without a value', first, 'keys create "Mira Sand" HASH --scopes');
   await story.runs('a word too many', first, 'keys list all');
@@ -35,6 +63,7 @@ async function isUsedWrongly(story: PrintedStory, first: Who): Promise<void> {
   await story.runs('another tenant’s key', ['who is from elsewhere', firstKeyOf('orders')], 'keys list');
   await story.runs('a key that is none', ['a stranger', 'made-up'], 'keys list');
   await story.runs('nobody answers', first, 'keys list', { OPERATOR_URL: 'http://127.0.0.1:2' });
+  await story.runs('no address', first, 'keys list', { OPERATOR_URL: 'localhost:4600' });
 }
 
 /** Somebody makes a key of their own; it is another one each time. */

@@ -58,7 +58,7 @@ async function collectsMoney(elsewhere: Story, firstName: string, product: strin
 
 const runIn = (said: string) => /^\S+/.exec(said)?.[0] ?? 'no run';
 /** The reference of the payment of an amount. */
-const referenceIn = (said: string, euros: string) => new RegExp(`^ +(\\S+) +${euros} €`, 'm').exec(said)?.[1] ?? 'none';
+const referenceIn = (said: string, euros: string) => new RegExp(`^(\\S+) +${euros} €`, 'm').exec(said)?.[1] ?? 'none';
 
 async function isReleased(story: PrintedStory, { karin, jonas }: People): Promise<string> {
   const first = runIn(await story.runs('a run', karin, 'payruns create'));
@@ -96,7 +96,9 @@ async function isWritten(story: PrintedStory, { karin, jonas }: People, run: str
   story.elsewhere.pass({ hours: 1 });
   await story.runs('the file again', jonas, `payruns file ${run} --out again.xml`);
   await story.runs('the file again, on purpose', jonas, `payruns file ${run} --out again.xml --again`);
-  await story.runs('on purpose, as data', jonas, `payruns file ${run} --out again.xml --again --json`);
+  await story.runs('in the place of another one', jonas, `payruns file ${run} --out again.xml --again`);
+  await story.file('once-more.xml');
+  await story.runs('on purpose, as data', jonas, `payruns file ${run} --out once-more.xml --again --json`);
   await story.runs('it is given up', karin, `payruns discard ${run}`);
 }
 

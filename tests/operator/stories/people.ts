@@ -124,6 +124,7 @@ async function miss(story: PrintedStory, as: Who, { anna: ben }: Earned): Promis
   await story.runs('an empty answer', as, `missing answer ${first} empty.txt`);
   await story.runs('an answer in another encoding', as, `missing answer ${first} ansi.txt`);
   elsewhere.pass({ days: 1 });
+  await story.reads('what would be answered', as, `missing answer ${first} answer.txt --dry-run`);
   await story.runs('an answer', as, `missing answer ${first} answer.txt`);
   await story.runs('the same answer', as, `missing answer ${first} answer.txt --json`);
   await story.file('answer.txt', 'Nein.');
@@ -144,9 +145,11 @@ async function areDeleted(story: PrintedStory, as: Who, { lena }: Earned): Promi
   await story.reads('marks at first', as, 'deletions marks');
   await story.runs('a recipient as an account', as, `deletions account ${lena.number}`);
   await story.runs('a referral as a recipient', as, 'deletions recipient 0000000000');
+  await story.runs('what would go with a recipient', as, `deletions recipient ${lena.number} --dry-run`);
   await story.runs('a recipient', as, `deletions recipient ${lena.number}`);
   await story.runs('a recipient who is gone', as, `deletions recipient ${lena.number}`);
   await story.runs('a recipient of no number', as, 'deletions recipient Lena');
+  await story.reads('what would go with an account', as, 'deletions account dora@example.de --dry-run');
   await story.runs('an account', as, 'deletions account dora@example.de');
   await story.runs('an account that is gone', as, 'deletions account dora@example.de');
   await story.runs('another account, as data', as, 'deletions account anna@example.de --json');

@@ -64,6 +64,7 @@ async function goElsewhere(story: PrintedStory, as: Who, [karin, jonas]: readonl
   await story.runs('what is late as CSV', as, 'overdue --csv');
   await story.runs('a mail of nobody', as, `vouchers mail-again ${nobody}`);
   await story.runs('a mail of what is no id', as, 'vouchers mail-again Anna');
+  await story.runs('whether it would be mailed', as, `vouchers mail-again ${bounty} --dry-run`);
   await story.runs('the mail again', as, `vouchers mail-again ${bounty}`);
   story.elsewhere.pass({ hours: 1 });
   await story.runs('once more, as data', as, `vouchers mail-again ${bounty} --json`);
@@ -76,6 +77,11 @@ async function goElsewhere(story: PrintedStory, as: Who, [karin, jonas]: readonl
   await story.runs('by who may not', as, `${redirect} --to anna.new@example.de --reason Vertippt`);
   await story.runs('the first names an address', karin, `${redirect} --to anna.new@example.de --reason Vertippt`);
   await story.runs('the first names it once more', karin, `${redirect} --to anna.new@example.de --reason Vertippt`);
+  await story.runs(
+    'what the second would do',
+    jonas,
+    `${redirect} --to anna.new@example.de --reason Vertippt --dry-run`,
+  );
   await story.runs('the second names another', jonas, `${redirect} --to other@example.de --reason Unerreichbar`);
   await story.runs('the second names the same', jonas, `${redirect} --to anna.new@example.de --reason Vertippt --json`);
   await story.runs('it has gone there', karin, `${redirect} --to anna.new@example.de --reason Vertippt`);
@@ -127,7 +133,7 @@ async function areWithdrawn(story: PrintedStory, as: Who): Promise<void> {
   await story.runs('outdated ones go back', as, 'vouchers withdraw --outdated');
   await story.runs('of another value', as, 'vouchers withdraw --value 4711');
   await story.runs('of a value and a provider', as, 'vouchers withdraw --value 6000 --provider "Buchladen am Tor"');
-  await story.runs('of an import', as, 'vouchers withdraw --imported 2026-05-20T11:00:00');
+  await story.runs('of an import', as, 'vouchers withdraw --imported "2026-05-20T11:00:00 UTC"');
   await story.runs('of a time that is none', as, 'vouchers withdraw --imported gestern');
   await story.reads('what is left in the end', as, 'vouchers status');
   await story.runs('the books', as, 'ledger check');

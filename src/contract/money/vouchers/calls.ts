@@ -104,6 +104,11 @@ export const withdrawVouchers = endpoint({
 });
 
 const given = v.object({ bountyId: v.pipe(v.string(), v.uuid('invalid')) });
+/** In a rehearsal nothing is mailed or noted; it is refused where it would be. */
+const rehearsal = {
+  query: v.object({ dryRun: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false') }),
+  queryDictionary: { dryRun: 'probelauf' },
+} as const;
 const notAgain = ['PSOF0753', 'PSOF0754', 'PSOF0755', 'PSOF0756', 'PSOF0758', 'PSOF0759', 'PSOF0764'] as const;
 
 export const mailVoucherAgain = endpoint({
@@ -113,6 +118,7 @@ export const mailVoucherAgain = endpoint({
   method: 'POST',
   path: 'operator/gutscheine/:bountyId/mail',
   params: given,
+  ...rehearsal,
   allow: [operatorFor(operatorScope.vouchers)],
   errors: ['PSOF0701', 'PSOF0703', ...notAgain],
 });
@@ -125,6 +131,7 @@ export const redirectVoucher = endpoint({
   method: 'PUT',
   path: 'operator/gutscheine/:bountyId/adresse',
   params: given,
+  ...rehearsal,
   body: v.object({ email, reason: v.picklist(valuesOf(redirectReason), 'invalid') }),
   /** False as long as nobody else has named the same address. */
   answer: v.object({ isDone: v.boolean() }),

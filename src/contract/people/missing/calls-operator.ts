@@ -67,6 +67,9 @@ export const answerMissingCase = endpoint({
   method: 'PUT',
   path: 'operator/vermisst/:missingNumber/antwort',
   params,
+  /** Nothing is answered, and the answer says whether a mail would go out. */
+  query: v.object({ dryRun: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false') }),
+  queryDictionary: { dryRun: 'probelauf' },
   body: v.object({ answerText: v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), paragraph(4000)) }),
   fieldCodes: { missingNumber: 'PSOF0761' },
   /** Whether a mail goes out with it: not to an address that was never confirmed. */

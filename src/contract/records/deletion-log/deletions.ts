@@ -24,6 +24,7 @@ export const deletedKind = {
   action: 'Protokolleintrag',
   operatorKey: 'Schluessel',
   agencyUser: 'AgenturMitarbeiter',
+  webhookDelivery: 'WebhookZustellung',
   agencyPlan: 'Agenturzuschlag',
   mark: 'Loeschmarke',
 } as const;
@@ -63,6 +64,7 @@ export const deletionRule = {
   operatorActions: 'Betreiberprotokoll',
   operatorKeys: 'BeendeteSchluessel',
   agencyUsers: 'UntaetigeAgenturMitarbeiter',
+  webhookDeliveries: 'WebhookZustellungen',
   agencyPlans: 'BeendeteAgenturzuschlaege',
   marks: 'Loeschmarken',
 } as const;

@@ -6,6 +6,25 @@ import { endpoint } from './wire.ts';
 
 const source = 'Design §6 Law "Erasing a person keeps the statistics as sums", §7 jobs';
 
+/** In a rehearsal nothing is deleted, and the answer says what would become of their bounties. */
+const rehearsal = {
+  query: v.object({ dryRun: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false') }),
+  queryDictionary: { dryRun: 'probelauf' },
+} as const;
+
+/** What becomes of what somebody had who goes, or would. */
+const whatBecomes = v.object({
+  /** Bounties that end unpaid. */
+  endedBounties: v.number(),
+  endedCent: v.number(),
+  /** Bounties that were collected: they are owed, and are paid all the same. */
+  owedBounties: v.number(),
+  owedCent: v.number(),
+  /** Whether a last mail tells them. */
+  mailed: v.boolean(),
+});
+export type WhatBecomes = v.InferOutput<typeof whatBecomes>;
+
 export const eraseRecipient = endpoint({
   name: 'eraseRecipient',
   summary: 'Deletes a recipient who has asked for it (GDPR Art. 17)',
@@ -13,6 +32,8 @@ export const eraseRecipient = endpoint({
   method: 'DELETE',
   path: 'operator/empfaenger/:recipientNumber',
   params: v.object({ recipientNumber }),
+  ...rehearsal,
+  answer: whatBecomes,
   allow: [operatorFor(operatorScope.support)],
   errors: ['PSOF0701', 'PSOF0703', 'PSOF0403'],
 });
@@ -26,6 +47,8 @@ export const eraseRecommender = endpoint({
   path: 'operator/empfehler/loeschung',
   /** The number of one of its referrals, or its address, which stands in no address of a call. */
   body: v.object({ subject: requiredLine(254) }),
+  ...rehearsal,
+  answer: whatBecomes,
   allow: [operatorFor(operatorScope.support)],
   errors: ['PSOF0701', 'PSOF0703', 'PSOF0107', 'PSOF0301'],
 });

@@ -7,9 +7,19 @@ import { orderStatus } from './states.ts';
 import { valuesOf } from '../../values-of.ts';
 import { endpoint } from './wire.ts';
 
-/** What a line of the answer to an import says: what is wrong with a row, or in the last line how many of each. */
+/** What a line of the answer to an import says: something that is wrong with a row, or in the last line how many rows of each. */
 export const importLine = v.union([
-  v.object({ line: v.number(), column: v.nullable(v.string()), code: v.string(), message: v.string() }),
+  v.object({
+    /** In which the row begins. */
+    line: v.number(),
+    /** The row's order, where it names one. */
+    externalId: v.nullable(v.string()),
+    column: v.nullable(v.string()),
+    /** What stands in that column, its first 60 characters. */
+    value: v.nullable(v.string()),
+    code: v.string(),
+    message: v.string(),
+  }),
   v.object({
     done: v.literal(true),
     rows: v.number(),
@@ -28,7 +38,7 @@ export type ImportLine = v.InferOutput<typeof importLine>;
 export const importOrders = endpoint({
   name: 'importOrders',
   summary:
-    'Takes orders from a CSV file of any size; answers lines of JSON, one for each row that is wrong, and a sum at the end',
+    'Takes orders from a CSV file of any size; answers lines of JSON, one for each mistake of a row, and a sum at the end',
   source: 'Design §6 Order, §7 "Orders … come in and go out by an operator’s command line and API"',
   method: 'POST',
   path: 'operator/auftraege',

@@ -26,3 +26,4 @@ export * from './sessions.ts';
 export * from './tenant-contents.ts';
 export * from './tokens.ts';
 export * from './vouchers.ts';
+export * from './webhooks.ts';

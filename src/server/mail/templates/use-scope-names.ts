@@ -12,6 +12,7 @@ export function useScopeNames(scopes: readonly OperatorScope[]): string[] {
     [operatorScope.reports]: t`reports`,
     [operatorScope.support]: t`support`,
     [operatorScope.agencies]: t`agencies`,
+    [operatorScope.webhooks]: t`webhooks`,
     [operatorScope.blocks]: t`blocking and lifting blocks`,
     [operatorScope.keys]: t`registering and ending keys`,
   };

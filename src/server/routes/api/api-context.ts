@@ -8,6 +8,8 @@ import type { SourceDesk } from '#server/domain/programme/sources/desk.ts';
 export interface ApiContext extends Ground {
   /** Wakes the job that sends mails, after the transaction that wrote one. */
   readonly nudgeMails: () => void;
+  /** Wakes the job that sends messages to webhooks. */
+  readonly nudgeWebhooks: () => void;
   /** What the environment says of the operator's keys. */
   readonly environmentKeys: KeysOfEnvironment;
   /** The content services of tenants. */

@@ -1,4 +1,5 @@
 import { confirmKey } from '#server/domain/operator/confirm.ts';
+import { listActions } from '#server/domain/operator/list-actions.ts';
 import { listKeys } from '#server/domain/operator/list.ts';
 import { registerKey } from '#server/domain/operator/register.ts';
 import { renewKey } from '#server/domain/operator/renew.ts';
@@ -6,7 +7,7 @@ import { revokeKey } from '#server/domain/operator/revoke.ts';
 import type { ApiContext } from './api-context.ts';
 import type { HandlersOf } from './handlers-of.ts';
 
-/** The operator’s keys. */
+/** The operator’s keys, and what was done with them. */
 export function operatorHandlers({ db, effects, environmentKeys, nudgeMails }: ApiContext): HandlersOf<'operator'> {
   return {
     createOperatorKey: async ({ tenant, body, caller: by }) => {
@@ -20,6 +21,7 @@ export function operatorHandlers({ db, effects, environmentKeys, nudgeMails }: A
       return key;
     },
     listOperatorKeys: async ({ tenant }) => ({ keys: await listKeys(db, effects, tenant.key) }),
+    listOperatorActions: ({ tenant, query }) => listActions(db, tenant.key, query),
     renewOperatorKey: async ({ tenant, body, caller: by }) => {
       const key = await renewKey(db, effects, tenant, { by, environmentKeys, ...body });
       nudgeMails();

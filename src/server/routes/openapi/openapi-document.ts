@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { language } from '#contract/fields.ts';
 import { idempotencyKeyPattern } from '#contract/idempotency-key.ts';
 import { operationOf, pathOf } from './operation.ts';
+import { webhooksOf } from './webhooks.ts';
 import { wireSchema } from './wire-schema.ts';
 
 export interface OpenapiDocument {
@@ -10,6 +11,7 @@ export interface OpenapiDocument {
   readonly info: object;
   readonly servers: readonly object[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
+  readonly webhooks: object;
   readonly components: object;
 }
 
@@ -76,6 +78,7 @@ export function openapiDocument(api: readonly Endpoint[]): OpenapiDocument {
     },
     servers: [{ url: '/' }],
     paths,
+    webhooks: webhooksOf(),
     components,
   };
 }

@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { wireNames } from '#contract/dictionaries.ts';
+import { webhookKinds } from '#contract/records/webhooks/kinds.ts';
 import { openapiRoutes } from './openapi-routes.ts';
 
 interface Operation {
@@ -15,6 +16,7 @@ interface Operation {
 interface OpenapiAnswer {
   readonly openapi: string;
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly webhooks: Readonly<Record<string, object>>;
   readonly components: object;
 }
 
@@ -79,7 +81,8 @@ describe('the OpenAPI document', () => {
     const own = new Set(
       api.flatMap((endpoint) => Object.values({ ...endpoint.dictionary, ...endpoint.queryDictionary })),
     );
-    visit(document, (key, value) => {
+    // What is posted to others is named by another standard.
+    visit({ ...document, webhooks: undefined }, (key, value) => {
       const names: string[] = [];
       if (key === 'properties') names.push(...Object.keys(value as object));
       if (key === 'required' && Array.isArray(value)) names.push(...(value as string[]));
@@ -116,6 +119,14 @@ describe('the OpenAPI document', () => {
     });
     const products = shapes.filter((shape) => shape.includes('"Produkte"'));
     expect(products.map((shape) => shape.includes('PreisMonatlich'))).toEqual([true, false]);
+  });
+
+  it('says what is posted to webhooks, kind by kind, with what each tells', () => {
+    expect(Object.keys(document.webhooks)).toEqual(Object.keys(webhookKinds));
+    const moved = JSON.stringify(document.webhooks['bounty.moved']);
+    for (const part of ['"const":"bounty.moved"', 'Ausgezahlt', '"valueCent"', 'webhook-signature'])
+      expect(moved).toContain(part);
+    expect(JSON.stringify(document.webhooks['webhook.test'])).not.toContain('productId');
   });
 
   it('says who may call', () => {

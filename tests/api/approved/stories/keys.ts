@@ -64,4 +64,6 @@ export async function tellKeys(story: Story): Promise<void> {
   await story.ask('Karin’s key is suspect', 'revokeOperatorKey', suspect);
   await story.ask('Ole’s key does nothing any more', 'listPayRuns', { as: ['Ole', 'key-of-ole'], language: 'en' });
   await story.ask('all keys in the end', 'listOperatorKeys', { as });
+  await story.ask('what was done', 'listOperatorActions', { as, query: 'seit=2026-05-20' });
+  await story.ask('what was done since no day', 'listOperatorActions', { as, query: 'seit=gestern' });
 }

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -130,9 +130,11 @@ describe.each(engines)('a payment file on %s', (engine) => {
     }
     expect(await paying.read(run)).toMatchObject({ Zustand: 'Freigegeben' });
 
+    const before = join(folder, 'before.xml');
+    await writeFile(before, 'what was there before');
+    expect((await file('Karin Vogt', before)).complained).toMatch(/there already.*Nothing was done\.$/);
+    expect(await readFile(before, 'utf8')).toBe('what was there before');
     const out = join(folder, 'pay.xml');
-    await writeFile(out, 'what was there before');
-    await chmod(out, 0o644);
     expect(await file('Karin Vogt', out)).toMatchObject({
       code: 0,
       said: expect.stringContaining(`${out} is written. Give it to the bank`) as string,
@@ -149,7 +151,7 @@ describe.each(engines)('a payment file on %s', (engine) => {
     const repeated = await file('Jonas Ehlers', other, '--again');
     expect(repeated.said).toMatch(/handed out before, on 2026-05-20T\d\d:00:00 UTC by Karin Vogt/);
     expect(await readFile(other, 'utf8')).toBe(xml);
-    expect((await readdir(folder)).toSorted()).toEqual(['pay.xml', 'pay2.xml', 'taken']);
+    expect((await readdir(folder)).toSorted()).toEqual(['before.xml', 'pay.xml', 'pay2.xml', 'taken']);
     await rm(folder, { recursive: true });
   }, 60_000);
 

@@ -112,7 +112,7 @@ describe.each(engines)('a voucher that was given on %s', (engine) => {
     const [{ database, effects, tenants }, { bountyId }] = [service, voucher];
     const [neighbour, by] = [tenants.get('nachbar'), { kind: 'operator', id: 'x', name: 'x', keyId: 'x' } as const];
     if (!neighbour) throw new Error('no neighbour');
-    await expect(mailAgain(database.db, effects, neighbour, { bountyId, by })).rejects.toMatchObject({
+    await expect(mailAgain(database.db, effects, neighbour, { bountyId, dryRun: false, by })).rejects.toMatchObject({
       code: 'PSOF0753',
     });
     expect(await mails.again({ bountyId: randomUUID() })).toBe('PSOF0753');

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { vouchers } from '#server/db/schema/vouchers.ts';
-import { transact } from '#server/db/transact.ts';
+import { transactOrRehearse } from '#server/db/rehearse.ts';
 import { Failure } from '#server/failure.ts';
 import { readableDestinations } from '../accounts/destination.ts';
 import { toTimestamp } from '../../berlin-time.ts';
@@ -57,6 +57,7 @@ export async function sendCodeAgain(
 /**
  * Mails the code of a voucher that was given once more to the address it was given to, whether its mail was given up or somebody misses it;
  * that of who is gone only where it was given up, since nobody can tell any more who misses it.
+ * @param dryRun nothing is mailed
  * @throws Failure PSOF0764 too often in a day, PSOF0754 its person is gone, and it has arrived or nobody knows any more where it was to go,
  * PSOF0755 code or address cannot be read; as `holdGiven`, `requireWorth`, `isGivenUp`
  */
@@ -64,9 +65,9 @@ export async function mailAgain(
   db: Database,
   effects: Effects,
   tenant: BountyTenant,
-  { bountyId, by }: { readonly bountyId: string; readonly by: Operator },
+  { bountyId, dryRun, by }: { readonly bountyId: string; readonly dryRun: boolean; readonly by: Operator },
 ): Promise<void> {
-  await transact(db, async (tx) => {
+  await transactOrRehearse(db, dryRun, async (tx) => {
     const given = await holdGiven(tx, tenant.key, bountyId);
     await requireWorth(tx, effects, given);
     if (!(await isGivenUp(tx, effects, given)) && given.isOfGone) throw new Failure('PSOF0754');

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { redirectReason, type RedirectReason } from '#contract/money/vouchers/redirect-reason.ts';
 import type { Database } from '#server/db/database.ts';
 import { vouchers } from '#server/db/schema/vouchers.ts';
-import { transact } from '#server/db/transact.ts';
+import { transactOrRehearse } from '#server/db/rehearse.ts';
 import { Failure } from '#server/failure.ts';
 import { keepDestination, shownDestination } from '../accounts/destination.ts';
 import { sendClaimed } from '../bounty/bounty-mails.ts';
@@ -25,6 +25,8 @@ interface Redirecting {
   readonly bountyId: string;
   readonly email: string;
   readonly reason: RedirectReason;
+  /** Nothing is mailed, and nobody's word is kept. */
+  readonly dryRun: boolean;
   readonly by: Operator;
 }
 
@@ -52,10 +54,10 @@ export async function redirect(
   db: Database,
   effects: Effects,
   tenant: BountyTenant,
-  { bountyId, email, reason, by }: Redirecting,
+  { bountyId, email, reason, dryRun, by }: Redirecting,
 ): Promise<{ isDone: boolean }> {
   const hashes = effects.pseudonyms(`voucher-to/${tenant.key}/${bountyId}/${email.toLowerCase()}`);
-  return transact(db, async (tx) => {
+  return transactOrRehearse(db, dryRun, async (tx) => {
     // Before what it decides: who revokes a key holds it, and waits for that.
     await standingKey(tx, effects, tenant.key, by);
     const given = await holdGiven(tx, tenant.key, bountyId);

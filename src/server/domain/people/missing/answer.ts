@@ -2,7 +2,7 @@ import { pathTo } from '#contract/routes.ts';
 import type { Database } from '#server/db/database.ts';
 import { lockRows } from '#server/db/locks.ts';
 import { missingBounties } from '#server/db/schema/missing-bounties.ts';
-import { transact } from '#server/db/transact.ts';
+import { transactOrRehearse } from '#server/db/rehearse.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import { holdRecommender } from '../../identity/hold-person.ts';
@@ -14,6 +14,8 @@ import { isCase, type CaseKey } from './cases.ts';
 interface Answering {
   readonly missingNumber: string;
   readonly answerText: string;
+  /** Nothing is answered. */
+  readonly dryRun: boolean;
   readonly operator: Operator;
 }
 
@@ -34,10 +36,10 @@ export async function answerCase(
   db: Database,
   effects: Effects,
   tenant: LinkedTenant,
-  { missingNumber, answerText, operator }: Answering,
+  { missingNumber, answerText, dryRun, operator }: Answering,
 ): Promise<{ readonly mailed: boolean }> {
   const key = { tenant: tenant.key, missingNumber };
-  return transact(db, async (tx) => {
+  return transactOrRehearse(db, dryRun, async (tx) => {
     const person = await confirmedPerson(tx, key);
     const read = tx.select().from(missingBounties).where(isCase(key));
     const [row] = await lockRows(tx, 'missing-bounty', read, { key: (asked) => asked.number });

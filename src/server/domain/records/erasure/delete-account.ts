@@ -1,5 +1,10 @@
+import { and, eq } from 'drizzle-orm';
 import { blockedThing } from '#contract/money/blocking/blocked-thing.ts';
+import { bountySide } from '#contract/money/bounty/states.ts';
+import type { WhatBecomes } from '#contract/records/erasure/calls-operator.ts';
 import type { Database } from '#server/db/database.ts';
+import { transactOrRehearse } from '#server/db/rehearse.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
 import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { findSubject } from '../../money/blocking/subject.ts';
@@ -8,6 +13,7 @@ import { noteAction, type Operator } from '../../operator/actions.ts';
 import type { ConfiguredTenant } from '../../tenant-parts.ts';
 import { eraseContact, eraseInvited } from './erase-contact.ts';
 import { erasePerson } from './erase-person.ts';
+import { erasingWith } from './what-becomes.ts';
 import { isStillKnown, knowsPassword } from '../../people/account/known-password.ts';
 import { readRecommender } from '../../people/account/recommenders.ts';
 import { newUuid } from '../../identity/uuid.ts';
@@ -54,32 +60,44 @@ interface Asked {
   readonly tenant: ConfiguredTenant;
   /** What the operator knows of the account: the number of one of its referrals, or its address. */
   readonly told: string;
+  /** Nothing is deleted. */
+  readonly dryRun: boolean;
   readonly by: Operator;
 }
+
+const nothingOwed = { endedBounties: 0, endedCent: 0, owedBounties: 0, owedCent: 0, mailed: false };
 
 /**
  * Deletes the account of somebody who has asked the support for it (GDPR Art. 17), as who cannot log in has to: a block is no
  * reason to keep a person's data, and outlives the account (`keepAccountBlock`). Of who has none what advisers entered of the address is deleted.
  * @throws Failure PSOF0301 no such referral, PSOF0107 no such account, and no invitation
  */
-export async function deleteAccountAsked(db: Database, effects: Effects, { tenant, told, by }: Asked): Promise<void> {
+export async function deleteAccountAsked(
+  db: Database,
+  effects: Effects,
+  { tenant, told, dryRun, by }: Asked,
+): Promise<WhatBecomes> {
   const { key } = tenant;
   const subject = await findSubject(db, key, { thing: blockedThing.account, told }).catch((failure: unknown) => {
     if (failure instanceof Failure && failure.code === 'PSOF0107' && told.includes('@')) return null;
     throw failure;
   });
-  await transact(db, async (tx) => {
+  return transactOrRehearse(db, dryRun, async (tx) => {
     const employed = told.includes('@') ? await eraseInvited(tx, effects, { tenant: key, email: told }) : 0;
     if (!subject) {
       const invited = await eraseContact(tx, effects, { tenant: key, email: told });
       if (employed + invited === 0) throw new Failure('PSOF0107');
       await noteAction(tx, effects, key, { by, action: 'contact-deleted', subject: newUuid(effects.random) });
-      return;
+      return nothingOwed;
     }
     const { id } = subject;
     // Noted first: who is erased has another id in the trail, in this line too.
     await noteAction(tx, effects, key, { by, action: 'account-deleted', subject: id });
-    if (!(await eraseAndTell(tx, effects, { tenant, id }))) throw new Failure('PSOF0107');
+    const theirs = and(eq(bounties.recommenderId, id), eq(bounties.side, bountySide.recommender));
+    const person = await holdRecommender(tx, key, id, 'whole');
+    const became = await erasingWith(tx, key, theirs, () => eraseAndTell(tx, effects, { tenant, id }));
+    if (!became) throw new Failure('PSOF0107');
+    return { ...became, mailed: person?.confirmedAt !== null };
   });
 }
 

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { deletedKind, deletionRule, type DeletionRule } from '#contract/records/deletion-log/deletions.ts';
+import type { WhatBecomes } from '#contract/records/erasure/calls-operator.ts';
 import { bountySide } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
-import { transact } from '#server/db/transact.ts';
+import { transactOrRehearse } from '#server/db/rehearse.ts';
 import { Failure } from '#server/failure.ts';
 import { forgetRefusals } from '../../money/holds/forget.ts';
 import { endWithPerson } from '../../money/settlement/end-with-person.ts';
@@ -20,6 +21,7 @@ import { noteDeletion } from '../deletion-log/deletion-log.ts';
 import { keepMark } from '../deletion-log/marks.ts';
 import { forgetRecipient } from '../feed/forget.ts';
 import { holdRecipient } from '../../identity/hold-person.ts';
+import { erasingWith } from './what-becomes.ts';
 
 interface Whom {
   readonly tenant: string;
@@ -57,20 +59,24 @@ export async function eraseRecipient(
 
 /**
  * Deletes a recipient who has asked for it (GDPR Art. 17).
+ * @param dryRun nothing is deleted
  * @throws Failure PSOF0403 unknown, or gone already
  */
 export async function eraseRecipientAsked(
   db: Database,
   effects: Effects,
-  { tenant, number, by }: Whom & { readonly by: Operator },
-): Promise<void> {
-  await transact(db, async (tx) => {
-    if (!(await eraseRecipient(tx, effects, { tenant, number, rule: deletionRule.recipientAsked }))) {
-      throw new Failure('PSOF0403');
-    }
+  { tenant, number, dryRun, by }: Whom & { readonly dryRun: boolean; readonly by: Operator },
+): Promise<WhatBecomes> {
+  return transactOrRehearse(db, dryRun, async (tx) => {
+    const theirs = and(eq(bounties.recipientNumber, number), eq(bounties.side, bountySide.recipient));
+    const became = await erasingWith(tx, tenant, theirs, () =>
+      eraseRecipient(tx, effects, { tenant, number, rule: deletionRule.recipientAsked }),
+    );
+    if (!became) throw new Failure('PSOF0403');
     await keepMark(tx, effects, { tenant, kind: 'recipient', id: number });
     // Not by the number: it stays in the order, of which the tenant knows whose it is.
     const subject = newUuid(effects.random);
     await noteAction(tx, effects, tenant, { by, action: 'recipient-deleted', subject });
+    return { ...became, mailed: false };
   });
 }

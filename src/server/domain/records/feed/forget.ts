@@ -8,12 +8,13 @@ import { tell } from './tell.ts';
  * Takes out of the feed which referrals or recipients it was that are deleted, in the transaction that deletes them, by who has locked them:
  * what happened stays and goes on counting, and leads to nobody.
  */
-async function unname(tx: Database, tenant: string, subjects: readonly string[]): Promise<void> {
+async function unname(tx: Database, { topics }: Effects, tenant: string, subjects: readonly string[]): Promise<void> {
   if (subjects.length === 0) return;
   await tx
     .update(happenings)
     .set({ subject: '', details: sql`${happenings.details} - 'referralNumber' - 'orderId'` })
     .where(and(eq(happenings.tenant, tenant), inArray(happenings.subject, [...subjects])));
+  for (const forget of topics.forgetTold) await forget(tx, tenant, subjects);
 }
 
 interface OfProduct {
@@ -25,7 +26,7 @@ interface OfProduct {
 /** Recipients who are deleted. */
 export async function forgetRecipient(tx: Database, effects: Effects, gone: OfProduct): Promise<void> {
   const { tenant, number, productId } = gone;
-  await unname(tx, tenant, [number]);
+  await unname(tx, effects, tenant, [number]);
   await tell(tx, effects, tenant, [{ topic: 'recipient', kind: 'erased', subject: '', details: { productId } }]);
 }
 
@@ -39,6 +40,7 @@ export async function forgetReferrals(tx: Database, effects: Effects, gone: read
     });
     await unname(
       tx,
+      effects,
       tenant,
       theirs.map(({ number }) => number),
     );

@@ -1,59 +1,24 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import * as v from 'valibot';
 import type { ImportLine } from '#contract/referral/order/calls-operator.ts';
-import { orderReport, type OrderReport } from '#contract/referral/order/calls.ts';
+import type { OrderReport } from '#contract/referral/order/calls.ts';
 import { bountyState } from '#contract/money/bounty/states.ts';
 import { orderStatus } from '#contract/referral/order/states.ts';
 import { orderWords } from '#contract/referral/order/wire.ts';
-import { wireName } from '#contract/wire.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
-import { transact } from '#server/db/transact.ts';
-import { Failure, fieldFailure } from '#server/failure.ts';
+import { transactOrRehearse } from '#server/db/rehearse.ts';
 import type { Effects } from '../../effects.ts';
 import { newUuid } from '../../identity/uuid.ts';
 import { noteAction, type Operator } from '../../operator/actions.ts';
 import type { OrderTenant } from '../../money/bounty/bounty-tenant.ts';
+import { mistakeOf, readRow, type Cells, type OrderRow, type RowMistake, type WrongRow } from './read-row.ts';
 import { failureOf, takeOrders, type RefusedOrder, type TakenOrder } from './report.ts';
-
-/** A row of the file by its columns' names on the wire; null for one that could not be read, or in which encoding it is not. */
-export interface OrderRow {
-  readonly line: number;
-  readonly cells: Readonly<Record<string, string | undefined>> | 'not-utf-8' | null;
-}
 
 /** Rows that are taken in one transaction. */
 const batch = 200;
 
-const names = Object.keys(orderReport.entries) as (keyof OrderReport)[];
-
-/** A row of which nothing was taken, the column where it is wrong, and why. */
-export interface WrongRow {
-  readonly line: number;
-  readonly column: string | null;
-  readonly failure: Failure;
-}
-
 /** How many of each there were. */
 export type ImportSums = Extract<ImportLine, { done: true }>;
-
-type Read = { readonly line: number; readonly report: OrderReport } | WrongRow;
-
-/** A file has digits; the schema judges what is none. */
-const asNumber = (cell: string | undefined) => (cell !== undefined && /^\d{1,12}$/.test(cell) ? Number(cell) : cell);
-
-/** The row as a report, or what is wrong with it. An empty cell says nothing. */
-function read({ line, cells }: OrderRow): Read {
-  if (cells === null) return { line, column: null, failure: new Failure('PSOF0718') };
-  if (cells === 'not-utf-8') return { line, column: null, failure: new Failure('PSOF0716') };
-  const given = Object.fromEntries(names.map((name) => [name, cells[orderWords[name]]?.trim() || undefined]));
-  const valueCent = asNumber(given.valueCent);
-  const parsed = v.safeParse(orderReport, { ...given, valueCent }, { abortEarly: true });
-  if (parsed.success) return { line, report: parsed.output };
-  const field = fieldFailure(parsed.issues[0]);
-  const column = field && wireName(field.field, orderWords);
-  return { line, column, failure: new Failure('PSOF0003', field ? [field] : []) };
-}
 
 /** A bounty that ended with a cancelled order, and what it was worth. */
 interface Ended {
@@ -65,15 +30,6 @@ interface Ended {
 interface Taken {
   readonly outcomes: readonly (TakenOrder | RefusedOrder)[];
   readonly ended: readonly Ended[];
-}
-
-/** Ends a transaction whose effects nobody wants. */
-class DryRun extends Error {
-  readonly taken: Taken;
-  constructor(taken: Taken) {
-    super('dry run');
-    this.taken = taken;
-  }
 }
 
 interface Importing {
@@ -110,24 +66,12 @@ async function takeIn(tx: Database, { effects, tenant }: Importing, reports: Ord
   return { outcomes, ended };
 }
 
-async function take(importing: Importing, reports: OrderReport[]): Promise<Taken> {
-  try {
-    return await transact(importing.db, async (tx) => {
-      const taken = await takeIn(tx, importing, reports);
-      if (importing.dryRun) throw new DryRun(taken);
-      return taken;
-    });
-  } catch (error) {
-    if (error instanceof DryRun) return error.taken;
-    throw error;
-  }
-}
-
 type Told = TakenOrder | WrongRow;
 
 interface Readable {
   readonly index: number;
   readonly line: number;
+  readonly cells: Cells;
   readonly report: OrderReport;
 }
 
@@ -161,21 +105,21 @@ async function takeBatch(importing: Importing, rows: readonly OrderRow[]) {
   const ended: Ended[] = [];
   const readable: Readable[] = [];
   for (const [index, one] of rows.entries()) {
-    const row = read(one);
+    const row = readRow(one);
     if ('report' in row) readable.push({ index, ...row });
     else told[index] = row;
   }
   for (const round of roundsOf(readable)) {
-    const taken = await take(
-      importing,
-      round.map(({ report }) => report),
-    );
+    const reports = round.map(({ report }) => report);
+    const taken = await transactOrRehearse(importing.db, importing.dryRun, (tx) => takeIn(tx, importing, reports));
     ended.push(...taken.ended);
-    for (const [at, { index, line, report }] of round.entries()) {
+    for (const [at, { index, line, cells, report }] of round.entries()) {
       const outcome = taken.outcomes[at];
       if (!outcome) continue;
       told[index] =
-        'code' in outcome ? { line, column: columnOf(outcome, report), failure: failureOf(outcome) } : outcome;
+        'code' in outcome
+          ? { line, mistakes: [mistakeOf(line, cells, columnOf(outcome, report), failureOf(outcome))] }
+          : outcome;
     }
   }
   return { told, ended };
@@ -198,12 +142,12 @@ async function noteImport({ db, effects, tenant, by: operator }: Importing): Pro
 
 /**
  * Takes orders from a file of any size, a batch at a time: nothing of it is kept in memory beyond that, but which bounties end.
- * @returns a line for each row that is wrong, in the order of the file, and a last one with the sums
+ * @returns a line for each mistake of a row, in the order of the file, and a last one with the sums
  */
 export async function* importOrders(
   importing: Importing,
   rows: AsyncIterable<OrderRow>,
-): AsyncGenerator<WrongRow | ImportSums> {
+): AsyncGenerator<RowMistake | ImportSums> {
   const sums = { rows: 0, isNew: 0, changed: 0, unchanged: 0, wrong: 0, unmatched: 0 };
   // In a dry run, an order that is cancelled in several rows ends its bounties with each of them.
   const endedCents = new Map<string, number>();
@@ -217,16 +161,16 @@ export async function* importOrders(
     collected = [];
     for (const { id, cents } of ended) endedCents.set(id, cents);
     // What could not be read at all is told ahead of the rows before it.
-    const wrong = told.filter((one) => 'failure' in one).toSorted((a, b) => a.line - b.line);
+    const wrong = told.filter((one) => 'mistakes' in one).toSorted((a, b) => a.line - b.line);
     for (const one of told) {
       sums.rows += 1;
-      if ('failure' in one) sums.wrong += 1;
+      if ('mistakes' in one) sums.wrong += 1;
       else {
         sums[one.isNew ? 'isNew' : one.changed ? 'changed' : 'unchanged'] += 1;
         if (!one.matched) sums.unmatched += 1;
       }
     }
-    return wrong;
+    return wrong.flatMap(({ mistakes }) => mistakes);
   };
   for await (const row of rows) {
     collected.push(row);

@@ -18,12 +18,13 @@ export function vouchersHandlers({ db, effects, nudgeMails }: ApiContext): Handl
     }),
     withdrawVouchers: ({ tenant, body: wish, query, caller: by }) =>
       withdrawCodes(db, effects, tenant.key, { wish, dryRun: query.dryRun === 'true', by }),
-    mailVoucherAgain: async ({ tenant, params: { bountyId }, caller: by }) => {
-      await mailAgain(db, effects, tenant, { bountyId, by });
+    mailVoucherAgain: async ({ tenant, params: { bountyId }, query, caller: by }) => {
+      await mailAgain(db, effects, tenant, { bountyId, dryRun: query.dryRun === 'true', by });
       nudgeMails();
     },
-    redirectVoucher: async ({ tenant, params, body, caller: by }) => {
-      const told = await redirect(db, effects, tenant, { ...params, ...body, by });
+    redirectVoucher: async ({ tenant, params, body, query, caller: by }) => {
+      const dryRun = query.dryRun === 'true';
+      const told = await redirect(db, effects, tenant, { ...params, ...body, dryRun, by });
       nudgeMails();
       return told;
     },

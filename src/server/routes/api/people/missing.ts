@@ -14,8 +14,9 @@ export function missingHandlers({ db, effects, nudgeMails }: ApiContext): Handle
     listMissingCases: ({ tenant, query: { all, ...page } }) =>
       listCases(db, tenant.key, { ...page, all: all === 'true' }),
     readMissingCase: ({ tenant, params }) => readCase(db, { tenant: tenant.key, ...params }),
-    answerMissingCase: async ({ tenant, params, body, caller: operator }) => {
-      const answered = await answerCase(db, effects, tenant, { ...params, ...body, operator });
+    answerMissingCase: async ({ tenant, params, body, query, caller: operator }) => {
+      const dryRun = query.dryRun === 'true';
+      const answered = await answerCase(db, effects, tenant, { ...params, ...body, dryRun, operator });
       nudgeMails();
       return answered;
     },

@@ -10,11 +10,15 @@ export function erasureHandlers({ db, effects, nudgeMails }: ApiContext): Handle
       await deleteAccount(db, effects, { tenant, id, password: body?.password, session });
       nudgeMails();
     },
-    eraseRecipient: ({ tenant, params, caller: by }) =>
-      eraseRecipientAsked(db, effects, { tenant: tenant.key, number: params.recipientNumber, by }),
-    eraseRecommender: async ({ tenant, body, caller: by }) => {
-      await deleteAccountAsked(db, effects, { tenant, told: body.subject, by });
+    eraseRecipient: ({ tenant, params, query, caller: by }) => {
+      const dryRun = query.dryRun === 'true';
+      return eraseRecipientAsked(db, effects, { tenant: tenant.key, number: params.recipientNumber, dryRun, by });
+    },
+    eraseRecommender: async ({ tenant, body, query, caller: by }) => {
+      const dryRun = query.dryRun === 'true';
+      const became = await deleteAccountAsked(db, effects, { tenant, told: body.subject, dryRun, by });
       nudgeMails();
+      return became;
     },
   };
 }

@@ -1,0 +1,45 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { WhatBecomes } from '#contract/records/erasure/calls-operator.ts';
+import { bountyState } from '#contract/money/bounty/states.ts';
+import type { Database } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+
+type Sums = Pick<WhatBecomes, 'endedBounties' | 'endedCent' | 'owedBounties' | 'owedCent'>;
+
+const underWay = [bountyState.open, bountyState.provided, bountyState.claimed];
+
+async function bountiesOf(tx: Database, tenant: string, which: SQL | undefined) {
+  const ofTenant = eq(bounties.tenant, tenant);
+  const { id, valueCent: cents } = bounties;
+  return tx
+    .select({ id, cents })
+    .from(bounties)
+    .where(and(ofTenant, inArray(bounties.state, underWay), which));
+}
+
+const sumOf = (some: readonly { readonly cents: number }[]) => some.reduce((sum, { cents }) => sum + cents, 0);
+
+/**
+ * Erases somebody and says what became of bounties that had not come to their end: those that end unpaid, and those that are owed all the same.
+ * @param theirs which bounties hang on them
+ */
+export async function erasingWith(
+  tx: Database,
+  tenant: string,
+  theirs: SQL | undefined,
+  erase: () => Promise<boolean>,
+) {
+  const before = await bountiesOf(tx, tenant, theirs);
+  if (!(await erase())) return null;
+  const ids = before.map(({ id }) => id);
+  const after = ids.length === 0 ? [] : await bountiesOf(tx, tenant, inArray(bounties.id, ids));
+  const still = new Set(after.map(({ id }) => id));
+  const ended = before.filter(({ id }) => !still.has(id));
+  const sums: Sums = {
+    endedBounties: ended.length,
+    endedCent: sumOf(ended),
+    owedBounties: after.length,
+    owedCent: sumOf(after),
+  };
+  return sums;
+}
