@@ -130,6 +130,21 @@ describe.each(engines)('what an agency’s plan promises on %s', (engine) => {
     expect(await promiseOf(service, before.number)).toMatchObject({ added: 1001, plan, agency: 'A-1' });
   });
 
+  it('stands in the list by where it is, those that count or will first', async () => {
+    const of = (from: string, to: string, ProduktId: string) =>
+      added(service, owner, { Startdatum: from, Enddatum: to, ProduktId });
+    await of('2026-05-20', '2026-05-21', 'linden-duo');
+    await of('2026-06-10', '2026-06-20', 'linden-duo');
+    await of('2026-05-20', '2026-12-31', 'lindenstrom-natur');
+    const ended = await of('2026-05-20', '2026-12-31', 'lindengas-fair');
+    await endPlan(service, owner, ended);
+    service.clock.pass({ days: 4 });
+    owner = { token: await signedInTo(service, 'A-1') };
+    const states = (await plansOf(service, owner)).EigenePlaene.map(({ Zustand }) => Zustand);
+    expect(states.slice(0, 2)).toEqual(['Laeuft', 'Kommt']);
+    expect(states.slice(2).toSorted()).toEqual(['Beendet', 'Vorbei']);
+  });
+
   it('is told of by an import that ends the agency, before and after', async () => {
     await added(service, owner);
     const file = {

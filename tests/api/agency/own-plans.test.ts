@@ -196,21 +196,6 @@ describe.each(engines)('what an agency adds to bounties on %s', (engine) => {
     expect((await plansOf(service, owner)).EigenePlaene[0]).toMatchObject({ Zustand: 'Vorbei', BeendetAm: null });
   });
 
-  it('stands in the list by where it is, those that count or will first', async () => {
-    const of = (from: string, to: string, ProduktId: string) =>
-      added(service, owner, { Startdatum: from, Enddatum: to, ProduktId });
-    await of('2026-05-20', '2026-05-21', 'linden-duo');
-    await of('2026-06-10', '2026-06-20', 'linden-duo');
-    await of('2026-05-20', '2026-12-31', 'lindenstrom-natur');
-    const ended = await of('2026-05-20', '2026-12-31', 'lindengas-fair');
-    await endPlan(service, owner, ended);
-    service.clock.pass({ days: 4 });
-    owner = { token: await signedInTo(service, 'A-1') };
-    const states = (await plansOf(service, owner)).EigenePlaene.map(({ Zustand }) => Zustand);
-    expect(states.slice(0, 2)).toEqual(['Laeuft', 'Kommt']);
-    expect(states.slice(2).toSorted()).toEqual(['Beendet', 'Vorbei']);
-  });
-
   it('are listed for the operator, who ends one, which the trail says', async () => {
     const plan = await added(service, owner);
     await added(service, { token: await signedInTo(service, 'A-2') });
