@@ -53,7 +53,7 @@ describe.each(engines)('orders by file from a program on %s', (engine) => {
     await writeFile(file, Buffer.from(`\ufeff${fileOf(row({ id: wide }))}`, 'utf16le').swap16());
     expect((await operator(url, operatorKey, 'orders', 'import', file)).said).toMatch(/^1 row: 1 new/);
     await rm(folder, { recursive: true });
-  }, 60_000);
+  }, 120_000);
 
   it('does it from the command line, and finishes a file of which a part was taken', async () => {
     const anna = await confirmedRecommender(service);
@@ -85,5 +85,5 @@ describe.each(engines)('orders by file from a program on %s', (engine) => {
     expect((await service.database.executeSql(kept, [ids[0]])).rows).toEqual([{ email_hash: null }]);
     expect((await run('import', join(folder, 'gone.csv'))).code).toBe(2);
     await rm(folder, { recursive: true });
-  }, 60_000);
+  }, 120_000);
 });

@@ -159,7 +159,7 @@ describe.each(engines)('what is later than promised on %s', (engine) => {
     const url = await listen(paying.service);
     const run = (...args: string[]) => operator(url, paying.keyOf('Karin Vogt'), 'overdue', ...args);
     const [lines, csv] = [await run(), await run('--csv')];
-    expect(lines.said).toMatch(new RegExp(`^1 Auszahlung\nAuszahlung +${id}  since .* 2 days late$`));
+    expect(lines.said).toMatch(new RegExp(`^1 Auszahlung\nWhat +Id +Since .*\nAuszahlung +${id} .* 2$`));
     expect(csv.said).toBe(`Was;Id;Seit;FaelligAm;TageZuSpaet\nAuszahlung;${id};${day(-30)};${day(-2)};2`);
     expect((await run('now')).code).toBe(2);
     const vouchers = await newKey(paying.service, 'Kasse', ['Gutscheine']);
