@@ -178,7 +178,7 @@ export const deadlines = {
   operatorActions: {
     rule: deletionRule.operatorActions,
     kind: deletedKind.action,
-    what: 'what operators did, and owners of agencies about who comes in: who, when, what, to which id',
+    what: 'what operators did, and owners of agencies about who comes in and what they add to bounties: who, when, what, to which id',
     after: bookkeeping,
     since: 'they did it',
     because: `says who released what: ${lawOfBooks}`,
