@@ -40,7 +40,7 @@ const october: ShownInvoice = {
   },
   provider: { name: 'Lindenstrom GmbH', address: 'Am Lindenhof 12, 36999 Aulingen' },
   note: 'Die Rechnung im Sinne des § 14 UStG bekommt deine Agentur von unserer Buchhaltung.',
-  entries: Array.from({ length: 40 }, (_, at) => ({
+  positions: Array.from({ length: 40 }, (_, at) => ({
     day: `2026-10-${String((at % 28) + 1).padStart(2, '0')}`,
     referralNumber: String(1_234_567_890 + at),
     productName: at % 2 === 0 ? 'Lindenstrom Natur' : 'Linden Duo mit Wärmepumpentarif',

@@ -35,7 +35,7 @@ const shown: ShownInvoice = {
   agency: { agencyNumber: '4711', name: 'Agentur Kaya', street: 'Am Lindenhof 3', postcode: '50667', city: 'Aulingen' },
   provider: { name: 'Lindenstrom GmbH', address: 'Am Lindenhof 12, 36999 Aulingen' },
   note: 'Keine Rechnung im Sinne des § 14 UStG.',
-  entries: [row, { ...row, day: '2026-10-20', kind: 'AgenturEntlastet', amountCent: -500 }],
+  positions: [row, { ...row, day: '2026-10-20', kind: 'AgenturEntlastet', amountCent: -500 }],
 };
 
 const has = (openMonths: OpenMonth[], invoices: AgencyInvoice[]) =>
@@ -149,7 +149,7 @@ describe('one month of what an agency was charged', () => {
   });
 
   it('has no number before it is closed, and no entries where nothing was charged', async () => {
-    shows({ ...shown, ...running, number: null, closedAt: null, sumCent: 0, note: '', entries: [] });
+    shows({ ...shown, ...running, number: null, closedAt: null, sumCent: 0, note: '', positions: [] });
     await openOffice('/agentur/rechnung?invoice=2026-11');
     await heading('Aufstellung der Belastungen 11/2026');
     expect(screen.getByText('noch keine')).toBeDefined();
@@ -157,7 +157,7 @@ describe('one month of what an agency was charged', () => {
   });
 
   it('shows neither sum nor file where the books say another one', async () => {
-    shows({ ...shown, state: 'Fehler', sumCent: null, entries: [] });
+    shows({ ...shown, state: 'Fehler', sumCent: null, positions: [] });
     await openOffice('/agentur/rechnung?invoice=12');
     expect(await screen.findByText('Diese Rechnung wird geprüft', {}, { timeout: 20_000 })).toBeDefined();
     expect(screen.queryByRole('table')).toBeNull();

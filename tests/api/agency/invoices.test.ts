@@ -115,7 +115,7 @@ describe.each(engines)('the invoices of an agency on %s', (engine) => {
         BezahltAm: null,
         Agentur: { Agenturnummer: agency, Name: 'Brandt & Töchter', Strasse: '', Plz: '', Ort: '' },
         Anbieter: { Name: service.tenant.private.legalName, Anschrift: service.tenant.private.company.address },
-        Hinweis: note,
+        Rechnungshinweis: note,
         Posten: [
           { Tag: '2026-05-20', ...row, Art: 'AgenturBelastet', BetragCent: 700 },
           // Half past midnight in Berlin.
@@ -132,7 +132,7 @@ describe.each(engines)('the invoices of an agency on %s', (engine) => {
       },
     ]);
     expect((await read('2026-05')).body).toEqual(body);
-    expect((await read(String(number), { language: 'en' })).body['Hinweis']).toBe('');
+    expect((await read(String(number), { language: 'en' })).body['Rechnungshinweis']).toBe('');
   });
 
   it('come as a file for a spreadsheet, also of the running month', async () => {

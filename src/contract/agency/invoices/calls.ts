@@ -74,7 +74,7 @@ const shown = v.object({
   /** The tenant's own sentence on what this is for its accounting; '' without one. */
   note: v.string(),
   /** As the books have them, the oldest first; none where these say another sum. */
-  entries: v.array(row),
+  positions: v.array(row),
 });
 export type ShownInvoice = v.InferOutput<typeof shown>;
 

@@ -28,7 +28,7 @@ const delivery = v.object({
   attempts: v.number(),
   /** Null once it is delivered or given up. */
   nextAttemptAt: v.nullable(timestamp),
-  sentAt: v.nullable(timestamp),
+  deliveredAt: v.nullable(timestamp),
   failedAt: v.nullable(timestamp),
   /** A code: the status of the answer, or what kept anybody from answering. */
   lastError: v.nullable(v.string()),

@@ -20,7 +20,7 @@ export const webhooksWords = {
   origin: 'Herkunft',
   attempts: 'Versuche',
   nextAttemptAt: 'NaechsterVersuchAm',
-  sentAt: 'ZugestelltAm',
+  deliveredAt: 'ZugestelltAm',
   failedAt: 'AufgegebenAm',
   lastError: 'LetzterFehler',
   answerStatus: 'AntwortStatus',

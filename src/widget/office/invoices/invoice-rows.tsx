@@ -35,12 +35,12 @@ const columns: readonly ReportColumn<Numbered, string>[] = [
 /** What a month consists of, all of it on one page: it is printed. */
 export function InvoiceRows({ invoice }: { readonly invoice: ShownInvoice }) {
   const { t } = useLingui();
-  const { entries, sumCent } = invoice;
-  if (entries.length === 0) {
+  const { positions, sumCent } = invoice;
+  if (positions.length === 0) {
     return <EmptyState title={<Trans>Nothing was charged in this month so far.</Trans>} />;
   }
   // The same amount may be charged twice on a day for one referral: each side is one.
-  const numbered = entries.map((row, place) => ({ ...row, place }));
+  const numbered = positions.map((row, place) => ({ ...row, place }));
   return (
     <div className={styles.rows}>
       <PlainTable title={t`Entries`} columns={columns} rows={numbered} keyOf={({ place }) => String(place)} />

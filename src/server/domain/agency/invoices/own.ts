@@ -157,7 +157,7 @@ export async function readOwnInvoice(
       },
       provider: { name, address: company.address },
       note: tenant.texts[language].invoiceNote,
-      entries: state === invoiceState.faulty ? [] : rows,
+      positions: state === invoiceState.faulty ? [] : rows,
     };
   });
 }

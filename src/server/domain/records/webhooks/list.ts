@@ -84,7 +84,7 @@ const presented = (row: Delivery): KnownDelivery => ({
   createdAt: toTimestamp(row.createdAt),
   attempts: row.attempts,
   nextAttemptAt: stateOf(row) === deliveryState.waiting ? toTimestamp(row.nextAttemptAt) : null,
-  sentAt: toTimestampOrNull(row.sentAt),
+  deliveredAt: toTimestampOrNull(row.sentAt),
   failedAt: toTimestampOrNull(row.failedAt),
   lastError: row.lastError,
   answerStatus: row.answerStatus,

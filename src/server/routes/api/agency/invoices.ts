@@ -17,11 +17,11 @@ export function invoicesHandlers({ db, effects }: ApiContext): HandlersOf<'agenc
     readAgencyInvoice: async ({ tenant, params, caller: { agency }, language, request, reply }) => {
       const shown = await readOwnInvoice(db, tenant, { ...params, agency, language, now: effects.clock.now() });
       if (!wantsCsv(request)) return shown;
-      const { number, month, state, entries } = shown;
+      const { number, month, state, positions } = shown;
       // A file has no place to say that it cannot be relied on.
       if (state === invoiceState.faulty) throw new Failure('PSOF0965');
       return sendCsv(reply, {
-        rows: entries.map((row) => ({ number, month, ...row })),
+        rows: positions.map((row) => ({ number, month, ...row })),
         names: invoiceFile,
         words: invoicesWords,
         fileName: `rechnung-${number ?? month}`,
