@@ -15,7 +15,11 @@ export async function tellWebhooks(story: PrintedStory): Promise<void> {
   await story.reads('what was sent', as, `webhooks deliveries ${id}`);
   await story.runs('in no state', as, `webhooks deliveries ${id} --state offen`);
   await story.runs('nothing to change', as, `webhooks change ${id}`);
-  await story.runs('another address', as, `webhooks change ${id} --url https://receiver.example:8443/`);
+  await story.runs(
+    'another address',
+    as,
+    `webhooks change ${id} --kinds order.paid --url https://receiver.example:8443/`,
+  );
   await story.runs('another secret', as, `webhooks rotate ${id}`);
   await story.runs('it is stopped', as, `webhooks stop ${id}`);
   await story.reads('what there is', as, 'webhooks list');
