@@ -7,12 +7,14 @@ import { tellOrders } from './stories/orders.ts';
 import { tellPayRuns } from './stories/pay-runs.ts';
 import { tellPeople } from './stories/people.ts';
 import { tellVouchers } from './stories/vouchers.ts';
+import { tellWebhooks } from './stories/webhooks.ts';
 
 export const stories: Stories<PrintedStory> = {
   keys: { tell: tellKeys },
   orders: { tell: tellOrders },
   'pay-runs': { tell: tellPayRuns },
   vouchers: { tell: tellVouchers },
+  webhooks: { tell: tellWebhooks },
   agencies: { tell: tellAgencies },
   people: { tell: tellPeople },
   newsletter: { tell: tellNewsletter, at: 'fernklang' },

@@ -94,17 +94,13 @@ export const webhookCommands: Readonly<Record<string, Command>> = {
     },
   },
   change: {
-    usage: 'WEBHOOK-ID [--url URL] [--kinds all|LIST]',
-    summary: 'changes where an endpoint is, or what it is told',
+    usage: 'WEBHOOK-ID --kinds all|LIST [--url URL]',
+    summary: 'changes what an endpoint is told, and with --url where it is',
     options: { url: { type: 'string' }, kinds: { type: 'string' } },
     async run(service, given, { say }) {
       const webhookId = idIn(given);
       const { url, kinds } = given.options;
-      const body = {
-        ...(typeof url === 'string' && { url }),
-        ...(kinds !== undefined && { kinds: kindsIn(kinds) }),
-      };
-      if (Object.keys(body).length === 0) throw new WrongUsage('expects --url or --kinds');
+      const body = { kinds: kindsIn(kinds), ...(typeof url === 'string' && { url }) };
       await service.call(changeWebhook, { params: { webhookId }, body });
       say(`Webhook ${webhookId} is changed.`, { webhookId });
     },
