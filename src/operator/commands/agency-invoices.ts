@@ -7,7 +7,7 @@ import {
 import { invoiceState } from '#contract/agency/invoices/states.ts';
 import { allPages } from '../all-pages.ts';
 import { euros, WrongUsage, type Command } from '../command.ts';
-import { type OperatorService } from '../service.ts';
+import type { OperatorService } from '../service.ts';
 import { Refused } from '../refused.ts';
 import { counted, utc } from '../wording.ts';
 

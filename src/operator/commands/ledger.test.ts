@@ -54,6 +54,35 @@ describe('the check of the books', () => {
   };
   const printed = (answer: AnswerOf<typeof checkBooks>) => printedFor('ledger check', checkBooks, answer);
 
+  it.each(['gap', 'chain', 'hash', 'balance'] as const)('names the first entry that is wrong by its %s', (what) =>
+    expect(printed({ ...whole, fault: { seq: 2, what } })).rejects.toMatchObject({
+      code: 'LEDGER',
+      message: `Entry 2 is not as it was written (${what}).`,
+    }),
+  );
+
+  it('names an entry that takes back a cost twice', () =>
+    expect(printed({ ...whole, fault: { seq: 2, what: 'twice' } })).rejects.toMatchObject({
+      code: 'LEDGER',
+      message: 'Entry 2 takes back what a bounty cost, which another one has before.',
+    }));
+
+  it.each([
+    [5999, '59,99'],
+    [6001, '60,01'],
+  ])('says what the books owe where the bounties say %d', (owedByBountiesCent, euros) =>
+    expect(printed({ ...whole, owedByBountiesCent })).rejects.toMatchObject({
+      code: 'LEDGER',
+      message: `The books owe 60,00 €, the bounties ${euros} €.`,
+    }),
+  );
+
+  it('says what agencies are to pay where bounties and invoices say something else', () =>
+    expect(printed({ ...whole, agenciesOweByBountiesCent: 0 })).rejects.toMatchObject({
+      code: 'LEDGER',
+      message: 'By the books agencies owe 5,00 €, by bounties and invoices 0,00 €.',
+    }));
+
   it.each([
     ['missing', 'is not there any more.'],
     ['forged', 'was not written by the service.'],

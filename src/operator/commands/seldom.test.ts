@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { importBankResults } from '#contract/money/bank-answers/calls.ts';
 import { listOperatorKeys } from '#contract/operator/calls.ts';
-import { checkBooks } from '#contract/money/ledger/calls.ts';
 import { listVoucherPools, withdrawVouchers } from '#contract/money/vouchers/calls.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { toWire } from '#contract/wire.ts';
@@ -24,51 +23,6 @@ afterEach(() => {
   calls = undefined;
 });
 afterAll(() => rm(folder, { recursive: true }));
-
-const refused = (line: string, answer: AnswerOf<typeof checkBooks>) => printedFor(line, checkBooks, answer);
-
-describe('the check of the books', () => {
-  const sealed = { unsealedCount: 0, lateCount: 0, withoutKeyCount: 0, anchor: `3:${'a'.repeat(64)}` };
-  const whole = {
-    ...sealed,
-    postingCount: 3,
-    fault: null,
-    balances: [],
-    owedCent: 6000,
-    owedByBountiesCent: 6000,
-    agenciesOweCent: 500,
-    agenciesOweByBountiesCent: 500,
-  };
-
-  it.each(['gap', 'chain', 'hash', 'balance'] as const)('names the first entry that is wrong by its %s', (what) =>
-    expect(refused('ledger check', { ...whole, fault: { seq: 2, what } })).rejects.toMatchObject({
-      code: 'LEDGER',
-      message: `Entry 2 is not as it was written (${what}).`,
-    }),
-  );
-
-  it('names an entry that takes back a cost twice', () =>
-    expect(refused('ledger check', { ...whole, fault: { seq: 2, what: 'twice' } })).rejects.toMatchObject({
-      code: 'LEDGER',
-      message: 'Entry 2 takes back what a bounty cost, which another one has before.',
-    }));
-
-  it.each([
-    [5999, '59,99'],
-    [6001, '60,01'],
-  ])('says what the books owe where the bounties say %d', (owedByBountiesCent, euros) =>
-    expect(refused('ledger check', { ...whole, owedByBountiesCent })).rejects.toMatchObject({
-      code: 'LEDGER',
-      message: `The books owe 60,00 €, the bounties ${euros} €.`,
-    }),
-  );
-
-  it('says what agencies are to pay where bounties and invoices say something else', () =>
-    expect(refused('ledger check', { ...whole, agenciesOweByBountiesCent: 0 })).rejects.toMatchObject({
-      code: 'LEDGER',
-      message: 'By the books agencies owe 5,00 €, by bounties and invoices 0,00 €.',
-    }));
-});
 
 describe('the bank’s answer', () => {
   const nothing = { booked: 0, rejected: 0, returned: 0, asked: 0, unchanged: 0 };

@@ -1,5 +1,5 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { deliverVouchers } from '#server/domain/money/vouchers/deliver.ts';
 import { deliverDueMails } from '#server/mail/deliver-due-mails.ts';
 import { smtpTransport } from '#server/mail/smtp-transport.ts';
@@ -133,4 +133,15 @@ export class VoucherMails {
     const select = 'select kind from mails where id = (select mail_id from vouchers where bounty_id = $1)';
     return rowsOf(this.service, select, bountyId);
   }
+}
+
+/** A service of its own for the tests of a suite, whose mails are as new before each. */
+export function startVoucherMails(engine: Engine, onStart: (mails: VoucherMails) => void): void {
+  let mails: VoucherMails;
+  beforeAll(async () => {
+    mails = await VoucherMails.start(engine);
+    onStart(mails);
+  }, 180_000);
+  afterAll(() => mails.stop());
+  beforeEach(() => mails.forget());
 }

@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../../src/operator/commands.ts';
 import { documentedCommands, documentedFiles, isPlaceholder, whole, type Documented } from '../../docs/operations.ts';
-import { agencyInvoices } from '#server/db/schema/agency-plans.ts';
 import { anchorText } from '#server/domain/money/ledger/anchor-text.ts';
 import { headOf, sealBooks } from '#server/domain/money/ledger/seal.ts';
 import { deliverVouchers } from '#server/domain/money/vouchers/deliver.ts';
@@ -22,6 +21,7 @@ import { confirmedRecommender, joinedCampaign } from '../given/people.ts';
 import { subscriber } from '../given/advertised.ts';
 import { newKey } from '../given/operator-people.ts';
 import { hashOf } from '../given/releasers.ts';
+import { invoicesIn } from '../given/guide-invoices.ts';
 import { forWebhooks } from '../given/webhook-guide.ts';
 import { newEmail, operatorKey } from '../service/service.ts';
 
@@ -103,15 +103,7 @@ describe('the operator’s guide', () => {
   let jana: SignedIn;
   const somebodyOf = async () => (jana = await signedIn(paying.service, 'LS-A01'));
 
-  let invoices = 0;
-  const anInvoice = async (): Promise<Values> => {
-    const number = (invoices += 1);
-    const closedAt = paying.service.clock.now();
-    const of = { tenant: 'lindenstrom', agencyNumber: 'LS-A01', month: `2026-0${number}`, sumCent: 0 };
-    const times = { closedAt, paidAt: number === 3 ? closedAt : null };
-    await paying.service.database.db.insert(agencyInvoices).values({ ...of, number, ...times });
-    return { NUMBER: String(number) };
-  };
+  const invoices = invoicesIn(() => paying.service);
 
   const aRecipient = async () => confirmedRecipient(paying.service, await confirmedRecommender(paying.service));
 
@@ -194,7 +186,7 @@ describe('the operator’s guide', () => {
     'vouchers redirect': async () => ({ ...(await aLostVoucher()), ADDRESS: newEmail() }),
     'agencies end-user': async () => ({ 'USER-ID': (await somebodyOf()).id }),
     'agencies reopen-user': async () => ({ 'USER-ID': jana.id }),
-    'agencies invoices': anInvoice,
+    'agencies invoices': invoices.next,
     ...forWebhooks(() => paying.service),
     'missing show': aQuestion,
     'missing answer': async () => {
@@ -214,8 +206,7 @@ describe('the operator’s guide', () => {
   /** Whose key a command is given with: payments need two people. */
   const keyFor = ({ topic, action }: Documented): string => {
     if (topic === 'keys' && ['confirm', 'rotate'].includes(action)) return paying.keyOf('Karin Vogt');
-    if (topic === 'vouchers' && action === 'redirect') return paying.keyOf('Karin Vogt');
-    if (action === 'invoices' && invoices > 1) return paying.keyOf('Karin Vogt');
+    if (action === 'redirect' || (action === 'invoices' && invoices.count() > 1)) return paying.keyOf('Karin Vogt');
     if (topic !== 'payruns') return operatorKey;
     if (action === 'release') releases += 1;
     if (action === 'decide') {

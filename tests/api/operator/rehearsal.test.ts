@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rowsOf } from '../given/account-people.ts';
 import { confirmedRecipient, providedBounty } from '../given/bounty-people.ts';
 import { confirmedRecommender } from '../given/people.ts';
 import { releasers } from '../given/releasers.ts';
-import { VoucherMails } from '../given/voucher-mails.ts';
+import { startVoucherMails, type VoucherMails } from '../given/voucher-mails.ts';
 import { engines } from '../service/engines.ts';
 import type { Leaving } from '../service/leaving.ts';
 import { newEmail, operatorKey, type Service } from '../service/service.ts';
@@ -13,12 +13,10 @@ describe.each(engines)('a dry run on %s', (engine) => {
   let mails: VoucherMails;
   let leaving: Leaving;
   let service: Service;
-  beforeAll(async () => {
-    mails = await VoucherMails.start(engine);
+  startVoucherMails(engine, (started) => {
+    mails = started;
     ({ leaving, service } = mails);
-  }, 180_000);
-  afterAll(() => mails.stop());
-  beforeEach(() => mails.forget());
+  });
 
   const ask = async (method: 'DELETE' | 'POST' | 'PUT', path: string, body?: object, token: string = operatorKey) => {
     const answer = await service.call(method, `operator/${path}`, { token, ...(body && { body }) });

@@ -1,5 +1,5 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mailAgain } from '#server/domain/money/vouchers/mail-again.ts';
 import { createSealing } from '#server/secrets/sealing.ts';
 import { rowsOf } from '../../given/account-people.ts';
@@ -9,7 +9,7 @@ import type { Leaving } from '../../service/leaving.ts';
 import { listen, operator } from '../../given/operator-program.ts';
 import { releasers } from '../../given/releasers.ts';
 import { newEmail, operatorKey, type Service } from '../../service/service.ts';
-import { VoucherMails } from '../../given/voucher-mails.ts';
+import { startVoucherMails, type VoucherMails } from '../../given/voucher-mails.ts';
 
 const karin = releasers['Karin Vogt'];
 
@@ -17,12 +17,10 @@ describe.each(engines)('a voucher that was given on %s', (engine) => {
   let mails: VoucherMails;
   let leaving: Leaving;
   let service: Service;
-  beforeAll(async () => {
-    mails = await VoucherMails.start(engine);
+  startVoucherMails(engine, (started) => {
+    mails = started;
     ({ leaving, service } = mails);
-  }, 180_000);
-  afterAll(() => mails.stop());
-  beforeEach(() => mails.forget());
+  });
 
   const books = () => rowsOf(service, 'select count(*)::int as entries from ledger_entries');
 
