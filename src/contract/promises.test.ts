@@ -5,6 +5,7 @@ it('people are promised what the specification (§5, §9) and the terms say', ()
   expect(promised).toEqual({
     minimumAge: 18,
     daysOfLink: 60,
+    daysToConfirm: 7,
     weeksToConfirm: 12,
     daysToCollect: 365,
     daysOfGoodwill: 30,

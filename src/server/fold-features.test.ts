@@ -29,6 +29,8 @@ const noted = {
   BankdatenBezahlterPraemien: 'Bankdaten',
   Zahldateien: 'Zahldatei',
   UntaetigeAgenturMitarbeiter: 'AgenturMitarbeiter',
+  BeendeteAgenturzuschlaege: 'Agenturzuschlag',
+  WebhookZustellungen: 'WebhookZustellung',
   BezahlteRechnungen: 'Rechnung',
   GesperrteBelege: 'Beleg',
   AusgegebeneGutscheine: 'Gutscheincode',

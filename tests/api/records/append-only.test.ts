@@ -33,6 +33,7 @@ describe.each(engines)('what is only added to, on %s', (engine) => {
     [`update operator_actions set subject = gen_random_uuid()::text`, 'what operators did is append-only'],
     ['delete from operator_actions', 'what operators did is append-only'],
     ['truncate operator_actions', 'what operators did is append-only'],
+    ['truncate agency_invoices', 'invoices of agencies are append-only'],
   ])('is changed by nobody: %s', async (statement, message) => {
     const before = await sums();
     expect(before).toEqual([{ history: 4, trail: 1 }]);
