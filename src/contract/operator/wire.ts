@@ -18,7 +18,7 @@ export const operatorWords = {
   waitingKeys: 'ZuBestaetigen',
   lastUsedOn: 'ZuletztBenutzt',
   since: 'Seit',
-  at: 'Zeitpunkt',
+  at: 'Am',
   action: 'Handlung',
 } as const;
 

@@ -82,7 +82,7 @@ const userRow = ({ userId, name, role, comesBy, invitedBy, ...user }: KnownAgenc
   utc(user.createdAt),
   invitedBy ?? '-',
   utc(user.signedInAt),
-  dayOrNone(user.closedAt),
+  dayOrNone(user.shutOutAt),
   dayOrNone(user.endedAt),
 ];
 

@@ -156,7 +156,7 @@ export const webhookCommands: Readonly<Record<string, Command>> = {
       const found: KnownDelivery[] = [];
       let next: string | null = null;
       do {
-        const query = { ...(state && { state }), ...(next !== null && { before: next }) };
+        const query = { ...(state && { state }), ...(next !== null && { olderThan: next }) };
         const page: { readonly deliveries: KnownDelivery[]; readonly next: string | null } = await service.call(
           listWebhookDeliveries,
           { params: { webhookId }, query },

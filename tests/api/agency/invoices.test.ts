@@ -74,7 +74,7 @@ describe.each(engines)('the invoices of an agency on %s', (engine) => {
           Zustand: 'Offen',
           SummeCent,
           AbgeschlossenAm: '2026-07-02T10:00:00',
-          BezahltAm: null,
+          GezahltAm: null,
         })),
       },
     ]);
@@ -112,9 +112,9 @@ describe.each(engines)('the invoices of an agency on %s', (engine) => {
         Zustand: 'Offen',
         SummeCent: 500,
         AbgeschlossenAm: '2026-06-02T10:00:00',
-        BezahltAm: null,
+        GezahltAm: null,
         Agentur: { Agenturnummer: agency, Name: 'Brandt & Töchter', Strasse: '', Plz: '', Ort: '' },
-        Anbieter: { Name: service.tenant.private.legalName, Anschrift: service.tenant.private.company.address },
+        Anbieter: { Name: service.tenant.private.legalName, Adresse: service.tenant.private.company.address },
         Rechnungshinweis: note,
         Posten: [
           { Tag: '2026-05-20', ...row, Art: 'AgenturBelastet', BetragCent: 700 },

@@ -116,7 +116,7 @@ describe.each(engines)('what an agency’s plan promises on %s', (engine) => {
 
   it('ends with the agency, for good; what was promised stays', async () => {
     const plan = await added(service, owner);
-    await added(service, owner, { Startdatum: '2026-06-01', Enddatum: '2026-06-30' });
+    await added(service, owner, { Starttag: '2026-06-01', Endtag: '2026-06-30' });
     const before = await withAdviser(service, 'LS-1001');
     const end = (query = '') => service.call('PUT', `operator/agenturen/A-1/ende${query}`, { token: operatorKey });
     expect((await end('?probelauf=true')).body).toMatchObject({ AnzahlZuschlaege: 2 });
@@ -132,7 +132,7 @@ describe.each(engines)('what an agency’s plan promises on %s', (engine) => {
 
   it('stands in the list by where it is, those that count or will first', async () => {
     const of = (from: string, to: string, ProduktId: string) =>
-      added(service, owner, { Startdatum: from, Enddatum: to, ProduktId });
+      added(service, owner, { Starttag: from, Endtag: to, ProduktId });
     await of('2026-05-20', '2026-05-21', 'linden-duo');
     await of('2026-06-10', '2026-06-20', 'linden-duo');
     await of('2026-05-20', '2026-12-31', 'lindenstrom-natur');
@@ -175,7 +175,7 @@ describe.each(engines)('what an agency’s plan promises on %s', (engine) => {
   });
 
   it('is added to no referral while an invoice is unpaid for too long, and is again when it is paid', async () => {
-    await added(service, owner, { Enddatum: '2026-12-31' });
+    await added(service, owner, { Endtag: '2026-12-31' });
     const closedAt = new Date(service.clock.now().getTime() - daysToPay * 86_400_000 + 1000).toISOString();
     await rowsOf(
       service,

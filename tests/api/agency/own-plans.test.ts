@@ -84,10 +84,10 @@ describe.each(engines)('what an agency adds to bounties on %s', (engine) => {
       expect(status).toBe(422);
       return text;
     };
-    expect(await fieldsOf({ Startdatum: '2026-05-19' })).toContain('Startdatum');
-    expect(await fieldsOf({ Enddatum: '2026-05-19' })).toContain('Enddatum');
-    expect(await fieldsOf({ Enddatum: '2027-05-21' })).toContain('Enddatum');
-    expect(await fieldsOf({ Startdatum: '2027-05-21', Enddatum: '2027-05-22' })).toContain('Startdatum');
+    expect(await fieldsOf({ Starttag: '2026-05-19' })).toContain('Starttag');
+    expect(await fieldsOf({ Endtag: '2026-05-19' })).toContain('Endtag');
+    expect(await fieldsOf({ Endtag: '2027-05-21' })).toContain('Endtag');
+    expect(await fieldsOf({ Starttag: '2027-05-21', Endtag: '2027-05-22' })).toContain('Starttag');
     expect(await fieldsOf({ ZuschlagCent: 3001 })).toContain('ZuschlagCent');
     expect(await fieldsOf({ ZuschlagCent: 0 })).toContain('ZuschlagCent');
     expect(await fieldsOf({ ZuschlagCent: 10.5 })).toContain('ZuschlagCent');
@@ -97,10 +97,10 @@ describe.each(engines)('what an agency adds to bounties on %s', (engine) => {
 
   it('counts once a day and product: a second one that would is refused, also at the same moment', async () => {
     await added(service, owner);
-    const second = await addToPlan(service, owner, { Startdatum: '2026-05-31', Enddatum: '2026-06-30' });
+    const second = await addToPlan(service, owner, { Starttag: '2026-05-31', Endtag: '2026-06-30' });
     expect(said(second)).toBe('409 PSOF0961');
-    expect(JSON.stringify(second.body)).toContain('Startdatum');
-    expect(said(await addToPlan(service, owner, { Startdatum: '2026-06-01', Enddatum: '2026-06-30' }))).toBe('200');
+    expect(JSON.stringify(second.body)).toContain('Starttag');
+    expect(said(await addToPlan(service, owner, { Starttag: '2026-06-01', Endtag: '2026-06-30' }))).toBe('200');
     const both = await Promise.all(
       [randomUUID(), randomUUID()].map((key) => addToPlan(service, { ...owner, key }, { ProduktId: 'linden-duo' })),
     );
@@ -158,7 +158,7 @@ describe.each(engines)('what an agency adds to bounties on %s', (engine) => {
     ['2027-03-28', '2027-03-28T21:59:59Z', '2027-03-27T22:59:59Z', '2027-03-28T22:00:00Z'],
     ['2026-10-25', '2026-10-25T22:59:59Z', '2026-10-24T21:59:59Z', '2026-10-25T23:00:00Z'],
   ])('counts on %s from its first to its last second in Berlin', async (day, last, before, after) => {
-    await added(service, owner, { Startdatum: day, Enddatum: day });
+    await added(service, owner, { Starttag: day, Endtag: day });
     const addedAt = async (moment: string) => {
       service.clock.moment = new Date(moment);
       return (await recommends())?.['added'];
@@ -223,7 +223,7 @@ describe.each(engines)('what an agency adds to bounties on %s', (engine) => {
     const own = { token: await signedInTo(without, 'A-1') };
     expect(said(await addToPlan(without, own))).toBe('404 PSOF0963');
     expect(said(await endPlan(without, own, randomUUID()))).toBe('404 PSOF0963');
-    const { ProduktId, ZuschlagCent, Startdatum, Enddatum } = addition();
+    const { ProduktId, ZuschlagCent, Starttag, Endtag } = addition();
     await rowsOf(
       without,
       `insert into agency_bounty_plans (tenant, id, agency_number, product_id, added_cent, start_day, end_day, created_at)
@@ -231,8 +231,8 @@ describe.each(engines)('what an agency adds to bounties on %s', (engine) => {
       randomUUID(),
       ProduktId,
       String(ZuschlagCent),
-      Startdatum,
-      Enddatum,
+      Starttag,
+      Endtag,
     );
     const { number } = await withAdviser(without, 'LS-1001');
     expect(await promiseOf(without, number)).toEqual(nothing);

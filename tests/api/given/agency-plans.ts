@@ -16,15 +16,15 @@ export const addingUpTo =
 interface Wish {
   readonly ProduktId?: string;
   readonly ZuschlagCent?: number;
-  readonly Startdatum?: string;
-  readonly Enddatum?: string;
+  readonly Starttag?: string;
+  readonly Endtag?: string;
 }
 
 export const addition = (wish: Wish = {}) => ({
   ProduktId: 'lindenstrom-natur',
   ZuschlagCent: 1001,
-  Startdatum: '2026-05-20',
-  Enddatum: '2026-05-31',
+  Starttag: '2026-05-20',
+  Endtag: '2026-05-31',
   ...wish,
 });
 

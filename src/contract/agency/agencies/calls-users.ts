@@ -26,7 +26,7 @@ const knownUser = v.object({
   createdAt: timestamp,
   signedInAt: timestamp,
   /** Since when an owner of the agency lets them in no more, or null. */
-  closedAt: v.nullable(timestamp),
+  shutOutAt: v.nullable(timestamp),
   /** Since when an operator lets them in no more, or null. */
   endedAt: v.nullable(timestamp),
 });

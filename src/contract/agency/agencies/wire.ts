@@ -32,7 +32,7 @@ export const agenciesWords = {
   role: 'Rolle',
   signedInAt: 'ZuletztAngemeldetAm',
   comesBy: 'KommtPer',
-  closedAt: 'VomInhaberBeendetAm',
+  shutOutAt: 'VomInhaberBeendetAm',
   invitedBy: 'EingeladenVon',
   invitations: 'Einladungen',
   invitationId: 'EinladungsId',

@@ -51,9 +51,9 @@ export const listWebhookDeliveries = endpoint({
   query: v.object({
     state: v.optional(v.picklist(valuesOf(deliveryState), 'invalid')),
     /** As the page before it says where it goes on. */
-    before: v.optional(place),
+    olderThan: v.optional(place),
   }),
-  queryDictionary: { state: 'zustand', before: 'vor' },
+  queryDictionary: { state: 'zustand', olderThan: 'vor' },
   answer: v.object({
     deliveries: v.array(delivery),
     /** Where the list goes on; null on its last page. */

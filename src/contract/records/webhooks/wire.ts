@@ -25,7 +25,7 @@ export const webhooksWords = {
   lastError: 'LetzterFehler',
   answerStatus: 'AntwortStatus',
   answerMs: 'AntwortMillisekunden',
-  before: 'Vor',
+  olderThan: 'Vor',
   next: 'Weiter',
   from: 'Von',
   to: 'Bis',

@@ -70,6 +70,8 @@ export const agencyInvoices = pgTable(
     /** … and the second who says that it is. */
     paidBy: decisionColumn('paid_by'),
     paidAt: moment('paid_at'),
+    /** The first of two who say that it was not, while the second is waited for. */
+    undoneBy: decisionColumn('undone_by'),
   },
   (table) => [
     primaryKey({ columns: [table.tenant, table.number] }),

@@ -44,7 +44,7 @@ export async function listAgencyUsers(
     invitedBy: inviters.get(user.userId) ?? null,
     createdAt: toTimestamp(user.createdAt),
     signedInAt: toTimestamp(user.signedInAt),
-    closedAt: toTimestampOrNull(user.closedAt),
+    shutOutAt: toTimestampOrNull(user.closedAt),
     endedAt: toTimestampOrNull(user.endedAt),
   }));
   const open = await openInvitationsOf(db, effects, tenant, agencyNumber);

@@ -8,7 +8,7 @@ import { bookkeeping, lawOfBooks } from '../../records/deletion-log/deadlines.ts
 import { isOver } from '../../records/deletion-log/period.ts';
 import type { MetDeadline } from '../../topic-rules.ts';
 
-const { notedBy, paidBy, paidAt } = agencyInvoices;
+const { notedBy, paidBy, paidAt, undoneBy } = agencyInvoices;
 
 const deadline = {
   rule: deletionRule.invoiceWords,
@@ -19,17 +19,19 @@ const deadline = {
   because: lawOfBooks,
 } as const satisfies Deadline;
 
-const saidAt = sql`greatest(${paidAt}, ((${notedBy})::jsonb ->> 'decidedAt')::timestamp at time zone 'UTC')`;
+const momentOf = (word: typeof notedBy | typeof undoneBy) =>
+  sql`((${word})::jsonb ->> 'decidedAt')::timestamp at time zone 'UTC'`;
+const saidAt = sql`greatest(${paidAt}, ${momentOf(notedBy)}, ${momentOf(undoneBy)})`;
 
 const eraseWords: MetDeadline<Effects>['meet'] = (tx, { clock }) =>
   tx
     .update(agencyInvoices)
-    .set({ notedBy: null, paidBy: null })
+    .set({ notedBy: null, paidBy: null, undoneBy: null })
     .where(
       unlocked(
         tx,
         agencyInvoices,
-        and(or(isNotNull(notedBy), isNotNull(paidBy)), isOver(deadline, saidAt, clock.now())),
+        and(or(isNotNull(notedBy), isNotNull(paidBy), isNotNull(undoneBy)), isOver(deadline, saidAt, clock.now())),
       ),
     )
     .returning({ tenant: agencyInvoices.tenant });

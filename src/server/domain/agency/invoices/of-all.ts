@@ -10,13 +10,13 @@ import { paged, type AskedPage } from '../../paged.ts';
 import { bookedOf, monthKey } from './booked.ts';
 import { stateOf, type InvoiceLine } from './own.ts';
 
-/** Who has said that it is paid, and whose word waits for a second one. */
-export function wordsOn({ notedBy, paidBy }: Pick<InvoiceLine, 'notedBy' | 'paidBy'>): {
+/** Who has said that it is paid, and whose word waits for a second one: that it is, or of one that is, that it was not. */
+export function wordsOn({ notedBy, paidBy, paidAt, undoneBy }: InvoiceLine): {
   readonly paidBy: readonly Decision[];
   readonly firstBy: Decision | null;
 } {
-  if (notedBy === null) return { paidBy: [], firstBy: null };
-  return paidBy === null ? { paidBy: [], firstBy: notedBy } : { paidBy: [notedBy, paidBy], firstBy: null };
+  if (paidAt === null) return { paidBy: [], firstBy: notedBy };
+  return { paidBy: [notedBy, paidBy].filter((word) => word !== null), firstBy: undoneBy };
 }
 
 /** Invoices as the operator sees them, by what the books say today. */

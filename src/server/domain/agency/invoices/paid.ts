@@ -111,9 +111,9 @@ export const undoInvoicePaid = (db: Database, effects: Deciding, tenant: string,
     require: ({ paidAt }) => {
       if (paidAt === null) throw new Failure('PSOF0968');
     },
-    // It stays paid until the second has said so, too; who noted that stands in the trail from now on.
-    first: (notedBy) => ({ notedBy, paidBy: null }),
-    second: () => ({ notedBy: null, paidBy: null, paidAt: null }),
+    // It stays paid until the second has said so, too.
+    first: (undoneBy) => ({ undoneBy }),
+    second: () => ({ notedBy: null, paidBy: null, paidAt: null, undoneBy: null }),
   });
 
 /** Takes back the first of two words, where it came by keys that have ended: what two have said stands. */
@@ -123,9 +123,16 @@ export async function takeBackInvoiceWords(
 ): Promise<void> {
   if (keyIds.length === 0) return;
   await take(tx, 'agencies', { tenant });
-  const isByOne = inArray(sql`(${agencyInvoices.notedBy})::jsonb ->> 'keyId'`, [...keyIds]);
+  const isBy = (word: typeof agencyInvoices.notedBy | typeof agencyInvoices.undoneBy) =>
+    inArray(sql`(${word})::jsonb ->> 'keyId'`, [...keyIds]);
+  const ofTenant = eq(agencyInvoices.tenant, tenant);
+  const { notedBy, undoneBy, paidAt } = agencyInvoices;
   await tx
     .update(agencyInvoices)
     .set({ notedBy: null })
-    .where(and(eq(agencyInvoices.tenant, tenant), isNull(agencyInvoices.paidBy), isByOne));
+    .where(and(ofTenant, isNull(paidAt), isBy(notedBy)));
+  await tx
+    .update(agencyInvoices)
+    .set({ undoneBy: null })
+    .where(and(ofTenant, isBy(undoneBy)));
 }

@@ -102,7 +102,7 @@ function isAfter(place: string) {
 
 /**
  * What was sent to an endpoint or waits for it, newest first, a page at a time.
- * @param asked what `next` of the page before said is `before` of this one
+ * @param asked what `next` of the page before said is `olderThan` of this one
  * @throws Failure PSOF0970
  */
 export async function listDeliveries(
@@ -111,10 +111,10 @@ export async function listDeliveries(
   asked: {
     readonly webhookId: string;
     readonly state?: DeliveryState | undefined;
-    readonly before?: string | undefined;
+    readonly olderThan?: string | undefined;
   },
 ): Promise<{ readonly deliveries: KnownDelivery[]; readonly next: string | null }> {
-  const { webhookId: id, state, before } = asked;
+  const { webhookId: id, state, olderThan } = asked;
   if (!(await readEndpoint(db, { tenant, id }))) throw new Failure('PSOF0970');
   const rows = await db
     .select()
@@ -124,7 +124,7 @@ export async function listDeliveries(
         eq(webhookDeliveries.tenant, tenant),
         eq(webhookDeliveries.endpointId, id),
         state && areIn[state],
-        before === undefined ? undefined : isAfter(before),
+        olderThan === undefined ? undefined : isAfter(olderThan),
       ),
     )
     .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))

@@ -1,0 +1,1 @@
+ALTER TABLE "agency_invoices" ADD COLUMN "undone_by" text;
