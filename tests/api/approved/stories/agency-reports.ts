@@ -55,7 +55,7 @@ export async function tellAgencyReports(story: Story): Promise<void> {
 
 /** What an agency adds to a bounty, and ends again. */
 async function tellAdditions(story: Story, as: Who): Promise<void> {
-  const days = { Startdatum: '2026-06-01', Enddatum: '2026-06-30' };
+  const days = { Starttag: '2026-06-01', Endtag: '2026-06-30' };
   const body = { ProduktId: 'lindengas-fair', ZuschlagCent: 751, ...days };
   await story.ask('what it would add', 'addToAgencyBountyPlan', { as, body, query: 'probelauf=true' });
   const added = await story.ask('it adds that', 'addToAgencyBountyPlan', { as, body });

@@ -64,7 +64,7 @@ describe.each(engines)('what an order earns at a telecom provider, on %s', (engi
     const lines = await importOrders(service, 'ExterneId;Empfehlungsnummer;ProduktId;Status;Auftragsdatum', [
       `${people.newOrderId()};${anna.number};alles;Gezahlt;${day}`,
     ]);
-    expect(Object.values(lines[0] ?? {})).toEqual([2, 'ProduktId', 'PSOF0003', expect.any(String)]);
+    expect(lines[0]).toMatchObject({ line: 2, column: 'ProduktId', code: 'PSOF0003', value: 'alles' });
     expect((await bountiesOf(lena))[0]).toBe('Empfehler 1 6000  Offen');
     await report({ ...order, ProduktId: 'mobil' });
     expect((await bountiesOf(lena))[0]).toBe('Empfehler 1 2000 BestellterTarif Offen');
@@ -165,9 +165,9 @@ describe.each(engines)('what an order earns at a telecom provider, on %s', (engi
       row(id, 'SPORT', ''),
       row(id, '', '-5'),
     ]);
-    expect(lines.map((line) => ('done' in line ? line : Object.values(line)))).toMatchObject([
-      [3, 'Optionen', 'PSOF0003', expect.any(String)],
-      [4, 'WertCent', 'PSOF0003', expect.any(String)],
+    expect(lines).toMatchObject([
+      { line: 3, column: 'Optionen', code: 'PSOF0003', value: 'SPORT' },
+      { line: 4, column: 'WertCent', code: 'PSOF0003', value: '-5' },
       {},
     ]);
     expect((await bountiesOf(lena))[0]).toBe('Empfehler 1 11000 AndererTarifMitZusatzoption Offen');

@@ -168,9 +168,9 @@ describe.each(engines)('the stock of vouchers on %s', (engine) => {
     await writeFile(file, `Code\n${code}\n`);
     const run = (...args: string[]) => operator(url, operatorKey, 'vouchers', ...args);
     const status = (await run('status')).said;
-    expect(status).toContain('42,00 €  1 left  0 given  0 outdated  0 withdrawn  0 waiting');
+    expect(status).toMatch(/^ *42,00 € +1 +0 +0 +0 +0$/m);
     expect(status).toMatch(/60,00 €.*LOW \(fewer than 2\)/);
-    expect(status).toMatch(/T\d\d:\d\d:\d\d {2}Kiosk {2}42,00 € {2}1 left/);
+    expect(status).toMatch(/T\d\d:\d\d:\d\d UTC +Kiosk +42,00 € +1$/m);
     expect((await run('withdraw', file, '--dry-run')).said).toBe(
       'A dry run, nothing was kept. Would be withdrawn: 1 voucher of together 42,00 €.',
     );
