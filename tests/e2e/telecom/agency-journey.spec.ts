@@ -131,7 +131,7 @@ test('an agency invites, its contact recommends, somebody orders, the order is r
 
   await test.step('nothing is ready before the order is released, by keyboard alone', async () => {
     await goInOffice(agency, '/agentur/praemien');
-    await expect(row(agency, /Jolanda Ö\..*Liegt noch nicht bereit/)).toBeVisible();
+    await expect(row(agency, /Jolanda Ö\..*Wartet auf Freigabe/)).toBeVisible();
     await goInOffice(agency, '/agentur/auftraege');
     await tabTo(agency, named(`Ablehnen: ${orderId}`));
     await agency.keyboard.press('Enter');
