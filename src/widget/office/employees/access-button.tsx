@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { changeEmployeeAccess, type Employee } from '#contract/agency/employees/calls.ts';
 import { employeeAccess } from '#contract/agency/employees/states.ts';
 import { call } from '#widget/http/call.ts';
@@ -32,10 +32,22 @@ export function AccessButton({ employee, onChanged }: AccessButtonProps) {
     setAsking(false);
   });
   const who = name || t`This person`;
+  // The list may have put the row elsewhere while it was asked: what is moved has lost the focus, and what is closed cannot give it back.
+  const button = useRef<HTMLButtonElement>(null);
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    if (hasAsked.current && !isAsking && document.activeElement === document.body) button.current?.focus();
+    hasAsked.current = isAsking;
+  }, [isAsking]);
   const isBusy = status === 'busy';
   return (
     <>
-      <Button variant="secondary" busy={isBusy && !isAsking} onClick={isOpen ? () => setAsking(true) : press}>
+      <Button
+        ref={button}
+        variant="secondary"
+        busy={isBusy && !isAsking}
+        onClick={isOpen ? () => setAsking(true) : press}
+      >
         {isOpen ? <Trans>End access</Trans> : <Trans>Open again</Trans>}
         <Unseen>: {who}</Unseen>
       </Button>
