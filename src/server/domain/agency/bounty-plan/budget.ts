@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { agencyInvoices } from '#server/db/schema/agency-plans.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
+import { monthInBerlinOf } from '../../berlin-months.ts';
 import { daysLater } from '../../berlin-time.ts';
 import type { WithPrivate } from '../../tenant-parts.ts';
 
@@ -35,7 +36,7 @@ const sumOf = (cents: SQL) => sql<number>`coalesce(sum(${cents}), 0)`.mapWith(Nu
 const unlessPaid = (moment: SQL) => sql`case when ${moment} is not null and not exists (
     select 1 from ${agencyInvoices} where ${agencyInvoices.tenant} = ${bounties.tenant}
       and ${agencyInvoices.agencyNumber} = ${bounties.payingAgency} and ${agencyInvoices.paidAt} is not null
-      and ${agencyInvoices.month} = to_char(${moment} at time zone 'Europe/Berlin', 'YYYY-MM'))
+      and ${agencyInvoices.month} = ${monthInBerlinOf(moment)})
   then ${bounties.agencyCent} else 0 end`;
 
 /**

@@ -4,12 +4,13 @@ import type { Database } from '#server/db/database.ts';
 import { agencyInvoices } from '#server/db/schema/agency-plans.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts';
+import { monthInBerlinOf } from '../../berlin-months.ts';
 import { momentsOf } from './month.ts';
 
 const { tenant, id, kind, bountyId, at } = ledgerEntries;
 
 /** The month of an entry in Europe/Berlin. */
-const month = sql<string>`to_char(${at} at time zone 'Europe/Berlin', 'YYYY-MM')`;
+const month = monthInBerlinOf(at);
 
 /** What an entry charges, below 0 of what it credits. */
 export const amountCent = sql<number>`${ledgerLines.debitCent} - ${ledgerLines.creditCent}`.mapWith(Number);

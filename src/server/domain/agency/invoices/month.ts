@@ -1,13 +1,5 @@
+import { monthAfter, monthInBerlin } from '../../berlin-months.ts';
 import { dayInBerlin, startOfDayInBerlin } from '../../berlin-time.ts';
-
-/** The month of a moment in Europe/Berlin, `YYYY-MM`. */
-export const monthOf = (moment: Date): string => dayInBerlin(moment).slice(0, 7);
-
-/** The month that comes so many after another one. */
-function monthAfter(month: string, months: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
-}
 
 /** The moment at which a month begins in Europe/Berlin. */
 const beginOf = (month: string): Date => startOfDayInBerlin(new Date(`${month}-01T12:00:00Z`));
@@ -23,6 +15,6 @@ export const momentsOf = (month: string): { readonly from: Date; readonly before
  * last moments has long been there to be seen.
  */
 export function closableBefore(now: Date): Date {
-  const month = monthOf(now);
+  const month = monthInBerlin(now);
   return beginOf(dayInBerlin(now) === `${month}-01` ? monthAfter(month, -1) : month);
 }

@@ -9,12 +9,12 @@ import { bounties } from '#server/db/schema/bounties.ts';
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts';
 import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
+import { monthInBerlin } from '../../berlin-months.ts';
 import { dayInBerlin, toTimestamp, toTimestampOrNull } from '../../berlin-time.ts';
 import type { OfferingTenant, SpeakingTenant, WithPrivate } from '../../tenant-parts.ts';
 import { findProduct } from '../../tenant.ts';
 import { readAgency } from '../agencies/agency.ts';
 import { amountCent, bookedByMonth, isItsBounty, isItsLine, isOfAgency, type OfAgency } from './booked.ts';
-import { monthOf } from './month.ts';
 
 export type InvoiceLine = typeof agencyInvoices.$inferSelect;
 
@@ -50,7 +50,7 @@ export async function listOwnInvoices(
     db,
     async (tx) => [await bookedByMonth(tx, of), await invoicesOf(tx, of)] as const,
   );
-  const running = monthOf(now);
+  const running = monthInBerlin(now);
   const hasInvoice = new Set(closed.map(({ month }) => month));
   const open = [...new Set([running, ...booked.keys()])].filter((month) => !hasInvoice.has(month));
   return {
@@ -132,7 +132,7 @@ export async function readOwnInvoice(
     const invoices = await invoicesOf(tx, of);
     const invoice = invoices.find((one) => (isMonth(asked) ? one.month : String(one.number)) === asked);
     const month = invoice?.month ?? asked;
-    const running = monthOf(now);
+    const running = monthInBerlin(now);
     if (!isMonth(month) || month > running) throw new Failure('PSOF0964');
     const rows = await rowsOf(tx, tenant, number, { month, language });
     // A month that is over, without entries, is nothing.

@@ -11,7 +11,7 @@ import { recipients } from '#server/db/schema/recipients.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { transact } from '#server/db/transact.ts';
 import { groupedBy } from '../../grouped-by.ts';
-import { dayInBerlin } from '../../berlin-time.ts';
+import { monthAfter, monthInBerlin, monthInBerlinOf } from '../../berlin-months.ts';
 import { funnelOf } from './funnel.ts';
 import { isTheirs, type Shown } from './scope.ts';
 import { namesIn } from './texts.ts';
@@ -29,14 +29,13 @@ interface Part {
   readonly figures: Partial<Record<Figure, number>>;
 }
 
-const monthOf = (moment: PgColumn) => sql<string>`to_char(${moment} at time zone 'Europe/Berlin', 'YYYY-MM')`;
 const where = { channel: referrals.channel, productId: referrals.productId };
 const number = (value: SQL) => sql<number>`${value}`.mapWith(Number);
 
 async function referralParts(tx: Database, { scope }: Shown): Promise<Part[]> {
   const rows = await tx
     .select({
-      month: monthOf(referrals.createdAt),
+      month: monthInBerlinOf(referrals.createdAt),
       ...where,
       referralCount: number(sql`count(*)`),
       clickCount: number(sql`sum(${referrals.clicks})`),
@@ -64,7 +63,7 @@ const counted: readonly Counted[] = [
 
 async function countedParts(tx: Database, { scope }: Shown, { figure, table, at, only }: Counted): Promise<Part[]> {
   const rows = await tx
-    .select({ month: monthOf(at), ...where, times: number(sql`count(*)`) })
+    .select({ month: monthInBerlinOf(at), ...where, times: number(sql`count(*)`) })
     .from(table)
     .innerJoin(referrals, sql`${referrals.tenant} = ${table.tenant} and ${referrals.number} = ${table.referralNumber}`)
     .where(sql`${table.tenant} = ${scope.tenant} and ${isTheirs(scope)} and ${at} is not null and ${only ?? sql`true`}`)
@@ -78,7 +77,7 @@ async function moneyParts(tx: Database, { scope }: Shown): Promise<Part[]> {
     number(sql`coalesce(sum(${ledgerLines.debitCent}) filter (where ${ledgerEntries.kind} in ${[...kinds]}), 0)`);
   const rows = await tx
     .select({
-      month: monthOf(ledgerEntries.at),
+      month: monthInBerlinOf(ledgerEntries.at),
       ...where,
       openedCent: of(ledgerKind.opened),
       cancelledCent: of(ledgerKind.cancelled, ledgerKind.withdrawn),
@@ -118,10 +117,8 @@ function groupsOf(parts: readonly Part[], key: 'channel' | 'productId') {
 
 /** The last twelve months of Europe/Berlin, oldest first. */
 function monthsUntil(now: Date): string[] {
-  const [year = 0, month = 0] = dayInBerlin(now).split('-').map(Number);
-  return Array.from({ length: 12 }, (_, back) =>
-    new Date(Date.UTC(year, month - 1 - (11 - back), 1)).toISOString().slice(0, 7),
-  );
+  const month = monthInBerlin(now);
+  return Array.from({ length: 12 }, (_, at) => monthAfter(month, at - 11));
 }
 
 /**

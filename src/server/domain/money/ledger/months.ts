@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { ledgerAccount, ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import type { Database } from '#server/db/database.ts';
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts';
+import { monthInBerlinOf } from '../../berlin-months.ts';
 
 /** Sums of one month in Europe/Berlin, in cents. */
 export interface LedgerMonth {
@@ -22,7 +23,7 @@ export interface LedgerMonth {
 
 /** A tenant's books by month, oldest first. The months in which nothing happened are left out. */
 export async function ledgerMonths(db: Database, tenant: string): Promise<LedgerMonth[]> {
-  const month = sql<string>`to_char(${ledgerEntries.at} at time zone 'Europe/Berlin', 'YYYY-MM')`;
+  const month = monthInBerlinOf(ledgerEntries.at);
   const of = (...kinds: string[]) =>
     sql<number>`coalesce(sum(${ledgerLines.debitCent}) filter (where ${ledgerEntries.kind} in (${sql.join(
       kinds.map((kind) => sql`${kind}`),

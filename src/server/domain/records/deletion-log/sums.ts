@@ -3,18 +3,16 @@ import type { Database } from '#server/db/database.ts';
 import { haveChanged } from '#server/db/locks.ts';
 import { referralSums } from '#server/db/schema/referral-sums.ts';
 import type { referrals } from '#server/db/schema/referrals.ts';
-import { dayInBerlin } from '../../berlin-time.ts';
+import { monthInBerlin } from '../../berlin-months.ts';
 
 type Sums = typeof referralSums.$inferInsert;
 
 const counted = ['clicks', 'entries'] as const;
 
-const monthOf = (moment: Date) => dayInBerlin(moment).slice(0, 7);
-
 /** The visits of a referral that is deleted: they count in the month it was made in, with its product. */
 export function ofReferral(referral: typeof referrals.$inferSelect): Sums {
   const { tenant, createdAt, productId, clicks, entries } = referral;
-  return { tenant, month: monthOf(createdAt), productId, clicks, entries };
+  return { tenant, month: monthInBerlin(createdAt), productId, clicks, entries };
 }
 
 const keyOf = ({ tenant, month, productId }: Sums) => JSON.stringify([tenant, month, productId]);

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { KindOf, Topic } from '#contract/happenings.ts';
 import type { Database } from '#server/db/database.ts';
 import { happeningCursors, happenings, happeningSums } from '#server/db/schema/happenings.ts';
-import { dayInBerlin } from '../../berlin-time.ts';
+import { monthInBerlin } from '../../berlin-months.ts';
 import { consume, type Told } from './consume.ts';
 
 const consumer = 'sums';
@@ -14,7 +14,7 @@ function sumsOf(told: readonly Told[]): Sum[] {
   for (const { tenant, topic, kind, at, details } of told) {
     const { productId } = details;
     if (typeof productId !== 'string') continue;
-    const of = { tenant, month: dayInBerlin(at).slice(0, 7), productId, topic, kind };
+    const of = { tenant, month: monthInBerlin(at), productId, topic, kind };
     const key = JSON.stringify(Object.values(of));
     sums.set(key, { ...of, count: (sums.get(key)?.count ?? 0) + 1 });
   }

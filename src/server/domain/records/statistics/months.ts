@@ -6,6 +6,7 @@ import { bounties } from '#server/db/schema/bounties.ts';
 import { referralSums } from '#server/db/schema/referral-sums.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { transact } from '#server/db/transact.ts';
+import { monthInBerlinOf } from '../../berlin-months.ts';
 import { countsOf } from '../feed/count.ts';
 
 const counted = ['referralCount', 'clickCount', 'visitCount', 'recipientCount', 'confirmedCount'] as const;
@@ -22,7 +23,6 @@ interface Part extends Partial<Counts> {
   readonly productId: string;
 }
 
-const monthOf = (column: PgColumn) => sql<string>`to_char(${column} at time zone 'Europe/Berlin', 'YYYY-MM')`;
 const sumOf = (column: PgColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
 const rowCount = count();
 
@@ -38,7 +38,7 @@ async function countedParts(tx: Database, tenant: string): Promise<Part[]> {
   });
   const visited = await tx
     .select({
-      month: monthOf(referrals.createdAt),
+      month: monthInBerlinOf(referrals.createdAt),
       productId: referrals.productId,
       clickCount: sumOf(referrals.clicks),
       visitCount: sumOf(referrals.entries),
@@ -80,7 +80,7 @@ export async function statisticsOf(db: Database, tenant: string): Promise<Month[
       }
       const byState = await tx
         .select({
-          month: monthOf(bounties.createdAt),
+          month: monthInBerlinOf(bounties.createdAt),
           productId: bounties.productId,
           state: bounties.state,
           bountyCount: rowCount,
