@@ -2,13 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { take } from '#server/db/locks.ts';
 import { agencies } from '#server/db/schema/agencies.ts';
+import { transactOrRehearse } from '#server/db/rehearse.ts';
 import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import { noteAction, type Operator } from '../../operator/actions.ts';
 import { readAgency } from './agency.ts';
-import { countPlans, endPlansOf } from './end-plans.ts';
-import { countSignedIn, endSessionsOfAgencies, type SignedOut } from './people.ts';
+import { endPlansOf } from './end-plans.ts';
+import { endSessionsOfAgencies, type SignedOut } from './people.ts';
 
 interface Meant {
   readonly agencyNumber: string;
@@ -30,17 +31,13 @@ export async function endAgency(
   tenant: string,
   { agencyNumber, dryRun, by }: Meant & { readonly dryRun: boolean },
 ): Promise<SignedOut & { readonly planCount: number }> {
-  return transact(db, async (tx) => {
+  return transactOrRehearse(db, dryRun, async (tx) => {
     await take(tx, 'agencies', { tenant });
     const agency = await readAgency(tx, tenant, agencyNumber);
     if (!agency) throw new Failure('PSOF0772');
     if (agency.endedAt) throw new Failure('PSOF0773');
     const endedAt = effects.clock.now();
     const numbers = [agencyNumber];
-    if (dryRun) {
-      const planCount = await countPlans(tx, tenant, numbers, endedAt);
-      return { ...(await countSignedIn(tx, tenant, agencyNumber)), planCount };
-    }
     await tx.update(agencies).set({ endedAt }).where(isOne(tenant, agencyNumber));
     const planCount = await endPlansOf(tx, tenant, numbers, endedAt);
     const signedOut = await endSessionsOfAgencies(tx, tenant, numbers);

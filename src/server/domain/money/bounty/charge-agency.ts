@@ -1,51 +1,23 @@
-import { and, eq, gt, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { and, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import { bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
-import { haveChanged } from '#server/db/locks.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import type { Effects } from '../../effects.ts';
-import { lotsOf } from '../../lots.ts';
 import { postAll } from '../ledger/post.ts';
-
-/** Bounties of one tenant, which the transaction has locked, by their ids. */
-interface Several {
-  readonly tenant: string;
-  readonly ids: readonly string[];
-}
+import { changeBounties, type Change, type Several } from './standing.ts';
 
 interface Entry {
   readonly kind: typeof ledgerKind.agencyCharged | typeof ledgerKind.agencyCredited;
   readonly only: SQL | undefined;
-  readonly set: PgUpdateSetSource<typeof bounties>;
+  readonly set: Change;
 }
 
-/** A statement may name so many ids; a run has as many bounties as are due. */
-const atOnce = 5000;
-
 /** Enters what agencies have added to these, of those of which it is to be entered, and notes with each that it was. */
-async function enter(tx: Database, effects: Effects, { tenant, ids }: Several, { kind, only, set }: Entry) {
-  for (const some of lotsOf(ids, atOnce)) {
-    const among = and(eq(bounties.tenant, tenant), inArray(bounties.id, some), gt(bounties.agencyCent, 0), only);
-    const entered = await tx
-      .update(bounties)
-      .set(set)
-      .where(among)
-      .returning({ bountyId: bounties.id, amountCent: bounties.agencyCent });
-    if (entered.length === 0) continue;
-    haveChanged(
-      tx,
-      'bounty',
-      entered.map(({ bountyId }) => bountyId),
-    );
-    await postAll(
-      tx,
-      effects,
-      tenant,
-      entered.map((one) => ({ kind, ...one })),
-    );
-  }
+async function enter(tx: Database, effects: Effects, several: Several, { kind, only, set }: Entry): Promise<void> {
+  const entered = await changeBounties(tx, several, set, and(gt(bounties.agencyCent, 0), only));
+  const postings = entered.map(({ id: bountyId, agencyCent: amountCent }) => ({ kind, bountyId, amountCent }));
+  await postAll(tx, effects, several.tenant, postings);
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Effects } from '../../effects.ts';
 import { lotsOf } from '../../lots.ts';
 
 /** Bounties of one tenant, which the transaction has locked, by their ids. */
-interface Several {
+export interface Several {
   readonly tenant: string;
   readonly ids: readonly string[];
 }
@@ -55,21 +55,29 @@ const asksForAccount = sql`exists (select 1 from ${payments} join ${bountyDestin
 
 const waiting = sql`case when ${asksForAccount} then 'held' else 'due' end`;
 
-type Change = PgUpdateSetSource<typeof bounties>;
+export type Change = PgUpdateSetSource<typeof bounties>;
 
 /** A statement may name so many ids; a run has as many bounties as are due. */
 const atOnce = 5000;
 
-async function change(tx: Database, { tenant, ids }: Several, to: Change, only?: SQL): Promise<void> {
+/** Changes those of some bounties, which the transaction has locked, of which a condition is true. @returns them */
+export async function changeBounties(tx: Database, { tenant, ids }: Several, to: Change, only?: SQL) {
+  const all: Pick<typeof bounties.$inferSelect, 'id' | 'agencyCent'>[] = [];
   for (const some of lotsOf(ids, atOnce)) {
     const changed = await tx
       .update(bounties)
       .set(to)
       .where(and(eq(bounties.tenant, tenant), inArray(bounties.id, some), only))
-      .returning({ id: bounties.id });
+      .returning({ id: bounties.id, agencyCent: bounties.agencyCent });
     const held = changed.map(({ id }) => id);
     if (held.length > 0) haveChanged(tx, 'bounty', held);
+    all.push(...changed);
   }
+  return all;
+}
+
+async function change(tx: Database, several: Several, to: Change, only?: SQL): Promise<void> {
+  await changeBounties(tx, several, to, only);
 }
 
 const stand = (tx: Database, several: Several, standing: Standing | SQL, only?: SQL): Promise<void> =>
