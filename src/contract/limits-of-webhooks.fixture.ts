@@ -4,6 +4,6 @@ const described = ['url ≤500', 'kinds ≥1', 'kinds ≤100'];
 export const ofWebhooks: Readonly<Record<string, readonly string[]>> = {
   createWebhook: described,
   changeWebhook: described,
-  listWebhookDeliveries: ['before place in a list'],
+  listWebhookDeliveries: ['olderThan place in a list'],
   replayWebhook: ['from moment', 'from at least 1900-01-01', 'to moment', 'to at least 1900-01-01'],
 };

@@ -13,7 +13,7 @@ const stored = (frame: Frame, what: string) =>
 test('an agency signs in from a partner’s page, looks at its orders in every way, and leaves', async ({ page }) => {
   await visit(page, '/agentur/auftraege');
   await expect(office(page).getByRole('heading', { level: 1, name: 'Im Agenturbüro anmelden' })).toBeVisible();
-  expect(hashOf(page)).toContain('#/agentur/anmelden?to=');
+  await expect.poll(() => hashOf(page)).toContain('#/agentur/anmelden?to=');
   await signIn(page, 'AgenturInhaber');
 
   // Back where the link led.
