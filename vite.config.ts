@@ -212,7 +212,18 @@ const config: UserConfig = {
   builder: {
     async buildApp(builder) {
       const built = await beginStamp(import.meta.dirname);
-      for (const name of ['client', 'office', 'desk', 'render', 'bridge', 'loader', 'check', 'callback', 'module', 'ssr']) {
+      for (const name of [
+        'client',
+        'office',
+        'desk',
+        'render',
+        'bridge',
+        'loader',
+        'check',
+        'callback',
+        'module',
+        'ssr',
+      ]) {
         const environment = builder.environments[name];
         if (!environment) throw new Error(`vite.config.ts does not define the environment ${name}`);
         await builder.build(environment);

@@ -9,5 +9,7 @@ import { keepLoader } from './keep-loader.ts';
 export async function deliver(dist: string, now: Date): Promise<void> {
   const [loaderDir, keptDir] = [join(dist, 'loader'), join(dist, 'kept')];
   await keepLoader(loaderDir, keptDir, now);
-  await Promise.all([join(dist, 'widget'), join(dist, 'office'), join(dist, 'desk'), loaderDir, keptDir].map(compressFiles));
+  await Promise.all(
+    [join(dist, 'widget'), join(dist, 'office'), join(dist, 'desk'), loaderDir, keptDir].map(compressFiles),
+  );
 }

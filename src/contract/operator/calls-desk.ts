@@ -35,7 +35,8 @@ export const readFactor = endpoint({
 
 export const prepareFactor = endpoint({
   name: 'prepareFactor',
-  summary: 'Gives the secret of a second factor (RFC 6238), once, to whoever has none yet; it counts from its first digits on',
+  summary:
+    'Gives the secret of a second factor (RFC 6238), once, to whoever has none yet; it counts from its first digits on',
   source,
   method: 'POST',
   path: 'operator/zweitfaktor',
@@ -84,7 +85,8 @@ export const leaveDesk = endpoint({
 
 export const resetFactor = endpoint({
   name: 'resetFactor',
-  summary: 'Takes off somebody else’s second factor, whose device is lost, and ends their sessions: they set up another one',
+  summary:
+    'Takes off somebody else’s second factor, whose device is lost, and ends their sessions: they set up another one',
   source,
   method: 'DELETE',
   path: 'operator/personen/:operatorId/zweitfaktor',

@@ -1,11 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  findOfficeRoute,
-  isForNobody,
-  isOfOffice,
-  mayVisit,
-  pathInOffice,
-} from '#contract/office-routes.ts';
+import { findOfficeRoute, isForNobody, isOfOffice, mayVisit, pathInOffice } from '#contract/office-routes.ts';
 import { useNavigation } from '#widget/host/use-navigation.ts';
 import { EmptyState } from '#widget/ui/empty-state.tsx';
 import { Page } from '#widget/ui/page.tsx';

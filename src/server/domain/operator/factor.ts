@@ -118,7 +118,8 @@ async function takeDigits(
       .where(and(isUnchanged, lt(operatorFactors.usedStep, step)))
       .returning({ id: operatorFactors.operatorId });
     if (taken.length === 0) return false;
-    if (factor.confirmedAt === null) await noteAction(tx, effects, tenant, { by, action: 'factor-set', subject: by.id });
+    if (factor.confirmedAt === null)
+      await noteAction(tx, effects, tenant, { by, action: 'factor-set', subject: by.id });
     return true;
   });
 }

@@ -26,4 +26,5 @@ const desk: Workplace = {
 };
 
 /** The HTML of the operator's desk: `GET /{tenant}/betrieb` and what is below it (design §13). */
-export const deskRoutes = (app: FastifyInstance, options: WorkplaceOptions): void => workplaceRoutes(app, desk, options);
+export const deskRoutes = (app: FastifyInstance, options: WorkplaceOptions): void =>
+  workplaceRoutes(app, desk, options);

@@ -7,7 +7,13 @@ import { loadTenants } from '#server/tenants/load-tenants.ts';
 import { officeRoutes } from './office-routes.ts';
 import { workplaceAssets } from './workplace-assets.ts';
 
-const rooms = ['src/widget/i18n', 'src/widget/office', 'src/widget/workplace', 'src/contract', 'src/contract/office-texts'];
+const rooms = [
+  'src/widget/i18n',
+  'src/widget/office',
+  'src/widget/workplace',
+  'src/contract',
+  'src/contract/office-texts',
+];
 const texts = rooms.flatMap((room, at) =>
   ['de', 'de-formal', 'en'].map(
     (catalog) => [`${room}/locales/${catalog}.po`, { file: `o/${at}-${catalog}.js` }] as const,

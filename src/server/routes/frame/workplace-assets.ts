@@ -19,7 +19,13 @@ const manifestFile = v.record(v.string(), chunk);
 const workplaces = {
   office: {
     entry: 'src/widget/office/main.ts',
-    rooms: ['src/widget/i18n', 'src/widget/office', 'src/widget/workplace', 'src/contract', 'src/contract/office-texts'],
+    rooms: [
+      'src/widget/i18n',
+      'src/widget/office',
+      'src/widget/workplace',
+      'src/contract',
+      'src/contract/office-texts',
+    ],
   },
   desk: {
     entry: 'src/widget/desk/main.ts',

@@ -45,7 +45,9 @@ function Ended({ ending }: { readonly ending: 'signed-out' | 'expired' | 'idle' 
       <Notice
         tone="info"
         title={
-          <Trans>Nobody has touched the desk for {idleMinutes} minutes, so you are signed out. Please sign in again.</Trans>
+          <Trans>
+            Nobody has touched the desk for {idleMinutes} minutes, so you are signed out. Please sign in again.
+          </Trans>
         }
       />
     );

@@ -17,7 +17,8 @@ interface SetUpProps {
 
 /** As somebody types it: in groups of four. */
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
-const drawn = (address: string) => `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { ecc: 'M', border: 4 }))}`;
+const drawn = (address: string) =>
+  `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { ecc: 'M', border: 4 }))}`;
 
 /** Sets up the second factor of somebody who signs in for the first time. */
 export function SetUp({ known, onOther }: SetUpProps) {
