@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import type { Clock } from './clock.ts';
 import { ConfigError } from './config-values.ts';
 import type { Config } from './config.ts';
+import { keysOfNobody } from './keys-of-nobody.ts';
 import { createEffects } from './create-effects.ts';
 import { openDatabase } from './db/open.ts';
 import { bringDemoAgencies } from './demo/demo-agencies.ts';
@@ -49,7 +50,7 @@ export interface ServiceOptions {
   readonly config: Config;
   readonly tenants: Tenants;
   /** Where the tenants come from, to be followed while the service runs; without it they stay as they are. */
-  readonly folders?: Pick<TenantFolders, 'look' | 'refused' | 'contents' | 'products'>;
+  readonly folders?: Pick<TenantFolders, 'look' | 'refused' | 'states' | 'contents' | 'products'>;
   readonly logger: FastifyBaseLogger;
   readonly clock: Clock;
   /** Folder with `widget`, `office`, `loader` and `kept`, as `npm run build` leaves them. */
@@ -153,6 +154,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     }
   }
 
+  for (const key of keysOfNobody(config, tenants)) logger.warn(key, 'a key is for a tenant that has no folder');
   const destinations = new Destinations(mailLimits);
   if (config.isRestored)
     logger.warn(
