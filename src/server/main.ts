@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { Said } from './alarming.ts';
 import { systemClock } from './clock.ts';
 import { readCommand } from './commands.ts';
 import { ConfigError } from './config-values.ts';
@@ -23,10 +24,11 @@ const ownerOnlyUmask = 0o077;
 
 async function serve(): Promise<void> {
   const config = readConfig(process.env);
-  const logger = createLogger(config.logLevel);
+  const said = new Said();
+  const logger = createLogger(config.logLevel, undefined, said);
   const folders = await TenantFolders.open({ dir: config.tenantsDir, env: process.env }, systemClock);
   const distDir = resolve(import.meta.dirname, '..');
-  const service = await startService({ config, tenants: folders, folders, logger, clock: systemClock, distDir });
+  const service = await startService({ config, tenants: folders, folders, logger, said, clock: systemClock, distDir });
 
   let closing: Promise<void> | undefined;
   const close = () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Said } from './alarming.ts';
 import { buildApp } from './app.ts';
 import type { Clock } from './clock.ts';
 import { ConfigError } from './config-values.ts';
@@ -52,6 +53,8 @@ export interface ServiceOptions {
   /** Where the tenants come from, to be followed while the service runs; without it they stay as they are. */
   readonly folders?: Pick<TenantFolders, 'look' | 'refused' | 'states' | 'contents' | 'products'>;
   readonly logger: FastifyBaseLogger;
+  /** How often the logger has said what somebody has to look at. */
+  readonly said?: Said;
   readonly clock: Clock;
   /** Folder with `widget`, `office`, `loader` and `kept`, as `npm run build` leaves them. */
   readonly distDir: string;
@@ -193,6 +196,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     connections: config.maxConnections,
     isForOperatorsAlone: config.isRestored,
     metricsToken: config.metricsToken,
+    said: options.said,
   });
   development?.prepare(app);
   openapiRoutes(app);
