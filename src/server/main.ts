@@ -11,6 +11,7 @@ import { NoSessions } from './db/sessions.ts';
 import { OpenFolder } from './db/own-folder.ts';
 import { DatabaseOutOfReach } from './db/unreachable.ts';
 import { createLogger } from './logger.ts';
+import { withSecretFiles } from './secret-files.ts';
 import { startService } from './service.ts';
 import { checkTenants } from './tenants/check-tenants.ts';
 import { TenantError } from './tenants/mistakes.ts';
@@ -23,10 +24,11 @@ const patienceMs = 20_000;
 const ownerOnlyUmask = 0o077;
 
 async function serve(): Promise<void> {
-  const config = readConfig(process.env);
+  const env = withSecretFiles(process.env);
+  const config = readConfig(env);
   const said = new Said();
   const logger = createLogger(config.logLevel, undefined, said);
-  const folders = await TenantFolders.open({ dir: config.tenantsDir, env: process.env }, systemClock);
+  const folders = await TenantFolders.open({ dir: config.tenantsDir, env }, systemClock);
   const distDir = resolve(import.meta.dirname, '..');
   const service = await startService({ config, tenants: folders, folders, logger, said, clock: systemClock, distDir });
 
@@ -78,7 +80,7 @@ async function main(words: readonly string[]): Promise<void> {
   const command = readCommand(words);
   if (command.name === 'serve') return serve();
   if (command.name === 'database') {
-    process.exitCode = await databaseCommand(words, process.env, { say: out, complain });
+    process.exitCode = await databaseCommand(words, withSecretFiles(process.env), { say: out, complain });
     return;
   }
   if (command.name === 'wrong usage') {
@@ -86,7 +88,7 @@ async function main(words: readonly string[]): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  const { lines, isFine } = await checkTenants(command.folder, process.env);
+  const { lines, isFine } = await checkTenants(command.folder, withSecretFiles(process.env));
   out(lines.join('\n'));
   if (!isFine) process.exitCode = 1;
 }
