@@ -12,6 +12,7 @@ import { OpenFolder } from './db/own-folder.ts';
 import { DatabaseOutOfReach } from './db/unreachable.ts';
 import { createLogger } from './logger.ts';
 import { withSecretFiles } from './secret-files.ts';
+import { previewTenant, simulateTenant } from './rehearsal/rehearse.ts';
 import { startService } from './service.ts';
 import { checkTenants } from './tenants/check-tenants.ts';
 import { TenantError } from './tenants/mistakes.ts';
@@ -88,9 +89,16 @@ async function main(words: readonly string[]): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  const { lines, isFine } = await checkTenants(command.folder, withSecretFiles(process.env));
-  out(lines.join('\n'));
-  if (!isFine) process.exitCode = 1;
+  const env = withSecretFiles(process.env);
+  if (command.name === 'tenants check') {
+    const { lines, isFine } = await checkTenants(command.folder, env);
+    out(lines.join('\n'));
+    if (!isFine) process.exitCode = 1;
+    return;
+  }
+  const ground = { env, clock: systemClock, distDir: resolve(import.meta.dirname, '..'), say: out };
+  if (command.name === 'tenants preview') await previewTenant(command, command.out, ground);
+  else await simulateTenant(command, command.assumed, ground);
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -15,9 +15,15 @@ describe('a secret in a file', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it.each(['SECRET_KEY', 'FORMER_SECRET_KEYS', 'DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'TENANT_LINDENSTROM_SSO_SECRET'])(
-    'is %s without the line’s end',
-    (name) => expect(withSecretFiles({ [`${name}_FILE`]: file })).toMatchObject({ [name]: 'from a file' }),
+  it.each([
+    'SECRET_KEY',
+    'FORMER_SECRET_KEYS',
+    'DATABASE_URL',
+    'SMTP_URL',
+    'METRICS_TOKEN',
+    'TENANT_LINDENSTROM_SSO_SECRET',
+  ])('is %s without the line’s end', (name) =>
+    expect(withSecretFiles({ [`${name}_FILE`]: file })).toMatchObject({ [name]: 'from a file' }),
   );
 
   it.each(['PORT', 'TENANT_LINDENSTROM_LOGO', ''])('is none of %s, which are no secrets', (name) => {

@@ -38,7 +38,7 @@ const own: Readonly<Record<Field, Described>> = {
     example: { en: '/en/empfehlen' },
   },
   recommendWebPage: {
-    does: 'Address of the page that people are told of, as a whole.',
+    does: 'Address of the page as a whole, as the accessibility declaration names it.',
     example: 'https://www.lindenstrom.example/empfehlen',
   },
   allowedOrigins: {
@@ -99,10 +99,16 @@ const own: Readonly<Record<Field, Described>> = {
       Zeiten: { de: 'Montag bis Freitag', en: 'Monday to Friday' },
     },
   },
-  advertising: { does: 'Asks recipients on their page whether they agree to advertising.', example: false },
-  forceLogin: { does: 'Nobody recommends without an account.', example: false },
+  advertising: {
+    does: 'The programme is a part of your own advertising: its footer names no imprint, and the imprint’s address leads home.',
+    example: false,
+  },
+  forceLogin: {
+    does: 'Every page but those for recipients, links of mails and legal texts asks for a login first.',
+    example: false,
+  },
   integratedFrame: {
-    does: 'The page around the widget has a head and a foot of its own: the widget shows no logo and no menu.',
+    does: 'Whether the widget is shown in a frame that the loader has not made; otherwise the browser goes on to your page.',
     example: false,
   },
   agentRecommendation: { does: 'People can recommend with an adviser of agents.json.', example: true },
@@ -135,7 +141,7 @@ const own: Readonly<Record<Field, Described>> = {
   recipientBonusCent: { does: 'What a recipient gets for an order beside that, in cents.', example: 0 },
   selfRecommendation: { does: 'Whether somebody may recommend to their own address.', example: false },
   emailWhitelist: {
-    does: 'Only these domains and single addresses take part; empty: everybody. Browsers are told the domains alone.',
+    does: 'Only these domains and single addresses may recommend; empty: everybody. Browsers are told the domains alone.',
     example: [],
   },
   employeeDomains: {
@@ -143,10 +149,13 @@ const own: Readonly<Record<Field, Described>> = {
     example: ['lindenstrom.example'],
   },
   excludedEmails: {
-    does: 'Domains and addresses that do not take part, such as those of throw-away mailboxes.',
+    does: 'Domains of employees and service providers, and single addresses, that may not take part.',
     example: ['mailinator.com'],
   },
-  autologin: { does: 'The links of some mails sign people in.', example: false },
+  autologin: {
+    does: 'Your page signs people in by a token of theirs; login, registration and password of the widget are switched off.',
+    example: false,
+  },
   autoAcceptTerms: {
     does: 'The box that agrees to the terms is ticked from the start. Have your lawyers look at it before.',
     example: false,
@@ -156,7 +165,7 @@ const own: Readonly<Record<Field, Described>> = {
     does: 'Asks who moves the pointer out of the page whether they want to recommend: after 15 s and once.',
     example: false,
   },
-  captchaRequired: { does: 'Asks for a captcha from the first try on, and not only after many.', example: false },
+  captchaRequired: { does: 'Asks for the security check always, not only after repeated tries.', example: false },
   payer: {
     does: 'Whose account bounties are paid from: who and what account stands in the payment file. Null: no pay runs.',
     example: { Name: 'Lindenstrom GmbH', Iban: 'DE89 3704 0044 0532 0130 00', Bic: 'COBADEFFXXX' },
