@@ -8,7 +8,7 @@ const namesIn = (text: string) => [
 
 describe('the help', () => {
   it.each(['', 'fly', 'toString'])('about "%s" names all topics', (topic) => {
-    expect(namesIn(help(topic))).toEqual([...Object.keys(commands), 'database']);
+    expect(namesIn(help(topic))).toEqual([...Object.keys(commands), 'database', 'tenants']);
   });
 
   it.each(Object.keys(topics))('about %s names all that can be done about it, also after a typo', (topic) => {

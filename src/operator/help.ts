@@ -19,14 +19,17 @@ function wrapped(text: string, margin: string): string {
 
 const call = (...words: readonly string[]) => ['operator', ...words].filter(Boolean).join(' ');
 
-/** What `database` does is not asked of the API, so it is no topic like the others. */
-const databaseTopic = ['database', 'tables of this version: migrate, status'] as const;
+/** What these do is not asked of the API, so they are no topics like the others. */
+const ownTopics = [
+  ['database', 'tables of this version: migrate, status'],
+  ['tenants', 'folders that are to be served: check, preview, simulate'],
+] as const;
 
 const topicsHelp = () =>
   [
     'operator TOPIC ACTION …   [--json]',
     '',
-    ...[...Object.entries(topics).map(([topic, { about }]) => [topic, about] as const), databaseTopic].map(
+    ...[...Object.entries(topics).map(([topic, { about }]) => [topic, about] as const), ...ownTopics].map(
       ([topic, about]) => `  ${topic.padEnd(11)} ${about}`,
     ),
     '',
@@ -72,7 +75,9 @@ const withAction = (action: string) =>
 /** What somebody meant who has typed a topic that there is not. */
 export function topicsNear(word: string): string[] {
   const elsewhere = withAction(word);
-  return elsewhere.length > 0 ? elsewhere : nearest(word, [...Object.keys(topics), databaseTopic[0]]);
+  return elsewhere.length > 0
+    ? elsewhere
+    : nearest(word, [...Object.keys(topics), ...ownTopics.map(([topic]) => topic)]);
 }
 
 /** What somebody meant who has typed an action that the topic has not. */

@@ -83,6 +83,7 @@ export async function run(given: readonly string[], ways: Ways): Promise<number>
   const { print, complain } = ways;
   const [topic = '', ...words] = given;
   if (topic === 'database' && !isHelp(words[0])) return runServiceProgram(words);
+  if (topic === 'tenants' && !isHelp(words[0])) return runServiceProgram([topic, ...words]);
   if (topic === '--version' || topic === '-V') {
     print(version);
     return 0;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const places = ['main.js', '../../dist/server/main.js'].map((place) => join(import.meta.dirname, place));
 
 /**
- * `operator database migrate|status`: the one topic that is no call of the API, which is not there before the tables are. Does it by the
+ * `operator database …` and `operator tenants …`: the topics that are no calls of the API, which is not there before tables and tenants are. Does it by the
  * service's own program, which knows the database, with this one's environment (`DATABASE_URL` or `DATA_DIR`).
  * @returns its exit code
  */

@@ -17,6 +17,9 @@ import { verifyAtDesk } from './domain/operator/desk-session.ts';
 import { findOperator } from './domain/operator/find.ts';
 import type { FolderState, Tenants } from './domain/tenants.ts';
 import { Failure } from './failure.ts';
+import { jobFigures } from './jobs/job-figures.ts';
+import { mailFigures } from './mail/mail-figures.ts';
+import type { Said } from './alarming.ts';
 import { figuresOfAll, routesOfAll } from './fold-features.ts';
 import { createAuthentication } from './http/authentication.ts';
 import { usualLimits, type ConnectionLimits } from './http/connection-limits.ts';
@@ -60,6 +63,8 @@ export interface AppOptions {
   readonly requestsPerMinute: number;
   /** What whoever reads `/metrics` has to show; without it there is no such page. */
   readonly metricsToken?: string | undefined;
+  /** What is counted of the log. */
+  readonly said?: Said | undefined;
   /** Only operators come in, since the database was restored just now. */
   readonly isForOperatorsAlone?: boolean;
   /** Connections at a time; more are closed at once. */
@@ -128,8 +133,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   measure(app, {
     token: options.metricsToken,
     clock: effects.clock,
+    said: options.said,
     refusedFolders,
-    figures: figuresOfAll({ db, effects, tenants, contents, products }),
+    figures: [
+      mailFigures(db, effects.clock),
+      jobFigures(db, effects.clock),
+      ...figuresOfAll({ db, effects, tenants, contents, products }),
+    ],
   });
   const askDatabase = () => database.executeSql('select 1');
   healthRoutes(app, {

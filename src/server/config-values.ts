@@ -36,6 +36,19 @@ export const url = (name: string, protocols: readonly string[]) =>
     ),
   );
 
+/** As `url`, and nothing behind the host: paths are the service's own. A single / at its end is left away. */
+export const originUrl = (name: string, protocols: readonly string[]) =>
+  v.pipe(
+    url(name, protocols),
+    v.check((text) => {
+      // What is no address at all has been told above.
+      if (!URL.canParse(text)) return true;
+      const { origin, href } = new URL(text);
+      return href === `${origin}/` && !/[?#]/.test(text);
+    }, `${name} must be an origin like https://widget.example, without a path, a query or a name to log in with`),
+    v.transform((text) => text.replace(/\/$/, '')),
+  );
+
 /** `lindenstrom=<sha-256 in hex>`, several separated by commas. */
 export const operatorKeys = v.pipe(
   v.string(),

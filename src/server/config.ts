@@ -1,13 +1,23 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { ConfigError, flag, networks, operatorKeys, port, releaseKeys, trustedProxies, url } from './config-values.ts';
+import {
+  ConfigError,
+  flag,
+  networks,
+  operatorKeys,
+  originUrl,
+  port,
+  releaseKeys,
+  trustedProxies,
+  url,
+} from './config-values.ts';
 import type { TrustedProxies } from './http/trusted-proxies.ts';
 
 const environment = v.object({
   PORT: port('PORT', '4600'),
   HOST: v.optional(v.string()),
-  PUBLIC_URL: v.optional(url('PUBLIC_URL', ['http:', 'https:'])),
+  PUBLIC_URL: v.optional(originUrl('PUBLIC_URL', ['http:', 'https:'])),
   DATABASE_URL: v.optional(url('DATABASE_URL', ['postgres:', 'postgresql:'])),
   DATA_DIR: v.optional(v.string(), './data'),
   MIGRATE: flag('MIGRATE'),
@@ -156,7 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port: values.PORT,
     host: values.HOST ?? (values.DEMO ? 'localhost' : '0.0.0.0'),
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     ...readDatabaseAddress(env),
     migrates: values.DEMO || values.MIGRATE,
     secretKey: values.SECRET_KEY === undefined ? undefined : keyOf(values.SECRET_KEY),

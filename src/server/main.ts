@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { Said } from './alarming.ts';
 import { systemClock } from './clock.ts';
 import { readCommand } from './commands.ts';
 import { ConfigError } from './config-values.ts';
@@ -10,6 +11,8 @@ import { NoSessions } from './db/sessions.ts';
 import { OpenFolder } from './db/own-folder.ts';
 import { DatabaseOutOfReach } from './db/unreachable.ts';
 import { createLogger } from './logger.ts';
+import { withSecretFiles } from './secret-files.ts';
+import { previewTenant, simulateTenant } from './rehearsal/rehearse.ts';
 import { startService } from './service.ts';
 import { checkTenants } from './tenants/check-tenants.ts';
 import { TenantError } from './tenants/mistakes.ts';
@@ -22,11 +25,13 @@ const patienceMs = 20_000;
 const ownerOnlyUmask = 0o077;
 
 async function serve(): Promise<void> {
-  const config = readConfig(process.env);
-  const logger = createLogger(config.logLevel);
-  const folders = await TenantFolders.open({ dir: config.tenantsDir, env: process.env }, systemClock);
+  const env = withSecretFiles(process.env);
+  const config = readConfig(env);
+  const said = new Said();
+  const logger = createLogger(config.logLevel, undefined, said);
+  const folders = await TenantFolders.open({ dir: config.tenantsDir, env }, systemClock);
   const distDir = resolve(import.meta.dirname, '..');
-  const service = await startService({ config, tenants: folders, folders, logger, clock: systemClock, distDir });
+  const service = await startService({ config, tenants: folders, folders, logger, said, clock: systemClock, distDir });
 
   let closing: Promise<void> | undefined;
   const close = () => {
@@ -76,7 +81,7 @@ async function main(words: readonly string[]): Promise<void> {
   const command = readCommand(words);
   if (command.name === 'serve') return serve();
   if (command.name === 'database') {
-    process.exitCode = await databaseCommand(words, process.env, { say: out, complain });
+    process.exitCode = await databaseCommand(words, withSecretFiles(process.env), { say: out, complain });
     return;
   }
   if (command.name === 'wrong usage') {
@@ -84,9 +89,16 @@ async function main(words: readonly string[]): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  const { lines, isFine } = await checkTenants(command.folder, process.env);
-  out(lines.join('\n'));
-  if (!isFine) process.exitCode = 1;
+  const env = withSecretFiles(process.env);
+  if (command.name === 'tenants check') {
+    const { lines, isFine } = await checkTenants(command.folder, env);
+    out(lines.join('\n'));
+    if (!isFine) process.exitCode = 1;
+    return;
+  }
+  const ground = { env, clock: systemClock, distDir: resolve(import.meta.dirname, '..'), say: out };
+  if (command.name === 'tenants preview') await previewTenant(command, command.out, ground);
+  else await simulateTenant(command, command.assumed, ground);
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

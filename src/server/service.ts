@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Said } from './alarming.ts';
 import { buildApp } from './app.ts';
 import type { Clock } from './clock.ts';
 import { ConfigError } from './config-values.ts';
 import type { Config } from './config.ts';
+import { keysOfNobody } from './keys-of-nobody.ts';
 import { createEffects } from './create-effects.ts';
 import { openDatabase } from './db/open.ts';
 import { bringDemoAgencies } from './demo/demo-agencies.ts';
@@ -50,8 +52,10 @@ export interface ServiceOptions {
   readonly config: Config;
   readonly tenants: Tenants;
   /** Where the tenants come from, to be followed while the service runs; without it they stay as they are. */
-  readonly folders?: Pick<TenantFolders, 'look' | 'refused' | 'contents' | 'products'>;
+  readonly folders?: Pick<TenantFolders, 'look' | 'refused' | 'states' | 'contents' | 'products'>;
   readonly logger: FastifyBaseLogger;
+  /** How often the logger has said what somebody has to look at. */
+  readonly said?: Said;
   readonly clock: Clock;
   /** Folder with `widget`, `office`, `desk`, `loader` and `kept`, as `npm run build` leaves them. */
   readonly distDir: string;
@@ -155,6 +159,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     }
   }
 
+  for (const key of keysOfNobody(config, tenants)) logger.warn(key, 'a key is for a tenant that has no folder');
   const destinations = new Destinations(mailLimits);
   if (config.isRestored)
     logger.warn(
@@ -193,6 +198,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     connections: config.maxConnections,
     isForOperatorsAlone: config.isRestored,
     metricsToken: config.metricsToken,
+    said: options.said,
   });
   development?.prepare(app);
   openapiRoutes(app);

@@ -51,4 +51,6 @@ export interface FolderState {
   readonly state: 'in-use' | 'kept' | 'out-of-service' | 'waiting' | 'gone';
   /** A sentence each: file, field in the file's own spelling, reason. */
   readonly mistakes: readonly string[];
+  /** What is allowed and may not be meant, a sentence each; missing where there is none. */
+  readonly hints?: readonly string[];
 }

@@ -29,6 +29,8 @@ export interface MetricsOptions {
   /** What Prometheus shows as its bearer token; without one there are no metrics to be had. */
   readonly token?: string | undefined;
   readonly clock: Clock;
+  /** What is counted of the log. */
+  readonly said?: { readonly register: (registry: Registry) => void } | undefined;
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
@@ -42,10 +44,11 @@ const isSame = (given: string, token: string) => timingSafeEqual(hashOf(given), 
  */
 export function measure(
   app: FastifyInstance,
-  { figures, token, clock, refusedFolders = () => [] }: MetricsOptions,
+  { figures, token, clock, said, refusedFolders = () => [] }: MetricsOptions,
 ): void {
   const register = new Registry();
   folderGauge(register, refusedFolders);
+  said?.register(register);
   collectDefaultMetrics({ register });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',

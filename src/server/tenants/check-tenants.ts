@@ -6,7 +6,7 @@ import { noCopies } from './services.ts';
 
 /** What a check of folders found. */
 export interface Checked {
-  /** For people, one line each: every mistake of a tenant, or that it is fine. */
+  /** For people, one line each: every mistake of a tenant, or that it is fine, with what may not be meant. */
   readonly lines: readonly string[];
   readonly isFine: boolean;
 }
@@ -36,9 +36,9 @@ export async function checkTenants(folder: string, env: NodeJS.ProcessEnv): Prom
     const lines: string[] = [];
     let isFine = true;
     for (const { key, read } of wanted) {
-      const { mistakes } = await read(noCopies);
+      const { mistakes, hints } = await read(noCopies);
       if (mistakes.length > 0) isFine = false;
-      lines.push(...(mistakes.length > 0 ? mistakes : [`${key}: fine`]));
+      lines.push(...(mistakes.length > 0 ? mistakes : [`${key}: fine`]), ...hints.map((hint) => `look at ${hint}`));
     }
     return { lines, isFine };
   } catch (error) {

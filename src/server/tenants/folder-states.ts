@@ -10,10 +10,11 @@ export interface Kept extends FolderRead {
 export type Snapshot = ReadonlyMap<string, Kept>;
 
 /** How a tenant's folder stands. */
-export function stateOf(key: string, { tenant, mistakes }: FolderRead): FolderState {
+export function stateOf(key: string, { tenant, mistakes, hints }: FolderRead): FolderState {
   const isFine = mistakes.length === 0;
-  if (tenant) return { key, state: isFine ? 'in-use' : 'kept', mistakes };
-  return { key, state: isFine ? 'waiting' : 'out-of-service', mistakes };
+  const told = { mistakes, ...(hints.length > 0 && { hints }) };
+  if (tenant) return { key, state: isFine ? 'in-use' : 'kept', ...told };
+  return { key, state: isFine ? 'waiting' : 'out-of-service', ...told };
 }
 
 /** What of the folders stands otherwise than before, and what is gone. */

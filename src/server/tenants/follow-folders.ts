@@ -6,6 +6,7 @@ type Write = (details: object, sentence: string) => void;
 
 interface Log {
   readonly info: Write;
+  readonly warn: Write;
   readonly error: Write;
 }
 
@@ -20,12 +21,20 @@ const sentences = {
   gone: 'tenant is gone: it has no folder any more',
 } as const satisfies Record<FolderState['state'], string>;
 
+const namedAfter = (key: string | null) => key !== null && { tenant: key };
+
+function logHints({ key, hints = [] }: FolderState, logger: Log): void {
+  if (hints.length > 0) logger.warn({ ...namedAfter(key), hints }, 'a folder says what may not be meant');
+}
+
 /** Says in the log what was found in the folders: keys, files and fields, nothing of anybody. */
 function logStates(states: readonly FolderState[], logger: Log): void {
-  for (const { key, state, mistakes } of states) {
-    const told = { ...(key !== null && { tenant: key }), ...(mistakes.length > 0 && { mistakes }) };
+  for (const each of states) {
+    const { key, state, mistakes } = each;
+    const told = { ...namedAfter(key), ...(mistakes.length > 0 && { mistakes }) };
     if (mistakes.length > 0) logger.error(told, sentences[state]);
     else logger.info(told, sentences[state]);
+    logHints(each, logger);
   }
 }
 
@@ -35,13 +44,14 @@ function logStates(states: readonly FolderState[], logger: Log): void {
  * @returns ends it; resolves when nothing of it runs any more
  */
 export function followFolders(
-  folders: Pick<TenantFolders, 'look' | 'refused'>,
+  folders: Pick<TenantFolders, 'look' | 'refused' | 'states'>,
   logger: Log,
   pauseMs = usualPauseMs,
 ): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
   logStates(folders.refused(), logger);
+  for (const each of folders.states()) if (each.mistakes.length === 0) logHints(each, logger);
   const loop = async () => {
     for (;;) {
       // Rejects when stopped, which is what it is for.

@@ -65,6 +65,8 @@ export interface LoadedTenant {
   readonly tenant: Tenant | undefined;
   /** The services that its folder names, as far as they can be asked. */
   readonly places: Places;
+  /** Every file that was asked for. */
+  readonly asked: ReadonlySet<string>;
   /** What is wrong with what is left out of what they have. */
   readonly leftOut: LeftOut<ServiceMistake>;
 }
@@ -80,7 +82,8 @@ export async function loadTenant(
   given: Note,
   copies: Copies,
 ): Promise<LoadedTenant> {
-  const own = openFolder(dir, given);
+  const asked = new Set<string>();
+  const own = openFolder(dir, given, asked);
   const raw = await own.json('tenant.json');
   const languages = languagesOf(raw);
   const config =
@@ -102,7 +105,7 @@ export async function loadTenant(
     : noPlaces;
   const rules = from === 'service' ? await readSold(own, given) : undefined;
   const over = await serviceFiles(own, { places, copies, rules, wholes });
-  const { folder, told: note } = layOver(dir, over.files, given);
+  const { folder, told: note } = layOver(dir, over.files, given, asked);
   for (const { item, field, reason } of over.mistakes) given(item, field, reason);
 
   const isThere = from === 'folder' || over.files.has('products.json');
@@ -144,7 +147,7 @@ export async function loadTenant(
   });
 
   if (!config || !offer || !look || logoSvg === undefined || !texts.de || !texts.en) {
-    return { tenant: undefined, places, leftOut: over.leftOut };
+    return { tenant: undefined, asked, places, leftOut: over.leftOut };
   }
   const { hours } = config.support;
   const allTexts: Record<Language, ServiceTexts> = {
@@ -168,5 +171,5 @@ export async function loadTenant(
     logoSvg,
     previews,
   };
-  return { tenant, places, leftOut: over.leftOut };
+  return { tenant, asked, places, leftOut: over.leftOut };
 }

@@ -21,15 +21,19 @@ export const stemOf = (name: string) => name.replace(/\.[^.]*$/, '');
 /**
  * A tenant's folder with what its services have laid over it: a file of a service takes the place of the folder's, and what the services have not
  * the folder may have.
+ * @param asked gets the name of every file that somebody asks for
  * @returns the folder, and how its mistakes are told
  */
 export function layOver(
   dir: string,
   files: ReadonlyMap<string, ServiceFile>,
   note: Note,
+  asked: Set<string>,
 ): { readonly folder: TenantFolder; readonly told: Note } {
   const told = telling(files, note);
-  const folder = openFolder(dir, told);
+  const folder = openFolder(dir, told, asked);
+  // The folder's own takes their place again when the service is given up.
+  for (const file of files.keys()) asked.add(file);
   const namesOver = (at: string) =>
     [...files.keys()].filter((file) => file.startsWith(`${at}/`)).map((file) => file.slice(at.length + 1));
 

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import type { ServiceMistake } from '#server/content/source/service-file.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { hintsOf } from './hints.ts';
 import { loadTenant, type LoadedTenant } from './load-tenant.ts';
 import { Mistakes, TenantError } from './mistakes.ts';
 import { variablesOf } from './placeholders.ts';
@@ -22,6 +23,8 @@ export interface FolderRead {
   readonly tenant: Tenant | null;
   /** A sentence each: file, field in the file's own spelling, reason. */
   readonly mistakes: readonly string[];
+  /** What is allowed and may not be meant, a sentence each; of what can be used only. */
+  readonly hints: readonly string[];
   /** The services that it names. */
   readonly places: Places;
   /** What is wrong with what is left out of what they have, a sentence each. */
@@ -72,7 +75,7 @@ export async function findTenants({ dir, env }: TenantsPlace): Promise<readonly 
         const place = `${basename(dir)}/${key}`;
         const note = mistakes.at(place);
         if (entry.isSymbolicLink()) note('', '', 'must not be a symbolic link');
-        let loaded: LoadedTenant = { tenant: undefined, places: noPlaces, leftOut: nothingLeftOut };
+        let loaded: LoadedTenant = { tenant: undefined, asked: new Set(), places: noPlaces, leftOut: nothingLeftOut };
         try {
           if (entry.isDirectory()) loaded = await loadTenant(key, join(dir, key), variables, note, copies);
         } catch (error) {
@@ -83,7 +86,9 @@ export async function findTenants({ dir, env }: TenantsPlace): Promise<readonly 
         const { tenant, places } = loaded;
         const told = (all: readonly ServiceMistake[]) => sentencesOf(all, place);
         const leftOut = { content: told(loaded.leftOut.content), products: told(loaded.leftOut.products) };
-        return { tenant: sentences.length === 0 && tenant ? tenant : null, mistakes: sentences, places, leftOut };
+        const usable = sentences.length === 0 && tenant ? tenant : null;
+        const hints = usable ? await hintsOf(usable, join(dir, key), loaded.asked) : [];
+        return { tenant: usable, mistakes: sentences, hints: told(hints), places, leftOut };
       },
     };
   });

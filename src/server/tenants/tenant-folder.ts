@@ -27,9 +27,11 @@ async function linkOnTheWay(dir: string, file: string): Promise<boolean> {
 export const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
 
-export function openFolder(dir: string, note: Note): TenantFolder {
+/** @param asked gets the name of every file that somebody asks for */
+export function openFolder(dir: string, note: Note, asked = new Set<string>()): TenantFolder {
   async function bytes(file: string): Promise<Buffer | undefined> {
     const path = join(dir, file);
+    asked.add(file);
     try {
       if (await linkOnTheWay(dir, file)) {
         note(file, '', 'must not be a symbolic link');

@@ -136,10 +136,10 @@ describe('a folder that changes', () => {
     expect(folders.get('lindenstrom')).toBe(former);
     expect(folders.refused()).toEqual([state]);
 
-    await copy.edit('tenant.json', '"Whatsapp": -2', '"Whatsapp": 3');
+    await copy.edit('tenant.json', '"Whatsapp": -2', '"Whatsapp": 21');
     await copy.edit('theme.json', '"lite"', '"light"');
     expect(await settled(folders)).toEqual([{ key: 'lindenstrom', state: 'in-use', mistakes: [] }]);
-    expect([folders.get('lindenstrom')?.config.whatsapp, folders.refused()]).toEqual([3, []]);
+    expect([folders.get('lindenstrom')?.config.whatsapp, folders.refused()]).toEqual([21, []]);
   });
 
   it('that is new is a new tenant, and one that is taken away is none any more', async ({ copy }) => {

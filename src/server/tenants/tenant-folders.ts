@@ -86,11 +86,14 @@ export class TenantFolders implements Tenants {
     groundOf: (key) => this.#groundOf(key),
   };
 
+  /** How every folder stands. */
+  readonly states = (): readonly FolderState[] => [
+    ...this.#ofPlace,
+    ...[...this.#snapshot].map(([key, kept]) => stateOf(key, kept)),
+  ];
+
   /** Every folder that cannot be used as it is. */
-  readonly refused = (): readonly FolderState[] => {
-    const all = [...this.#snapshot].map(([key, kept]) => stateOf(key, kept));
-    return [...this.#ofPlace, ...all.filter(({ mistakes }) => mistakes.length > 0)];
-  };
+  readonly refused = () => this.states().filter(({ mistakes }) => mistakes.length > 0);
 
   /**
    * Looks at the folders and takes over what has changed, all of it or nothing.
@@ -146,7 +149,7 @@ export class TenantFolders implements Tenants {
     // Somebody may just be copying the folder: what a service has goes together with one that has settled.
     if (!kept || !found || (await found.look()) !== kept.look) return { state: 'later' };
     const copies = { ...this.#copiesOf(key), ...copy };
-    const { tenant, mistakes, places, leftOut } = await found.read(copies);
+    const { tenant, mistakes, hints, places, leftOut } = await found.read(copies);
     if ((await found.look()) !== kept.look) return { state: 'later' };
     if (!tenant) {
       // What is missing makes mistakes of its own: nobody can tell which ones stay.
@@ -156,7 +159,7 @@ export class TenantFolders implements Tenants {
     }
     this.#keep(key, copies);
     const inUse = withFormerWords(tenant, kept.tenant, this.#clock);
-    const next = { look: kept.look, mistakes, places, leftOut, tenant: inUse };
+    const next = { look: kept.look, mistakes, hints, places, leftOut, tenant: inUse };
     this.#use(new Map(this.#snapshot).set(key, next));
     return { state: 'in-use' };
   }
@@ -221,13 +224,14 @@ export class TenantFolders implements Tenants {
     const isSame = kept?.look === look;
     if (isSame && kept.mistakes.length === 0) return kept;
     if (!isSame && !isSettled(found.key, look)) return kept;
-    const { tenant, mistakes, places, leftOut } = await found.read(this.#copiesOf(found.key));
+    const read = await found.read(this.#copiesOf(found.key));
+    const { tenant, leftOut } = read;
     const isStill = (await found.look()) === look;
     if (!isStill) return kept;
     const former = kept?.tenant ?? null;
     const next = tenant ? withFormerWords(tenant, former, this.#clock) : former;
     // What is left out is told of what is in use.
-    return { look, mistakes, places, leftOut: tenant ? leftOut : (kept?.leftOut ?? leftOut), tenant: next };
+    return { ...read, look, leftOut: tenant ? leftOut : (kept?.leftOut ?? leftOut), tenant: next };
   }
 
   #use(snapshot: Snapshot): void {
