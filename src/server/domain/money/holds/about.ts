@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import { blockedThing } from '#contract/money/blocking/blocked-thing.ts';
+import { blockedThing, type BlockedThing } from '#contract/money/blocking/blocked-thing.ts';
 import { bountySide } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { blocks } from '#server/db/schema/blocks.ts';
@@ -44,11 +44,26 @@ export function blocksAbout(
     .orderBy(asc(blocks.blockedAt), asc(blocks.thing), asc(blocks.subject), asc(blocks.id));
 }
 
-/** Every hold of these bounties, lifted or not, oldest first. */
-export function holdsOf(db: Database, tenant: string, ids: readonly string[]): Promise<(typeof blocks.$inferSelect)[]> {
+/** Things of one kind, by numbers of referrals, ids of recommenders or of bounties. */
+export interface Things {
+  readonly thing: BlockedThing;
+  readonly ids: readonly string[];
+}
+
+/** Every block of these things, lifted or not, oldest first. */
+export function blocksOn(
+  db: Database,
+  tenant: string,
+  things: readonly Things[],
+): Promise<(typeof blocks.$inferSelect)[]> {
+  const areTheirs = things.map(({ thing, ids }) => and(eq(blocks.thing, thing), inArray(blocks.subject, [...ids])));
   return db
     .select()
     .from(blocks)
-    .where(and(eq(blocks.tenant, tenant), eq(blocks.thing, blockedThing.bounty), inArray(blocks.subject, [...ids])))
+    .where(and(eq(blocks.tenant, tenant), or(...areTheirs)))
     .orderBy(asc(blocks.blockedAt), asc(blocks.id));
 }
+
+/** Every hold of these bounties, lifted or not, oldest first. */
+export const holdsOf = (db: Database, tenant: string, ids: readonly string[]) =>
+  blocksOn(db, tenant, [{ thing: blockedThing.bounty, ids }]);
