@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { blockedThing, type BlockedThing } from '#contract/money/blocking/blocked-thing.ts';
 import { bountySide } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
@@ -28,20 +29,17 @@ export function blocksAbout(
         eq(bounties.side, bountySide.recommender),
       ),
     );
-  return db
-    .select()
-    .from(blocks)
-    .where(
-      and(
-        eq(blocks.tenant, tenant),
-        or(
-          and(eq(blocks.thing, blockedThing.account), eq(blocks.subject, recommenderId)),
-          and(eq(blocks.thing, blockedThing.referral), sql`${blocks.subject} in ${theirReferrals}`),
-          and(eq(blocks.thing, blockedThing.bounty), sql`${blocks.subject} in ${theirBounties}`),
-        ),
-      ),
-    )
-    .orderBy(asc(blocks.blockedAt), asc(blocks.thing), asc(blocks.subject), asc(blocks.id));
+  const which = (thing: BlockedThing, isTheirs: SQL) =>
+    db
+      .select()
+      .from(blocks)
+      .where(and(eq(blocks.tenant, tenant), eq(blocks.thing, thing), isTheirs));
+  // One after the other: of several conditions at once every block of the tenant would be read.
+  return unionAll(
+    which(blockedThing.account, eq(blocks.subject, recommenderId)),
+    which(blockedThing.referral, sql`${blocks.subject} in ${theirReferrals}`),
+    which(blockedThing.bounty, sql`${blocks.subject} in ${theirBounties}`),
+  ).orderBy(asc(blocks.blockedAt), asc(blocks.thing), asc(blocks.subject), asc(blocks.id));
 }
 
 /** Things of one kind, by numbers of referrals, ids of recommenders or of bounties. */
