@@ -104,7 +104,10 @@ export const layers: readonly (readonly Topic[])[] = [
   ],
   [{ topic: 'records/disclosure', holds: 'all that is kept of a person, for them to read (GDPR Art. 15)' }],
   [
-    { topic: 'records/dossiers', holds: 'whom an operator finds by one field, and the whole way of a person or a referral' },
+    {
+      topic: 'records/dossiers',
+      holds: 'whom an operator finds by one field, and the whole way of a person or a referral',
+    },
     { topic: 'records/retention', holds: 'deleting what nobody may keep any longer' },
   ],
 ];

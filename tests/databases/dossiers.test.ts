@@ -128,8 +128,7 @@ describe('what operators look for among many', () => {
     'an id': search(uuid),
     'a recommender’s dossier': () => readRecommenderDossier(db, effects, { tenant, id: uuid, language: 'de' }),
     'a recipient’s dossier': () => readRecipientDossier(db, effects, { tenant: 't', number: '000000000123' }),
-    'a referral’s dossier': () =>
-      readReferralDossier(db, effects, { tenant, number: '0000000123', language: 'de' }),
+    'a referral’s dossier': () => readReferralDossier(db, effects, { tenant, number: '0000000123', language: 'de' }),
     'who that is': () =>
       unmaskDossier(db, effects, { tenant: 't', kind: 'Empfehlung', subject: '0000000123', reason: 'Ruft an', by }),
   };

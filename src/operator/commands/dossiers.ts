@@ -15,7 +15,8 @@ import { counted, dayOf } from '../wording.ts';
 
 const unmasking = { reason: { type: 'string' } } as const;
 
-const why = 'names and addresses are masked, unless --reason says why you look: that stands in the actions for others to read, so name nobody in it';
+const why =
+  'names and addresses are masked, unless --reason says why you look: that stands in the actions for others to read, so name nobody in it';
 
 /** Who it is, where `--reason` says why somebody looks; nothing where there is none. */
 async function named(service: OperatorService, { options }: Given, of: { kind: DossierOf; subject: string }) {

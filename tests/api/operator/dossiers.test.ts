@@ -127,7 +127,11 @@ describe.each(engines)('whom an operator looks for on %s', (engine) => {
       Praemien: [
         {
           WartetAuf: 'Zahllauf',
-          Verlauf: [{ Zustand: 'Offen' }, { Zustand: 'Bereitgestellt' }, { Zustand: 'Abgeholt', Grund: 'GeldGewaehlt' }],
+          Verlauf: [
+            { Zustand: 'Offen' },
+            { Zustand: 'Bereitgestellt' },
+            { Zustand: 'Abgeholt', Grund: 'GeldGewaehlt' },
+          ],
         },
       ],
     });
@@ -246,7 +250,16 @@ describe.each(engines)('whom an operator looks for on %s', (engine) => {
       ['GET', `empfehlungen/${anna.number}`],
       ['POST', 'klartext', { Art: 'Empfehler', Gegenstand: id, Grund }],
     ] as const;
-    const scopes = ['Auftraege', 'Gutscheine', 'Zahllaeufe', 'Berichte', 'Agenturen', 'Webhooks', 'Sperren', 'Schluessel'];
+    const scopes = [
+      'Auftraege',
+      'Gutscheine',
+      'Zahllaeufe',
+      'Berichte',
+      'Agenturen',
+      'Webhooks',
+      'Sperren',
+      'Schluessel',
+    ];
     for (const scope of scopes) {
       const other = await newKey(service, `Otto ${scope}`, [scope]);
       for (const [method, path, body] of calls)

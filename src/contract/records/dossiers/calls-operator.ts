@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { operatorFor } from '../../callers.ts';
 import { language, recipientNumber, referralNumber, requiredLine, timestamp } from '../../fields.ts';
 import { operatorScope } from '../../operator-scopes.ts';
-import { mentionsPerson } from '../../people/missing/mentions-person.ts';
 import { newsletterState } from '../../people/newsletter/states.ts';
 import { contact } from '../../referral/recipient/contact.ts';
 import { referralStatus } from '../../referral/referral/referral-status.ts';
@@ -19,6 +18,7 @@ import {
   orderInDossier,
   recipientInDossier,
 } from './parts.ts';
+import { reasonToUnmask, searchedText } from './reason.ts';
 import { dossierOf, foundBy, foundKind } from './states.ts';
 import { endpoint } from './wire.ts';
 
@@ -49,7 +49,7 @@ export const searchDossiers = endpoint({
   method: 'POST',
   path: 'operator/akten/suche',
   /** In the body, so that it stands in no address of a call. */
-  body: v.object({ searched: requiredLine(254) }),
+  body: v.object({ searched: searchedText }),
   answer: v.object({
     found: v.array(found),
     /** There are more: who says more of them finds fewer. */
@@ -182,12 +182,6 @@ export const readReferralDossier = endpoint({
   fieldCodes: { referralNumber: 'PSOF0301' },
   errors: [...errors, 'PSOF0301'],
 });
-
-/** Why somebody looks, for the trail: in there are no people, so here neither. */
-export const reasonToUnmask = v.pipe(
-  requiredLine(200),
-  v.check((text) => !mentionsPerson(text), 'third-party'),
-);
 
 export const unmaskDossier = endpoint({
   name: 'unmaskDossier',

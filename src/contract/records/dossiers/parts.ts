@@ -61,6 +61,7 @@ export const money = v.object({
 export type Money = v.InferOutput<typeof money>;
 
 export const mailInDossier = v.object({
+  id: v.string(),
   kind: v.string(),
   createdAt: timestamp,
   sentAt: optionalMoment,
@@ -102,6 +103,7 @@ export const recipientInDossier = v.object({
 });
 
 export const consentInDossier = v.object({
+  id: v.string(),
   purpose: v.string(),
   /** '' where the purpose is no campaign. */
   campaignId: v.string(),

@@ -11,11 +11,7 @@ export function mailsTo(
   tenant: string,
   addressees: readonly string[],
 ): Promise<(typeof mails.$inferSelect)[]> {
-  return db
-    .select()
-    .from(mails)
-    .where(areTo(tenant, addressees))
-    .orderBy(asc(mails.createdAt), asc(mails.id));
+  return db.select().from(mails).where(areTo(tenant, addressees)).orderBy(asc(mails.createdAt), asc(mails.id));
 }
 
 /** The newest of them, newest first, and how many there are. */
@@ -27,7 +23,13 @@ export async function newestMailsTo(
   const theirs = areTo(tenant, addressees);
   const [total] = await db.select({ count: count() }).from(mails).where(theirs);
   const newest = await db
-    .select({ kind: mails.kind, createdAt: mails.createdAt, sentAt: mails.sentAt, failedAt: mails.failedAt })
+    .select({
+      id: mails.id,
+      kind: mails.kind,
+      createdAt: mails.createdAt,
+      sentAt: mails.sentAt,
+      failedAt: mails.failedAt,
+    })
     .from(mails)
     .where(theirs)
     .orderBy(desc(mails.createdAt), desc(mails.id))

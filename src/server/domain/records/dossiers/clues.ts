@@ -48,11 +48,7 @@ const byEmail: Finder = async (db, { tenant, text, most }) => {
 const byReferral: Finder = async (db, { tenant, text }) => {
   const number = v.safeParse(referralNumber, text);
   const code = meantCode(text);
-  const is = number.success
-    ? eq(referrals.number, number.output)
-    : code === null
-      ? null
-      : eq(referrals.code, code);
+  const is = number.success ? eq(referrals.number, number.output) : code === null ? null : eq(referrals.code, code);
   if (is === null) return [];
   const rows = await db
     .select()

@@ -14,10 +14,7 @@ interface Asked {
 }
 
 /** People, referrals and orders of a tenant that somebody may mean by a text, masked, each once. */
-export async function searchDossiers(
-  db: Database,
-  { tenant, searched }: Asked,
-): Promise<AnswerOf<typeof call>> {
+export async function searchDossiers(db: Database, { tenant, searched }: Asked): Promise<AnswerOf<typeof call>> {
   const found = new Map<string, Hit>();
   for (const find of finders) {
     for (const hit of await find(db, { tenant, text: searched, most: mostFound + 1 })) {

@@ -39,7 +39,9 @@ export function namesIn(typed: string): TypedName[] {
   const [before = '', after] = text.split(',').map((part) => part.trim());
   if (after !== undefined) return [{ last: before, first: after }];
   const words = text.split(' ').slice(0, mostWords);
-  const halves = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')] as const);
+  const halves = words
+    .slice(1)
+    .map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')] as const);
   return [
     { last: text, first: null },
     ...halves.flatMap(([one, other]) => [

@@ -110,7 +110,12 @@ export function rowsOfRecipient(
 ): HeldRows[] {
   const theirs = and(eq(bounties.recipientNumber, number), eq(bounties.side, bountySide.recipient));
   return [
-    { kind: heldKind.recipient, tenant: recipients.tenant, id: recipients.number, which: eq(recipients.number, number) },
+    {
+      kind: heldKind.recipient,
+      tenant: recipients.tenant,
+      id: recipients.number,
+      which: eq(recipients.number, number),
+    },
     {
       kind: heldKind.order,
       tenant: orders.tenant,
@@ -147,7 +152,11 @@ export async function countingHeld<Answer>(
   }
   const paid = before.find((counted) => counted.rows.kind === heldKind.bounty)?.ids ?? [];
   const { tenant: of, bountyId: id } = paymentRecords;
-  add(heldKind.record, 0, await countOf(tx, tenant, { rows: { kind: heldKind.record, tenant: of, id, which: undefined }, ids: paid }));
+  add(
+    heldKind.record,
+    0,
+    await countOf(tx, tenant, { rows: { kind: heldKind.record, tenant: of, id, which: undefined }, ids: paid }),
+  );
   const held = kinds.flatMap((kind) => {
     const { gone, kept } = counts.get(kind) ?? { gone: 0, kept: 0 };
     return gone + kept > 0 ? [{ kind, goneCount: gone, keptCount: kept }] : [];
