@@ -7,7 +7,6 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { BountyInDossier, OnTheWay } from '#contract/records/dossiers/parts.ts';
 import type { readRecipientDossier, readReferralDossier } from '#contract/records/dossiers/calls-operator.ts';
 import { foundKind, wayEvent } from '#contract/records/dossiers/states.ts';
-import type { BountyReason } from '#contract/money/bounty/states.ts';
 import { Money } from '#widget/ui/money.tsx';
 import { Day, OrNothing, StateMark } from '#widget/workplace/cells.tsx';
 import { Moment } from '#widget/workplace/moment.tsx';
@@ -17,6 +16,7 @@ import { eventNames, mailName, purposeName, reasonNames, stateNames, stateTones,
 import { Section } from './section.tsx';
 import { toDossier } from './to-dossier.ts';
 import { Wait } from './wait.tsx';
+import { Words } from './words.tsx';
 
 type Recipient = AnswerOf<typeof readRecipientDossier>;
 type Block = Recipient['blocks'][number];
@@ -28,10 +28,6 @@ type Column<Row> = ReportColumn<Row, string>;
 
 function Side({ side }: Pick<BountyInDossier, 'side'>) {
   return useShownWords()(sideWords[side]);
-}
-
-function Reason({ reason }: { readonly reason: BountyReason }) {
-  return useLingui().i18n._(reasonNames[reason]);
 }
 
 export const ToReferral = ({ number }: { readonly number: string }) => (
@@ -49,7 +45,7 @@ const bountyColumns: readonly Column<BountyInDossier>[] = [
     label: msg`State`,
     cell: ({ state }) => <StateMark state={state} names={stateNames} tones={stateTones} />,
   },
-  { name: 'why', label: msg`Why`, cell: ({ reason }) => <Reason reason={reason} /> },
+  { name: 'why', label: msg`Why`, cell: ({ reason }) => <Words of={reasonNames[reason]} /> },
   { name: 'since', label: msg`Since`, cell: ({ at }) => <Moment at={at} /> },
   { name: 'waits', label: msg`Waits for`, cell: (bounty) => <Wait bounty={bounty} /> },
   { name: 'order', label: msg`Order`, cell: ({ externalId }) => <OrNothing text={externalId} /> },
@@ -120,12 +116,8 @@ export function Recipients({ title, recipients, count }: RecipientsProps) {
   );
 }
 
-function ThingName({ thing }: Pick<Block, 'thing'>) {
-  return useLingui().i18n._(thingNames[thing]);
-}
-
 const blockColumns: readonly Column<Block>[] = [
-  { name: 'thing', label: msg`What`, cell: ({ thing }) => <ThingName thing={thing} /> },
+  { name: 'thing', label: msg`What`, cell: ({ thing }) => <Words of={thingNames[thing]} /> },
   { name: 'since', label: msg`Since`, cell: ({ blockedAt }) => <Day at={blockedAt} /> },
   { name: 'by', label: msg`By`, cell: ({ blockedBy }) => blockedBy },
   { name: 'why', label: msg`Why`, cell: ({ reason }) => <OrNothing text={reason} /> },
@@ -137,17 +129,13 @@ export function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
   return <Section title={t`Blocks`} columns={blockColumns} rows={blocks} keyOf={({ blockId }) => blockId} />;
 }
 
-function MailName({ kind }: Pick<Mail, 'kind'>) {
-  return useLingui().i18n._(mailName(kind));
-}
-
 function Sent({ sentAt, failedAt }: Mail) {
   if (sentAt !== null) return <Moment at={sentAt} />;
   return failedAt === null ? <Trans>Not yet</Trans> : <Trans>Given up</Trans>;
 }
 
 const mailColumns: readonly Column<Mail>[] = [
-  { name: 'kind', label: msg`Mail`, cell: ({ kind }) => <MailName kind={kind} /> },
+  { name: 'kind', label: msg`Mail`, cell: ({ kind }) => <Words of={mailName(kind)} /> },
   { name: 'written', label: msg`Written`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
   { name: 'sent', label: msg`Sent`, cell: Sent },
 ];
@@ -167,7 +155,11 @@ export function Mails({ mails, count }: { readonly mails: readonly Mail[]; reado
 }
 
 function Purpose({ purpose, campaignId }: Consent) {
-  return [useLingui().i18n._(purposeName(purpose)), campaignId].filter(Boolean).join(' ');
+  return (
+    <>
+      <Words of={purposeName(purpose)} /> {campaignId}
+    </>
+  );
 }
 
 const consentColumns: readonly Column<Consent>[] = [
@@ -194,13 +186,9 @@ function Step({ step: { event, state, reason } }: { readonly step: OnTheWay }) {
   return [state, reason].filter(Boolean).map(said).join(': ');
 }
 
-function EventName({ event }: Pick<OnTheWay, 'event'>) {
-  return useLingui().i18n._(eventNames[event]);
-}
-
 const wayColumns: readonly Column<OnTheWay>[] = [
   { name: 'at', label: msg`When`, cell: ({ at }) => <Moment at={at} /> },
-  { name: 'event', label: msg`What`, cell: ({ event }) => <EventName event={event} /> },
+  { name: 'event', label: msg`What`, cell: ({ event }) => <Words of={eventNames[event]} /> },
   { name: 'why', label: msg`State and reason`, cell: (step) => <Step step={step} /> },
   { name: 'subject', label: msg`Number`, cell: ({ subject }) => subject },
 ];

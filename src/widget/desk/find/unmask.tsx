@@ -16,15 +16,12 @@ import { PlainTable } from '#widget/workplace/plain-table.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import { kindNames } from './names.ts';
 import styles from './section.module.css';
+import { Words } from './words.tsx';
 
 type Person = AnswerOf<typeof unmaskDossier>['people'][number];
 
 const nameOf = ({ salutation, firstName, lastName }: Person) =>
   [salutation, firstName, lastName].filter(Boolean).join(' ');
-
-function Kind({ kind }: Pick<Person, 'kind'>) {
-  return useLingui().i18n._(kindNames[kind]);
-}
 
 /** How a telecom provider reaches somebody. */
 function Reached({ contact }: Pick<Person, 'contact'>) {
@@ -35,7 +32,7 @@ function Reached({ contact }: Pick<Person, 'contact'>) {
 }
 
 const columns: readonly ReportColumn<Person, string>[] = [
-  { name: 'kind', label: msg`As`, cell: ({ kind }) => <Kind kind={kind} /> },
+  { name: 'kind', label: msg`As`, cell: ({ kind }) => <Words of={kindNames[kind]} /> },
   { name: 'name', label: msg`Name`, cell: nameOf },
   { name: 'email', label: msg`E-mail address`, cell: ({ email }) => email },
   {

@@ -25,6 +25,7 @@ import { useDeskSession } from '../desk.ts';
 import { lastSearch } from '../find/last-search.ts';
 import { foundByNames, kindNames } from '../find/names.ts';
 import { toDossier } from '../find/to-dossier.ts';
+import { Words } from '../find/words.tsx';
 
 type Found = AnswerOf<typeof searchDossiers>['found'][number];
 
@@ -37,15 +38,11 @@ function Hit({ kind, id, referralNumber }: Found) {
   return <Link href={toDossier(foundKind.referral, referralNumber)}>{name}</Link>;
 }
 
-function By({ foundBy }: Pick<Found, 'foundBy'>) {
-  return useLingui().i18n._(foundByNames[foundBy]);
-}
-
 const columns: readonly ReportColumn<Found, string>[] = [
   { name: 'what', label: msg`What`, cell: (found) => <Hit {...found} /> },
   { name: 'name', label: msg`Name`, cell: ({ name }) => <OrNothing text={name} /> },
   { name: 'email', label: msg`E-mail address`, cell: ({ email }) => <OrNothing text={email} /> },
-  { name: 'by', label: msg`Found by`, cell: ({ foundBy }) => <By foundBy={foundBy} /> },
+  { name: 'by', label: msg`Found by`, cell: ({ foundBy }) => <Words of={foundByNames[foundBy]} /> },
   { name: 'since', label: msg`Since`, cell: ({ createdAt }) => <Day at={createdAt} /> },
   { name: 'confirmed', label: msg`Confirmed on`, cell: ({ confirmedAt }) => <Day at={confirmedAt} /> },
   { name: 'blocked', label: msg`Blocked`, cell: ({ isBlocked }) => (isBlocked ? <Trans>Blocked</Trans> : null) },
