@@ -144,8 +144,8 @@ describe('what operators look for among many', () => {
     await fill(few, many);
     const after = await measured();
     console.info(JSON.stringify({ before, after }));
-    for (const what of Object.keys(works))
-      // An index of more rows is a page deeper.
-      expect(after[what], what).toBeLessThan((before[what] ?? 0) * 1.5 + 10);
+    // An index of more rows is a page deeper.
+    const deeper = Object.keys(works).filter((what) => (after[what] ?? 0) > (before[what] ?? 0) * 1.5 + 10);
+    expect(deeper).toEqual([]);
   }, 600_000);
 });

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { bountyReason, bountyState, type BountyReason, type BountyState } from '#contract/money/bounty/states.ts';
 import { blockedThing, type BlockedThing } from '#contract/money/blocking/blocked-thing.ts';
+import { newsletterState, type NewsletterState } from '#contract/people/newsletter/states.ts';
 import {
   foundBy,
   foundKind,
@@ -84,6 +85,12 @@ export const eventNames: Names<WayEvent> = {
   [wayEvent.voucherGiven]: msg`Voucher given`,
   [wayEvent.blocked]: msg`Blocked`,
   [wayEvent.lifted]: msg`Block lifted`,
+};
+
+export const newsletterNames: Names<NewsletterState> = {
+  [newsletterState.in]: msg`Gets it`,
+  [newsletterState.pending]: msg`Asked by mail`,
+  [newsletterState.out]: msg`Does not get it`,
 };
 
 const purposes: Readonly<Partial<Record<string, MessageDescriptor>>> = {

@@ -27,15 +27,11 @@ export function Section<Row>({ title, rows, count = rows.length, rest, ...table 
 }
 
 /** What is known of somebody, word by word. */
-export function Facts({ facts }: { readonly facts: readonly (readonly [name: ReactNode, value: ReactNode])[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value], at) => (
-        <div key={at} className={styles.fact}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+export const Facts = ({ children }: { readonly children: ReactNode }) => <dl className={styles.facts}>{children}</dl>;
+
+export const Fact = ({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) => (
+  <div className={styles.fact}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -11,12 +11,12 @@ import { useAnswer } from '#widget/http/use-answer.ts';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
-import { Day } from '#widget/workplace/cells.tsx';
 import { Deleted } from '../find/deleted.tsx';
 import { Deletion } from '../find/deletion.tsx';
 import { MoneyFacts } from '../find/money-facts.tsx';
 import styles from '../find/section.module.css';
-import { Facts } from '../find/section.tsx';
+import { Fact, Facts } from '../find/section.tsx';
+import { Since } from '../find/since.tsx';
 import { Blocks, Bounties, Consents, Mails, Orders, Recipients, ToReferral } from '../find/tables.tsx';
 import { numberIn, toDossier } from '../find/to-dossier.ts';
 import { Unmask } from '../find/unmask.tsx';
@@ -49,29 +49,24 @@ interface ShownProps {
 
 function Shown({ dossier, onDeleted }: ShownProps) {
   const { t } = useLingui();
-  const { recipientNumber, recommenderId, expiresAt } = dossier;
+  const { recipientNumber, recommenderId } = dossier;
   return (
     <>
-      <Facts
-        facts={[
-          [<Trans>Name</Trans>, dossier.name],
-          [<Trans>E-mail address</Trans>, dossier.email],
-          [<Trans>Referral</Trans>, <ToReferral number={dossier.referralNumber} />],
-          [<Trans>Since</Trans>, <Day at={dossier.createdAt} />],
-          [<Trans>Confirmed on</Trans>, <Day at={dossier.confirmedAt} />],
-          ...(expiresAt === null ? [] : [[<Trans>Deleted unconfirmed from</Trans>, <Day at={expiresAt} />] as const]),
-          ...(recommenderId === null
-            ? []
-            : [
-                [
-                  <Trans>Recommends, too</Trans>,
-                  <Link href={toDossier(foundKind.recommender, recommenderId)}>
-                    <Trans>To the recommender</Trans>
-                  </Link>,
-                ] as const,
-              ]),
-        ]}
-      />
+      <Facts>
+        <Fact name={<Trans>Name</Trans>}>{dossier.name}</Fact>
+        <Fact name={<Trans>E-mail address</Trans>}>{dossier.email}</Fact>
+        <Fact name={<Trans>Referral</Trans>}>
+          <ToReferral number={dossier.referralNumber} />
+        </Fact>
+        <Since {...dossier} />
+        {recommenderId !== null && (
+          <Fact name={<Trans>Recommends, too</Trans>}>
+            <Link href={toDossier(foundKind.recommender, recommenderId)}>
+              <Trans>To the recommender</Trans>
+            </Link>
+          </Fact>
+        )}
+      </Facts>
       <Unmask kind={dossierOf.recipient} subject={recipientNumber} />
       <MoneyFacts money={dossier.money} />
       <Orders orders={dossier.orders} />

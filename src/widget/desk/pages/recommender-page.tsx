@@ -19,10 +19,13 @@ import { Deleted } from '../find/deleted.tsx';
 import { Deletion } from '../find/deletion.tsx';
 import { MoneyFacts } from '../find/money-facts.tsx';
 import styles from '../find/section.module.css';
-import { Facts, Section } from '../find/section.tsx';
+import { Fact, Facts, Section } from '../find/section.tsx';
+import { Since } from '../find/since.tsx';
 import { Blocks, Bounties, Consents, Mails, Recipients, ToReferral } from '../find/tables.tsx';
 import { numberIn } from '../find/to-dossier.ts';
 import { Unmask } from '../find/unmask.tsx';
+import { Words } from '../find/words.tsx';
+import { newsletterNames } from '../find/names.ts';
 
 type Dossier = AnswerOf<typeof readRecommenderDossier>;
 type Referral = Dossier['referrals'][number];
@@ -73,21 +76,21 @@ interface ShownProps {
 
 function Shown({ dossier, onDeleted }: ShownProps) {
   const { t } = useLingui();
-  const { recommenderId: subject, referrals, referralCount, bounties, bountyCount, expiresAt } = dossier;
+  const { recommenderId: subject, referrals, referralCount, bounties, bountyCount } = dossier;
   return (
     <>
       {dossier.isBlocked && <Notice tone="warning" title={<Trans>This account is blocked.</Trans>} />}
-      <Facts
-        facts={[
-          [<Trans>Name</Trans>, dossier.name],
-          [<Trans>E-mail address</Trans>, dossier.email],
-          [<Trans>Customer number</Trans>, <OrNothing text={dossier.customerNumber} />],
-          [<Trans>Since</Trans>, <Day at={dossier.createdAt} />],
-          [<Trans>Confirmed on</Trans>, <Day at={dossier.confirmedAt} />],
-          [<Trans>Newsletter</Trans>, dossier.newsletterState],
-          ...(expiresAt === null ? [] : [[<Trans>Deleted unconfirmed from</Trans>, <Day at={expiresAt} />] as const]),
-        ]}
-      />
+      <Facts>
+        <Fact name={<Trans>Name</Trans>}>{dossier.name}</Fact>
+        <Fact name={<Trans>E-mail address</Trans>}>{dossier.email}</Fact>
+        <Fact name={<Trans>Customer number</Trans>}>
+          <OrNothing text={dossier.customerNumber} />
+        </Fact>
+        <Since {...dossier} />
+        <Fact name={<Trans>Newsletter</Trans>}>
+          <Words of={newsletterNames[dossier.newsletterState]} />
+        </Fact>
+      </Facts>
       <Unmask kind={dossierOf.recommender} subject={subject} />
       <MoneyFacts money={dossier.money} />
       <Section

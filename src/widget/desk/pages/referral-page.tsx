@@ -13,7 +13,7 @@ import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { ChannelName, Day, OrNothing, StateMark } from '#widget/workplace/cells.tsx';
 import { MoneyFacts } from '../find/money-facts.tsx';
-import { Facts } from '../find/section.tsx';
+import { Fact, Facts } from '../find/section.tsx';
 import { Blocks, Bounties, Orders, Recipients, Way } from '../find/tables.tsx';
 import { numberIn, toDossier } from '../find/to-dossier.ts';
 import { Unmask } from '../find/unmask.tsx';
@@ -52,28 +52,36 @@ function Shown({ dossier }: { readonly dossier: Dossier }) {
   const { referralNumber, bountyCent, recommenderShare, clicks, entries } = dossier;
   return (
     <>
-      <Facts
-        facts={[
-          [
-            <Trans>State</Trans>,
-            <StateMark state={dossier.status} names={referralWords} tones={{ Ok: 'good', Gesperrt: 'bad' }} />,
-          ],
-          [<Trans>Recommender</Trans>, <Maker recommender={dossier.recommender} />],
-          [<Trans>Product</Trans>, dossier.productName],
-          [<Trans>Referral code</Trans>, dossier.referralCode],
-          [
-            <Trans>Promised</Trans>,
-            <Trans>
-              <Money cents={bountyCent} />, {recommenderShare} % for the recommender
-            </Trans>,
-          ],
-          [<Trans>Adviser</Trans>, <OrNothing text={dossier.agentNumber} />],
-          [<Trans>Shared by</Trans>, <ChannelName mark={dossier.channel} />],
-          [<Trans>Clicks and entries</Trans>, `${clicks} / ${entries}`],
-          [<Trans>Recommended on</Trans>, <Day at={dossier.createdAt} />],
-          [<Trans>Valid until</Trans>, <Day at={dossier.expiresAt} />],
-        ]}
-      />
+      <Facts>
+        <Fact name={<Trans>State</Trans>}>
+          <StateMark state={dossier.status} names={referralWords} tones={{ Ok: 'good', Gesperrt: 'bad' }} />
+        </Fact>
+        <Fact name={<Trans>Recommender</Trans>}>
+          <Maker recommender={dossier.recommender} />
+        </Fact>
+        <Fact name={<Trans>Product</Trans>}>{dossier.productName}</Fact>
+        <Fact name={<Trans>Referral code</Trans>}>{dossier.referralCode}</Fact>
+        <Fact name={<Trans>Promised</Trans>}>
+          <Trans>
+            <Money cents={bountyCent} />, {recommenderShare} % for the recommender
+          </Trans>
+        </Fact>
+        <Fact name={<Trans>Adviser</Trans>}>
+          <OrNothing text={dossier.agentNumber} />
+        </Fact>
+        <Fact name={<Trans>Shared by</Trans>}>
+          <ChannelName mark={dossier.channel} />
+        </Fact>
+        <Fact name={<Trans>Clicks and entries</Trans>}>
+          {clicks} / {entries}
+        </Fact>
+        <Fact name={<Trans>Recommended on</Trans>}>
+          <Day at={dossier.createdAt} />
+        </Fact>
+        <Fact name={<Trans>Valid until</Trans>}>
+          <Day at={dossier.expiresAt} />
+        </Fact>
+      </Facts>
       <Unmask kind={dossierOf.referral} subject={referralNumber} />
       <MoneyFacts money={dossier.money} />
       <Way way={dossier.way} />
