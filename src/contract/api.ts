@@ -57,6 +57,7 @@ import * as routes from './programme/tenant/calls-routes.ts';
 import * as tenant from './programme/tenant/calls.ts';
 import * as heldOfPerson from './records/disclosure/calls-operator.ts';
 import * as disclosure from './records/disclosure/calls.ts';
+import * as dossiers from './records/dossiers/calls-operator.ts';
 import * as erasureAsked from './records/erasure/calls-operator.ts';
 import * as erasure from './records/erasure/calls.ts';
 import * as retention from './records/retention/calls.ts';
@@ -112,6 +113,7 @@ export const topics = {
   'agency/master-data': [masterData],
   'agency/invoices': [invoices, invoicesOfAll],
   'records/disclosure': [disclosure, heldOfPerson],
+  'records/dossiers': [dossiers],
   'records/erasure': [erasure, erasureAsked],
   'records/retention': [retention],
   'records/statistics': [statistics],

@@ -29,6 +29,7 @@ import { catalogueWords } from './programme/catalogue/wire.ts';
 import { contentWords } from './programme/content/wire.ts';
 import { tenantWords } from './programme/tenant/wire.ts';
 import { disclosureWords } from './records/disclosure/wire.ts';
+import { dossierWords } from './records/dossiers/wire.ts';
 import { erasureWords } from './records/erasure/wire.ts';
 import { retentionWords } from './records/retention/wire.ts';
 import { statisticsWords } from './records/statistics/wire.ts';
@@ -80,6 +81,7 @@ export const dictionaries = {
   'agency/invoices': invoicesWords,
   'agency/master-data': masterDataWords,
   'records/disclosure': disclosureWords,
+  'records/dossiers': dossierWords,
   'records/erasure': erasureWords,
   'records/retention': retentionWords,
   'records/statistics': statisticsWords,

@@ -64,6 +64,10 @@ const written: Readonly<Record<string, readonly string[]>> = {
   withdrawCampaignByLink: [...secret, 'campaignId slug'],
   changeOwnName: person,
   findPerson: mail,
+  searchDossiers: ['searched ≤254'],
+  readRecipientDossier: ['recipientNumber recipient number'],
+  readReferralDossier: ofReferral,
+  unmaskDossier: ['subject ≤36', 'reason ≤200'],
   deleteAccount: ['password ≤200'],
   completeTracking: [
     'channel channel',

@@ -5,6 +5,7 @@ import { blockCommands } from './commands/blocks.ts';
 import { campaignCommands } from './commands/campaigns.ts';
 import { contentCommands } from './commands/content.ts';
 import { deletionCommands } from './commands/deletions.ts';
+import { personDossierCommands, referralCommands } from './commands/dossiers.ts';
 import { keyCommands } from './commands/keys.ts';
 import { ledgerCommands } from './commands/ledger.ts';
 import { missingCommands } from './commands/missing.ts';
@@ -40,7 +41,11 @@ export const topics: Readonly<Record<string, Topic>> = {
   agencies: { about: 'agencies, their advisers, and who comes into the office', actions: agencyCommands },
   missing: { about: 'people who miss a bounty, and your answers', actions: missingCommands },
   overdue: { about: 'what is later than promised', actions: { list: overdueCommand } },
-  people: { about: 'what is held of somebody who asks', actions: peopleCommands },
+  people: {
+    about: 'finding somebody, and what is held of who asks',
+    actions: { ...personDossierCommands, ...peopleCommands },
+  },
+  referrals: { about: 'the whole way of a referral', actions: referralCommands },
   deletions: { about: 'deleting who asks for it, what was deleted, and marks for backups', actions: deletionCommands },
   statistics: { about: 'sums by month and product', actions: statisticsCommands },
   webhooks: { about: 'systems of yours that are told what happens', actions: webhookCommands },

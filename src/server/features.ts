@@ -31,6 +31,7 @@ import { catalogue } from './features/programme/catalogue.ts';
 import { content } from './features/programme/content.ts';
 import { tenant } from './features/programme/tenant.ts';
 import { disclosure } from './features/records/disclosure.ts';
+import { dossiers } from './features/records/dossiers.ts';
 import { erasure } from './features/records/erasure.ts';
 import { feed } from './features/records/feed.ts';
 import { retention } from './features/records/retention.ts';
@@ -67,6 +68,7 @@ export const features = [
   recipient,
   order,
   disclosure,
+  dossiers,
   erasure,
   feed,
   retention,

@@ -103,7 +103,13 @@ export const layers: readonly (readonly Topic[])[] = [
     { topic: 'records/erasure', holds: 'deleting a person and all that is theirs' },
   ],
   [{ topic: 'records/disclosure', holds: 'all that is kept of a person, for them to read (GDPR Art. 15)' }],
-  [{ topic: 'records/retention', holds: 'deleting what nobody may keep any longer' }],
+  [
+    {
+      topic: 'records/dossiers',
+      holds: 'whom an operator finds by one field, and the whole way of a person or a referral',
+    },
+    { topic: 'records/retention', holds: 'deleting what nobody may keep any longer' },
+  ],
 ];
 
 const domain = '^src/server/domain/';

@@ -157,6 +157,8 @@ export const listOperatorActions = endpoint({
       keyId: v.string(),
       action: v.string(),
       subject: v.string(),
+      /** Why, where who acts has to say so. */
+      reason: v.string(),
     }),
   ),
   allow: [operatorFor(operatorScope.reports)],

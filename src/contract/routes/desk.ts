@@ -21,5 +21,9 @@ type DeskPages = Readonly<Record<string, DeskPage>>;
 export const desk = {
   signIn: { path: '/betrieb/anmelden', scope: 'nobody', page: 'sign-in-page' },
   start: { path: '/betrieb', scope: 'any', page: 'start-page' },
+  find: { path: '/betrieb/finden', scope: operatorScope.support, section: 'people', page: 'find-page' },
+  recommender: { path: '/betrieb/empfehler', scope: operatorScope.support, page: 'recommender-page' },
+  recipient: { path: '/betrieb/empfaenger', scope: operatorScope.support, page: 'recipient-page' },
+  referral: { path: '/betrieb/empfehlung', scope: operatorScope.support, page: 'referral-page' },
   trail: { path: '/betrieb/protokoll', scope: operatorScope.reports, section: 'service', page: 'trail-page' },
 } as const satisfies DeskPages;

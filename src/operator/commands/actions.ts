@@ -4,7 +4,7 @@ import { wordsOf, type Command } from '../command.ts';
 import { table } from '../table.ts';
 import { counted, utc } from '../wording.ts';
 
-const heads = ['When', 'Operator', 'What', 'To which', 'Key'];
+const heads = ['When', 'Operator', 'What', 'To which', 'Why', 'Key'];
 
 export const actionCommands: Readonly<Record<string, Command>> = {
   list: {
@@ -22,7 +22,14 @@ export const actionCommands: Readonly<Record<string, Command>> = {
       const read = (pageNumber: string) => service.call(listOperatorActions, { query: { ...which, pageNumber } });
       const isAll = since !== undefined || about !== undefined;
       const found = isAll ? await allPages(read) : (await read('1')).content;
-      const rows = found.map(({ at, operator, action, subject, keyId }) => [utc(at), operator, action, subject, keyId]);
+      const rows = found.map(({ at, operator, action, subject, reason, keyId }) => [
+        utc(at),
+        operator,
+        action,
+        subject,
+        reason,
+        keyId,
+      ]);
       const count = isAll ? counted(found.length, 'action') : `The last ${counted(found.length, 'action')}`;
       say([count, ...(rows.length > 0 ? [table(heads, rows)] : [])].join('\n'), found);
     },

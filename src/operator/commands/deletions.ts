@@ -1,4 +1,5 @@
 import { eraseRecipient, eraseRecommender } from '#contract/records/erasure/calls-operator.ts';
+import { heldKind, type HeldKind } from '#contract/records/erasure/held-kind.ts';
 import { listDeletionMarks, listDeletions, mostMarks, repeatDeletions } from '#contract/records/retention/calls.ts';
 import { marksAsFile, writeMarks } from '../marks-file.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
@@ -21,6 +22,30 @@ const rehearsal = (isDry: boolean) => ({ dryRun: isDry ? 'true' : 'false' }) as 
 const worth = (count: number, cents: number) =>
   `${counted(count, 'bounty', 'bounties')} of ${count === 1 ? '' : 'together '}${euros(cents)} €`;
 
+const names: Readonly<Record<HeldKind, readonly [one: string, many: string]>> = {
+  [heldKind.recommender]: ['account', 'accounts'],
+  [heldKind.recipient]: ['recipient', 'recipients'],
+  [heldKind.referral]: ['referral', 'referrals'],
+  [heldKind.bounty]: ['bounty', 'bounties'],
+  [heldKind.order]: ['order', 'orders'],
+  [heldKind.consent]: ['consent', 'consents'],
+  [heldKind.mail]: ['mail', 'mails'],
+  [heldKind.missingBounty]: ['missing-bounty claim', 'missing-bounty claims'],
+  [heldKind.bankData]: ['account or address of a payment', 'accounts or addresses of payments'],
+  [heldKind.block]: ['block', 'blocks'],
+  [heldKind.record]: ['sealed record of a payment', 'sealed records of payments'],
+  [heldKind.invitation]: ['invitation', 'invitations'],
+};
+
+/** What goes, and what stays without its person: in a rehearsal what would. */
+function heldLines({ held }: AnswerOf<typeof eraseRecipient>, how: 'did' | 'would'): string[] {
+  const listed = (count: 'goneCount' | 'keptCount') =>
+    held.flatMap((some) => (some[count] === 0 ? [] : [counted(some[count], ...names[some.kind])])).join(', ') ||
+    'nothing';
+  const [gone, kept] = how === 'would' ? ['Would go', 'would stay'] : ['Gone', 'left'];
+  return [`${gone}: ${listed('goneCount')}; ${kept}, with nobody’s name: ${listed('keptCount')}.`];
+}
+
 /** What becomes of their bounties, and whether a mail says so to them: in a rehearsal what would. */
 function becomesLines(became: AnswerOf<typeof eraseRecipient>, how: 'did' | 'would'): string[] {
   const { endedBounties, endedCent, owedBounties, owedCent, mailed } = became;
@@ -35,6 +60,7 @@ function becomesLines(became: AnswerOf<typeof eraseRecipient>, how: 'did' | 'wou
           `${worth(owedBounties, owedCent)} that somebody collected ${owedBounties === 1 ? 'is' : 'are'} owed, and paid all the same.`,
         ]
       : []),
+    ...heldLines(became, how),
     mailed
       ? `A last mail${would} ${verb('tells', 'tell', 1)} them.`
       : `No mail${would} ${verb('tells', 'tell', 1)} them: answer them yourselves.`,

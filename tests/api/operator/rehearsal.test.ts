@@ -45,17 +45,48 @@ describe.each(engines)('a dry run on %s', (engine) => {
     const dry = async (number: string) => ask('POST', 'empfehler/loeschung?probelauf=true', subject(number));
     const ends = { BeendetePraemien: 1, BeendetCent: 6000, GeschuldetePraemien: 0, GeschuldetCent: 0 };
     const isOwed = { BeendetePraemien: 0, BeendetCent: 0, GeschuldetePraemien: 1, GeschuldetCent: 6000 };
-    expect(await dry(open.anna.number)).toEqual({ ...ends, MailVersendet: true });
-    expect(await dry(collected.anna.number)).toEqual({ ...isOwed, MailVersendet: true });
+    expect(await dry(open.anna.number)).toMatchObject({ ...ends, MailVersendet: true });
+    expect(await dry(collected.anna.number)).toMatchObject({ ...isOwed, MailVersendet: true });
     expect(await dry('0000000000')).toBe('PSOF0301');
     expect(await dry('nobody@example.de')).toBe('PSOF0107');
     expect(await state()).toEqual(before);
-    expect(await ask('POST', 'empfehler/loeschung', subject(open.anna.number))).toEqual({
+    expect(await ask('POST', 'empfehler/loeschung', subject(open.anna.number))).toMatchObject({
       ...ends,
       MailVersendet: true,
     });
     expect(await state()).not.toEqual(before);
     expect(await dry(open.anna.number)).toBe('PSOF0107');
+  });
+
+  it('of a deletion says of each kind what goes and what stays, and what is done is the same', async () => {
+    const { anna } = await leaving.paying.collected();
+    const subject = { Gegenstand: anna.number };
+    const told = (await ask('POST', 'empfehler/loeschung?probelauf=true', subject)) as Record<string, unknown>;
+    const counts = Object.fromEntries(
+      (told['Bestand'] as { Art: string; AnzahlGeloescht: number; AnzahlBehalten: number }[]).map((row) => [
+        row.Art,
+        [row.AnzahlGeloescht, row.AnzahlBehalten],
+      ]),
+    );
+    expect(counts).toMatchObject({
+      Empfehler: [1, 0],
+      // A recipient belongs to it.
+      Empfehlung: [0, 1],
+      Praemie: [0, 1],
+      Bankdaten: [0, 1],
+      Zustimmung: [0, 1],
+      Beleg: [0, 1],
+    });
+    expect(counts['Mail']?.[1]).toBe(0);
+    expect(await ask('POST', 'empfehler/loeschung', subject)).toEqual(told);
+    const lena = await confirmedRecipient(service, await confirmedRecommender(service));
+    expect(await ask('DELETE', `empfaenger/${lena.number}?probelauf=true`)).toMatchObject({
+      Bestand: [
+        { Art: 'Empfaenger', AnzahlGeloescht: 1, AnzahlBehalten: 0 },
+        { Art: 'Zustimmung', AnzahlGeloescht: 0, AnzahlBehalten: 1 },
+        { Art: 'Mail', AnzahlGeloescht: 1, AnzahlBehalten: 0 },
+      ],
+    });
   });
 
   it('of a recipient’s deletion leaves the recipient there', async () => {

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { operatorFor } from '../../callers.ts';
 import { recipientNumber, requiredLine } from '../../fields.ts';
 import { operatorScope } from '../../operator-scopes.ts';
+import { valuesOf } from '../../values-of.ts';
+import { heldKind } from './held-kind.ts';
 import { endpoint } from './wire.ts';
 
 const source = 'Design §6 Law "Erasing a person keeps the statistics as sums", §7 jobs';
@@ -20,6 +22,8 @@ const whatBecomes = v.object({
   /** Bounties that were collected: they are owed, and are paid all the same. */
   owedBounties: v.number(),
   owedCent: v.number(),
+  /** What there is of them, kind by kind: how much of it is deleted, and how much stays, without its person. */
+  held: v.array(v.object({ kind: v.picklist(valuesOf(heldKind)), goneCount: v.number(), keptCount: v.number() })),
   /** Whether a last mail tells them. */
   mailed: v.boolean(),
 });

@@ -10,6 +10,9 @@ export const erasureWords = {
   endedCent: 'BeendetCent',
   owedBounties: 'GeschuldetePraemien',
   owedCent: 'GeschuldetCent',
+  held: 'Bestand',
+  goneCount: 'AnzahlGeloescht',
+  keptCount: 'AnzahlBehalten',
   mailed: 'MailVersendet',
 } as const;
 

@@ -1,10 +1,23 @@
-import { integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql, type SQL } from 'drizzle-orm';
+import { integer, text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /** The tenant's key. It is the first column of every key, so that no query can cross tenants by accident. */
 export const tenantColumn = () => text('tenant').notNull();
 
 /** A moment, kept in UTC. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/**
+ * A name without its case, in the order of its bytes: by this all that begin alike stand together in an index, whatever the order of the
+ * database's own language.
+ */
+export const nameInOrder = (name: AnyPgColumn | SQL): SQL => sql`(lower(${name}) collate "C")`;
+
+/** Surname before given name, as people are looked for. */
+export const namesInOrder = ({ lastName, firstName }: Record<'lastName' | 'firstName', AnyPgColumn>): [SQL, SQL] => [
+  nameInOrder(lastName),
+  nameInOrder(firstName),
+];
 
 /** What every table has whose rows are delivered by an outbox (`src/server/outbox`). */
 export const waitingColumns = () => ({

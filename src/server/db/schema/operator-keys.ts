@@ -74,6 +74,8 @@ export const operatorActions = pgTable(
     action: text('action').notNull(),
     /** What it was done to: the id of a key, a pay run, a file. */
     subject: text('subject').notNull(),
+    /** Why, where whoever acts has to say so; '' elsewhere. Nothing of a person. */
+    reason: text('reason').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.tenant, table.id] }),

@@ -1,7 +1,7 @@
 import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/fields.ts';
 import type { Contact } from '#contract/referral/recipient/contact.ts';
-import { moment, tenantColumn } from './columns.ts';
+import { moment, namesInOrder, tenantColumn } from './columns.ts';
 import { referrals } from './referrals.ts';
 
 export const recipients = pgTable(
@@ -30,6 +30,7 @@ export const recipients = pgTable(
     primaryKey({ columns: [table.tenant, table.number] }),
     uniqueIndex('recipients_once_a_referral').on(table.tenant, table.referralNumber, table.emailKey),
     index('recipients_by_address').on(table.tenant, table.emailKey),
+    index('recipients_by_name').on(table.tenant, ...namesInOrder(table)),
     index('recipients_to_delete').on(table.deleteAfter),
     index('recipients_by_email').on(table.tenant, table.emailHash),
     foreignKey({ columns: [table.tenant, table.referralNumber], foreignColumns: [referrals.tenant, referrals.number] }),

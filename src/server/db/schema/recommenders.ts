@@ -1,6 +1,7 @@
-import { boolean, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/fields.ts';
-import { moment, tenantColumn } from './columns.ts';
+import { moment, namesInOrder, tenantColumn } from './columns.ts';
 
 /** People who recommend; `confirmedAt` is null until the e-mail address was confirmed. */
 export const recommenders = pgTable(
@@ -31,5 +32,9 @@ export const recommenders = pgTable(
     primaryKey({ columns: [table.tenant, table.id] }),
     uniqueIndex('recommenders_email').on(table.tenant, table.emailKey),
     uniqueIndex('recommenders_hash').on(table.tenant, table.hash),
+    index('recommenders_by_name').on(table.tenant, ...namesInOrder(table)),
+    index('recommenders_by_customer_number')
+      .on(table.tenant, table.customerNumber)
+      .where(sql`customer_number is not null`),
   ],
 );

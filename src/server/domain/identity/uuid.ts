@@ -27,3 +27,6 @@ export function newTimedUuids({ clock, random }: { clock: Clock; random: Random 
     return written(bytes, 7);
   });
 }
+
+/** Whether a text is the id of something: asked by another, a database answers with an error. */
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

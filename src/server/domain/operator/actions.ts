@@ -62,15 +62,15 @@ const idsOf = (actor: Actor) =>
     ? { operatorId: actor.id, keyId: actor.keyId }
     : { operatorId: environmentName, keyId: environmentName };
 
-/** Notes what somebody did, in the transaction that does it. `subject` is an id, never anything of a person. */
+/** Notes what somebody did, in the transaction that does it. `subject` is an id, never anything of a person, and so is `reason` no more than why. */
 export async function noteAction(
   tx: Database,
   { clock }: Pick<Effects, 'clock'>,
   tenant: string,
-  { by, action, subject }: { by: Actor; action: string; subject: string },
+  { by, action, subject, reason = '' }: { by: Actor; action: string; subject: string; reason?: string },
 ): Promise<void> {
   const who = { operator: nameOf(by), ...idsOf(by) };
-  await tx.insert(operatorActions).values({ tenant, at: clock.now(), ...who, action, subject });
+  await tx.insert(operatorActions).values({ tenant, at: clock.now(), ...who, action, subject, reason });
 }
 
 const officeOf = (agency: string) => `agency/${agency}` as ActorName;

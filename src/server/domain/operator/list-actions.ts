@@ -24,13 +24,14 @@ export async function listActions(db: Database, tenant: string, { since, subject
     .orderBy(desc(operatorActions.id))
     .limit(pageSize)
     .offset((pageNumber - 1) * pageSize);
-  const content = rows.map(({ at, operator, operatorId, keyId, action, subject: to }) => ({
+  const content = rows.map(({ at, operator, operatorId, keyId, action, subject: to, reason }) => ({
     at: toTimestamp(at),
     operator,
     operatorId,
     keyId,
     action,
     subject: to,
+    reason,
   }));
   return paged(content, total?.count ?? 0, { pageNumber, pageSize });
 }

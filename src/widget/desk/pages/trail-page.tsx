@@ -22,6 +22,7 @@ const columns: readonly ReportColumn<Action, string>[] = [
   { name: 'operator', label: msg`Who`, cell: ({ operator }) => operator },
   { name: 'action', label: msg`What`, cell: ({ action }) => action },
   { name: 'subject', label: msg`To what`, cell: ({ subject }) => subject },
+  { name: 'reason', label: msg`Why`, cell: ({ reason }) => reason },
 ];
 
 /** What operators did, newest first. */

@@ -10,6 +10,7 @@ import { Failure } from '#server/failure.ts';
 import { findByEmail, findRecommender } from '../../people/account/recommenders.ts';
 import { findReferral, lockReferralsWhere } from '../../referral/referral/referral.ts';
 import { holdRecommender } from '../../identity/hold-person.ts';
+import { isUuid } from '../../identity/uuid.ts';
 import { lockBounties } from '../bounty/lock-bounties.ts';
 
 export interface Subject {
@@ -17,8 +18,6 @@ export interface Subject {
   /** Number of a referral, id of a recommender or of a bounty. */
   readonly id: string;
 }
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** The id that is told: of a recommender, or of who made a referral, which may outlive its maker. */
 async function accountTold(db: Database, tenant: string, told: string): Promise<string | undefined> {

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import { blockedThing } from '#contract/money/blocking/blocked-thing.ts';
+import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { blockedThing, type BlockedThing } from '#contract/money/blocking/blocked-thing.ts';
 import { bountySide } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { blocks } from '#server/db/schema/blocks.ts';
@@ -28,27 +29,39 @@ export function blocksAbout(
         eq(bounties.side, bountySide.recommender),
       ),
     );
+  const which = (thing: BlockedThing, isTheirs: SQL) =>
+    db
+      .select()
+      .from(blocks)
+      .where(and(eq(blocks.tenant, tenant), eq(blocks.thing, thing), isTheirs));
+  // One after the other: of several conditions at once every block of the tenant would be read.
+  return unionAll(
+    which(blockedThing.account, eq(blocks.subject, recommenderId)),
+    which(blockedThing.referral, sql`${blocks.subject} in ${theirReferrals}`),
+    which(blockedThing.bounty, sql`${blocks.subject} in ${theirBounties}`),
+  ).orderBy(asc(blocks.blockedAt), asc(blocks.thing), asc(blocks.subject), asc(blocks.id));
+}
+
+/** Things of one kind, by numbers of referrals, ids of recommenders or of bounties. */
+export interface Things {
+  readonly thing: BlockedThing;
+  readonly ids: readonly string[];
+}
+
+/** Every block of these things, lifted or not, oldest first. */
+export function blocksOn(
+  db: Database,
+  tenant: string,
+  things: readonly Things[],
+): Promise<(typeof blocks.$inferSelect)[]> {
+  const areTheirs = things.map(({ thing, ids }) => and(eq(blocks.thing, thing), inArray(blocks.subject, [...ids])));
   return db
     .select()
     .from(blocks)
-    .where(
-      and(
-        eq(blocks.tenant, tenant),
-        or(
-          and(eq(blocks.thing, blockedThing.account), eq(blocks.subject, recommenderId)),
-          and(eq(blocks.thing, blockedThing.referral), sql`${blocks.subject} in ${theirReferrals}`),
-          and(eq(blocks.thing, blockedThing.bounty), sql`${blocks.subject} in ${theirBounties}`),
-        ),
-      ),
-    )
-    .orderBy(asc(blocks.blockedAt), asc(blocks.thing), asc(blocks.subject), asc(blocks.id));
+    .where(and(eq(blocks.tenant, tenant), or(...areTheirs)))
+    .orderBy(asc(blocks.blockedAt), asc(blocks.id));
 }
 
 /** Every hold of these bounties, lifted or not, oldest first. */
-export function holdsOf(db: Database, tenant: string, ids: readonly string[]): Promise<(typeof blocks.$inferSelect)[]> {
-  return db
-    .select()
-    .from(blocks)
-    .where(and(eq(blocks.tenant, tenant), eq(blocks.thing, blockedThing.bounty), inArray(blocks.subject, [...ids])))
-    .orderBy(asc(blocks.blockedAt), asc(blocks.id));
-}
+export const holdsOf = (db: Database, tenant: string, ids: readonly string[]) =>
+  blocksOn(db, tenant, [{ thing: blockedThing.bounty, ids }]);

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { blockedThing } from '#contract/money/blocking/blocked-thing.ts';
 import { bountySide } from '#contract/money/bounty/states.ts';
+import { heldKind } from '#contract/records/erasure/held-kind.ts';
 import type { WhatBecomes } from '#contract/records/erasure/calls-operator.ts';
 import type { Database } from '#server/db/database.ts';
 import { transactOrRehearse } from '#server/db/rehearse.ts';
@@ -13,6 +14,7 @@ import { noteAction, type Operator } from '../../operator/actions.ts';
 import type { ConfiguredTenant } from '../../tenant-parts.ts';
 import { eraseContact, eraseInvited } from './erase-contact.ts';
 import { erasePerson } from './erase-person.ts';
+import { rowsOfRecommender } from './held.ts';
 import { erasingWith } from './what-becomes.ts';
 import { isStillKnown, knowsPassword } from '../../people/account/known-password.ts';
 import { readRecommender } from '../../people/account/recommenders.ts';
@@ -67,6 +69,9 @@ interface Asked {
 
 const nothingOwed = { endedBounties: 0, endedCent: 0, owedBounties: 0, owedCent: 0, mailed: false };
 
+const invitations = (goneCount: number): WhatBecomes['held'] =>
+  goneCount === 0 ? [] : [{ kind: heldKind.invitation, goneCount, keptCount: 0 }];
+
 /**
  * Deletes the account of somebody who has asked the support for it (GDPR Art. 17), as who cannot log in has to: a block is no
  * reason to keep a person's data, and outlives the account (`keepAccountBlock`). Of who has none what advisers entered of the address is deleted.
@@ -88,16 +93,20 @@ export async function deleteAccountAsked(
       const invited = await eraseContact(tx, effects, { tenant: key, email: told });
       if (employed + invited === 0) throw new Failure('PSOF0107');
       await noteAction(tx, effects, key, { by, action: 'contact-deleted', subject: newUuid(effects.random) });
-      return nothingOwed;
+      return { ...nothingOwed, held: invitations(employed + invited) };
     }
     const { id } = subject;
     // Noted first: who is erased has another id in the trail, in this line too.
     await noteAction(tx, effects, key, { by, action: 'account-deleted', subject: id });
-    const theirs = and(eq(bounties.recommenderId, id), eq(bounties.side, bountySide.recommender));
+    const theirs = {
+      bounties: and(eq(bounties.recommenderId, id), eq(bounties.side, bountySide.recommender)),
+      rows: rowsOfRecommender(tx, key, id),
+    };
     const person = await holdRecommender(tx, key, id, 'whole');
     const became = await erasingWith(tx, key, theirs, () => eraseAndTell(tx, effects, { tenant, id }));
     if (!became) throw new Failure('PSOF0107');
-    return { ...became, mailed: person?.confirmedAt !== null };
+    const held = [...became.held, ...invitations(employed)];
+    return { ...became, held, mailed: person?.confirmedAt !== null };
   });
 }
 

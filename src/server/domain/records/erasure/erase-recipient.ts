@@ -18,6 +18,7 @@ import { noteAction, type Operator } from '../../operator/actions.ts';
 import { eraseContactOfNobody } from './erase-contact.ts';
 import { findReferral } from '../../referral/referral/referral.ts';
 import { noteDeletion } from '../deletion-log/deletion-log.ts';
+import { rowsOfRecipient } from './held.ts';
 import { keepMark } from '../deletion-log/marks.ts';
 import { forgetRecipient } from '../feed/forget.ts';
 import { holdRecipient } from '../../identity/hold-person.ts';
@@ -68,7 +69,12 @@ export async function eraseRecipientAsked(
   { tenant, number, dryRun, by }: Whom & { readonly dryRun: boolean; readonly by: Operator },
 ): Promise<WhatBecomes> {
   return transactOrRehearse(db, dryRun, async (tx) => {
-    const theirs = and(eq(bounties.recipientNumber, number), eq(bounties.side, bountySide.recipient));
+    const person = await holdRecipient(tx, tenant, number, 'whole');
+    if (!person) throw new Failure('PSOF0403');
+    const theirs = {
+      bounties: and(eq(bounties.recipientNumber, number), eq(bounties.side, bountySide.recipient)),
+      rows: rowsOfRecipient(tx, tenant, person),
+    };
     const became = await erasingWith(tx, tenant, theirs, () =>
       eraseRecipient(tx, effects, { tenant, number, rule: deletionRule.recipientAsked }),
     );

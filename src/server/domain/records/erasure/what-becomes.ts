@@ -3,8 +3,9 @@ import type { WhatBecomes } from '#contract/records/erasure/calls-operator.ts';
 import { bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
+import { countingHeld, type HeldRows } from './held.ts';
 
-type Sums = Pick<WhatBecomes, 'endedBounties' | 'endedCent' | 'owedBounties' | 'owedCent'>;
+type Sums = Omit<WhatBecomes, 'mailed'>;
 
 const underWay = [bountyState.open, bountyState.provided, bountyState.claimed];
 
@@ -19,18 +20,21 @@ async function bountiesOf(tx: Database, tenant: string, which: SQL | undefined) 
 
 const sumOf = (some: readonly { readonly cents: number }[]) => some.reduce((sum, { cents }) => sum + cents, 0);
 
+interface Theirs {
+  /** Which bounties hang on them. */
+  readonly bounties: SQL | undefined;
+  /** Which rows are theirs. */
+  readonly rows: readonly HeldRows[];
+}
+
 /**
- * Erases somebody and says what became of bounties that had not come to their end: those that end unpaid, and those that are owed all the same.
- * @param theirs which bounties hang on them
+ * Erases somebody and says what became of all that was theirs, and of bounties that had not come to their end: those that end unpaid, and
+ * those that are owed all the same.
  */
-export async function erasingWith(
-  tx: Database,
-  tenant: string,
-  theirs: SQL | undefined,
-  erase: () => Promise<boolean>,
-) {
-  const before = await bountiesOf(tx, tenant, theirs);
-  if (!(await erase())) return null;
+export async function erasingWith(tx: Database, tenant: string, theirs: Theirs, erase: () => Promise<boolean>) {
+  const before = await bountiesOf(tx, tenant, theirs.bounties);
+  const { answer, held } = await countingHeld(tx, tenant, { rows: theirs.rows, erase });
+  if (!answer) return null;
   const ids = before.map(({ id }) => id);
   const after = ids.length === 0 ? [] : await bountiesOf(tx, tenant, inArray(bounties.id, ids));
   const still = new Set(after.map(({ id }) => id));
@@ -40,6 +44,7 @@ export async function erasingWith(
     endedCent: sumOf(ended),
     owedBounties: after.length,
     owedCent: sumOf(after),
+    held,
   };
   return sums;
 }

@@ -1,0 +1,40 @@
+import { endpointOf } from '../../endpoint.ts';
+import { disclosureWords } from '../disclosure/wire.ts';
+
+/** Words of finding somebody, and of what is known of them. */
+export const dossierWords = {
+  ...disclosureWords,
+  searched: 'Gesucht',
+  found: 'Gefunden',
+  foundBy: 'GefundenUeber',
+  hasMore: 'HatWeitere',
+  recommenderId: 'EmpfehlerId',
+  isBlocked: 'Gesperrt',
+  waitsFor: 'WartetAuf',
+  waitsUntil: 'WartetBis',
+  money: 'Geld',
+  openCent: 'OffenCent',
+  providedCent: 'BereitgestelltCent',
+  dueCent: 'FaelligCent',
+  heldCent: 'AngehaltenCent',
+  inRunCent: 'ImLaufCent',
+  sentCent: 'UebermitteltCent',
+  failedAt: 'AufgegebenAm',
+  paidAt: 'GezahltAm',
+  cancelledAt: 'StorniertAm',
+  openedAt: 'GeoeffnetAm',
+  entries: 'Eintraege',
+  agencyCent: 'AgenturCent',
+  agentNumber: 'Beraternummer',
+  way: 'Weg',
+  event: 'Ereignis',
+  people: 'Personen',
+  referralCount: 'AnzahlEmpfehlungen',
+  recipientCount: 'AnzahlEmpfaenger',
+  bountyCount: 'AnzahlPraemien',
+  mailCount: 'AnzahlMails',
+  alsoRecipient: 'AuchEmpfaenger',
+} as const;
+
+/** Declares a call of this topic. */
+export const endpoint = endpointOf(dossierWords);

@@ -1,0 +1,27 @@
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { searchDossiers as call } from '#contract/records/dossiers/calls-operator.ts';
+import type { Database } from '#server/db/database.ts';
+import { finders } from './clues.ts';
+import type { Hit } from './hits.ts';
+
+/** Who finds more than these says more of whom they look for. */
+const mostFound = 25;
+
+interface Asked {
+  readonly tenant: string;
+  /** Parsed by the call: one line without anything that moves a cursor. */
+  readonly searched: string;
+}
+
+/** People, referrals and orders of a tenant that somebody may mean by a text, masked, each once. */
+export async function searchDossiers(db: Database, { tenant, searched }: Asked): Promise<AnswerOf<typeof call>> {
+  const found = new Map<string, Hit>();
+  for (const find of finders) {
+    for (const hit of await find(db, { tenant, text: searched, most: mostFound + 1 })) {
+      const key = `${hit.kind} ${hit.id}`;
+      if (!found.has(key)) found.set(key, hit);
+    }
+    if (found.size > mostFound) break;
+  }
+  return { found: [...found.values()].slice(0, mostFound), hasMore: found.size > mostFound };
+}

@@ -1,0 +1,5 @@
+import { answer } from '#server/routes/api/answer.ts';
+import { dossiersHandlers } from '#server/routes/api/records/dossiers.ts';
+import type { Feature } from '../feature.ts';
+
+export const dossiers = { calls: answer('records/dossiers', dossiersHandlers) } as const satisfies Feature;

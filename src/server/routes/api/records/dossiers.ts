@@ -1,0 +1,21 @@
+import { readRecipientDossier } from '#server/domain/records/dossiers/recipient.ts';
+import { readRecommenderDossier } from '#server/domain/records/dossiers/recommender.ts';
+import { readReferralDossier } from '#server/domain/records/dossiers/referral.ts';
+import { searchDossiers } from '#server/domain/records/dossiers/search.ts';
+import { unmaskDossier } from '#server/domain/records/dossiers/unmask.ts';
+import type { ApiContext } from '../api-context.ts';
+import type { HandlersOf } from '../handlers-of.ts';
+
+/** Operators find people and referrals, and read their whole way. */
+export function dossiersHandlers({ db, effects }: ApiContext): HandlersOf<'records/dossiers'> {
+  return {
+    searchDossiers: ({ tenant, body }) => searchDossiers(db, { tenant: tenant.key, ...body }),
+    readRecommenderDossier: ({ tenant, params, language }) =>
+      readRecommenderDossier(db, effects, { tenant, id: params.recommenderId, language }),
+    readRecipientDossier: ({ tenant, params }) =>
+      readRecipientDossier(db, effects, { tenant: tenant.key, number: params.recipientNumber }),
+    readReferralDossier: ({ tenant, params, language }) =>
+      readReferralDossier(db, effects, { tenant, number: params.referralNumber, language }),
+    unmaskDossier: ({ tenant, body, caller: by }) => unmaskDossier(db, effects, { tenant: tenant.key, ...body, by }),
+  };
+}

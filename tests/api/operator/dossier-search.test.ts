@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../given/account-people.ts';
+import { providedBounty } from '../given/bounty-people.ts';
+import { confirmedRecommender } from '../given/people.ts';
+import { engines } from '../service/engines.ts';
+import { operatorKey, Service } from '../service/service.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+interface Found {
+  readonly Gefunden: readonly Row[];
+  readonly HatWeitere: boolean;
+}
+
+describe.each(engines)('whom an operator looks for on %s', (engine) => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await Service.start(engine);
+  }, 180_000);
+  afterAll(() => service.stop());
+
+  const ask = async (method: 'GET' | 'POST', path: string, body?: object, as: string = operatorKey) => {
+    const answer = await service.call(method, `operator/akten/${path}`, { token: as, ...(body && { body }) });
+    return answer.body as Record<string, unknown>;
+  };
+  const search = async (Gesucht: string) => (await ask('POST', 'suche', { Gesucht })) as unknown as Found;
+  const kindsFor = async (text: string) => (await search(text)).Gefunden.map(({ Art, Id }) => [Art, Id]);
+  const idOf = async (email: string) => {
+    const [row] = await rowsOf(service, `select id from recommenders where email = $1`, email);
+    return String(row?.['id']);
+  };
+
+  it('is found by each thing that somebody names, by whatever it is called', async () => {
+    const { anna, lena, orderId } = await providedBounty(service, 100);
+    const id = await idOf(anna.email);
+    const [code] = await rowsOf(service, `select code from referrals where number = $1`, anna.number);
+    await rowsOf(service, `update recommenders set customer_number = 'K-77 412' where id = $1`, id);
+    const referral = ['Empfehlung', anna.number];
+    expect(await kindsFor(` ${anna.email.toUpperCase()} `)).toEqual([['Empfehler', id]]);
+    expect(await kindsFor(lena.email)).toEqual([['Empfaenger', lena.number]]);
+    expect(await kindsFor(anna.number.toLowerCase())).toEqual([referral]);
+    expect(await kindsFor(String(code?.['code']).toLowerCase().replaceAll('-', ' '))).toEqual([referral]);
+    expect(await kindsFor(lena.number)).toEqual([['Empfaenger', lena.number]]);
+    expect(await kindsFor(orderId)).toEqual([['Auftrag', orderId]]);
+    expect(await kindsFor('K-77 412')).toEqual([['Empfehler', id]]);
+    expect(await kindsFor(id)).toEqual([['Empfehler', id]]);
+    const [bounty] = await rowsOf(service, `select id from bounties where referral_number = $1`, anna.number);
+    expect(await kindsFor(String(bounty?.['id']))).toEqual([referral]);
+    const told = { ProduktId: null, EmpfohlenAm: '2026-04-12', Initialen: '', Vereinbart: '', Schilderung: 'Wo?' };
+    const { body } = await service.call('POST', 'empfehler/vermisst', { token: anna.token, body: told });
+    expect(await kindsFor(String(body['VermisstNummer']))).toEqual([['Empfehler', id]]);
+    const found = await search(anna.email);
+    expect(found.Gefunden[0]).toMatchObject({ Name: 'A••• S.', GefundenUeber: 'Email', Gesperrt: false });
+    expect(JSON.stringify(found)).not.toMatch(/Anna|Schmidt/);
+  });
+
+  it('is found by the surname, by how it begins, with the given name before or behind it, and in any spelling', async () => {
+    const people = [
+      ['Jörg', 'Müßler-Grün'],
+      ['Jana', 'Müßler'],
+      ['Ömer', 'von Özgür'],
+    ];
+    const ids: string[] = [];
+    for (const [Vorname, Nachname] of people) {
+      const person = await confirmedRecommender(service);
+      ids.push(await idOf(person.email));
+      const set = `update recommenders set first_name = $1, last_name = $2 where id = $3`;
+      await rowsOf(service, set, Vorname, Nachname, ids.at(-1));
+    }
+    const [joerg, jana, oemer] = ids.map((id) => ['Empfehler', id]);
+    expect(await kindsFor('müßler')).toEqual([jana, joerg]);
+    expect(await kindsFor('Muess')).toEqual([jana, joerg]);
+    expect(await kindsFor('MÜSSLER, JANA')).toEqual([jana]);
+    expect(await kindsFor('jö müßler-grün')).toEqual([joerg]);
+    expect(await kindsFor('Müßler Jana')).toEqual([jana]);
+    expect(await kindsFor('Oemer von Oezgür')).toEqual([oemer]);
+    expect(await kindsFor('Jana')).toEqual([]);
+    expect(await kindsFor('M')).toEqual([]);
+  });
+
+  it('is nobody for signs that stand for others, and anything that is no text for people is refused', async () => {
+    await confirmedRecommender(service);
+    for (const text of ['%', '_____', '%@%', 'S%', 'Schmid_', "' or 1=1 --", '\\', '*', '٣', '💶💶'])
+      expect(await search(text)).toEqual({ Gefunden: [], HatWeitere: false });
+    for (const text of ['\u001b[2J', 'a\u0000b', 'a\u202eb', '', '  ', 'a'.repeat(10_000)])
+      expect((await ask('POST', 'suche', { Gesucht: text }))['Code']).toBe('PSOF0003');
+    expect((await ask('POST', 'suche', { Gesucht: ['a'] }))['Code']).toBe('PSOF0003');
+  });
+
+  it('is told with more, where there are more of one name', async () => {
+    const { number } = await confirmedRecommender(service);
+    await rowsOf(
+      service,
+      `insert into recipients (tenant, number, referral_number, first_name, last_name, email, email_key, email_hash, language, created_at, delete_after)
+       select 'lindenstrom', lpad(n::text, 12, '0'), $1, 'Kim', 'Vielmann', 'k' || n || '@example.de', 'k' || n, 'h' || n, 'de', now(), now() from generate_series(1, 60) n`,
+      number,
+    );
+    const { Gefunden, HatWeitere } = await search('Vielmann');
+    expect([Gefunden.length, HatWeitere]).toEqual([25, true]);
+  });
+});
