@@ -44,7 +44,7 @@ describe.each(engines)('an import of orders that is undone while something comes
     const [bounty] = await bountiesOf(lena);
     const isUndone = typeof undone === 'object';
     expect([isUndone ? undone.EntferntAnzahl : undone, await isThere(id)]).toEqual(
-      isUndone ? [1, false] : ['PSOF0792', true],
+      isUndone ? [1, false] : ['PSOF0872', true],
     );
     expect(bounty).toMatchObject(
       isUndone ? { state: 'Offen', order_id: null, ready: false } : { state: 'Bereitgestellt', order_id: id },
@@ -58,9 +58,9 @@ describe.each(engines)('an import of orders that is undone while something comes
     const body = { Auszahlung: 'Geld', Bankdaten: account };
     const claim = () => service.call('PUT', 'praemierung/', { token, body });
     const [undone, claimed] = await Promise.all([undo(of), claim()]);
-    expect([undone, claimed.status]).toEqual(['PSOF0792', 200]);
+    expect([undone, claimed.status]).toEqual(['PSOF0872', 200]);
     const [again, run] = await Promise.all([undo(of), paying.create(), undo(of)]);
-    expect([again, typeof run]).toEqual(['PSOF0792', 'object']);
+    expect([again, typeof run]).toEqual(['PSOF0872', 'object']);
     expect(await isThere(id)).toBe(true);
     await paying.payTheRest();
   });
@@ -73,7 +73,7 @@ describe.each(engines)('an import of orders that is undone while something comes
       const next = () => imported(row({ id, recipient: lena.number, status: 'Gezahlt', at: daysAgo(2) }));
       const [undone] = await Promise.all([undo(of), next(), undo(of)]);
       // Undone first, it is a new one; else it is in the way.
-      expect(typeof undone === 'object' || ['PSOF0792', 'PSOF0793'].includes(undone)).toBe(true);
+      expect(typeof undone === 'object' || ['PSOF0872', 'PSOF0873'].includes(undone)).toBe(true);
       expect(await bountiesOf(lena)).toMatchObject([{ state: 'Offen', order_id: id, ready: true }]);
       expect(await isThere(id)).toBe(true);
     },
@@ -84,8 +84,8 @@ describe.each(engines)('an import of orders that is undone while something comes
     const { of } = await order(lena.number, 1);
     const all = await Promise.all([undo(of), undo(of), undo(of)]);
     expect(all.map((one) => (typeof one === 'object' ? 'undone' : one)).toSorted()).toEqual([
-      'PSOF0793',
-      'PSOF0793',
+      'PSOF0873',
+      'PSOF0873',
       'undone',
     ]);
     expect(

@@ -61,7 +61,7 @@ describe.each(engines)('an import of orders that is undone on %s', (engine) => {
     expect([await bountiesOf(lena), await owed()]).toEqual(before);
     expect([await orderOf(one), await orderOf(two)]).toEqual([undefined, undefined]);
     expect(await actions(id)).toEqual(['orders-imported', 'orders-import-undone']);
-    expect(await undo(id)).toBe('PSOF0793');
+    expect(await undo(id)).toBe('PSOF0873');
     expect(await importOf(id)).toMatchObject({
       Zustand: 'Zurueckgenommen',
       RuecknahmeBis: null,
@@ -111,7 +111,7 @@ describe.each(engines)('an import of orders that is undone on %s', (engine) => {
     await reportOrder(service, { ExterneId: two, Status: 'Gezahlt' });
     const inTheWay = [one, two].toSorted().map((ExterneId) => ({ ExterneId, Hindernis: 'SeitherGeaendert' }));
     expect(await preview(first)).toMatchObject({ Ausgefuehrt: false, HindernisseAnzahl: 2, Hindernisse: inTheWay });
-    expect(await undo(first)).toBe('PSOF0792');
+    expect(await undo(first)).toBe('PSOF0872');
     expect(await orderOf(one)).toMatchObject({ status: 'Gezahlt' });
     expect(await undo(second)).toMatchObject({ WiederhergestelltAnzahl: 1 });
     expect(await preview(first)).toMatchObject({ HindernisseAnzahl: 1, Hindernisse: [{ ExterneId: two }] });
@@ -141,7 +141,7 @@ describe.each(engines)('an import of orders that is undone on %s', (engine) => {
     );
     const stands = async (Hindernis: string) => {
       expect(await preview(id)).toMatchObject({ HindernisseAnzahl: 1, Hindernisse: [{ ExterneId: order, Hindernis }] });
-      expect(await undo(id)).toBe('PSOF0792');
+      expect(await undo(id)).toBe('PSOF0872');
       expect(await orderOf(other)).toBeDefined();
     };
     await stands('Bereitgestellt');
@@ -163,7 +163,7 @@ describe.each(engines)('an import of orders that is undone on %s', (engine) => {
     const id = await imported(row({ id: order, recipient: lena.number, status: 'Storniert', at: today() }));
     expect(await bountiesOf(lena)).toMatchObject([{ state: 'Storniert' }]);
     expect(await preview(id)).toMatchObject({ Hindernisse: [{ ExterneId: order, Hindernis: 'Beendet' }] });
-    expect(await undo(id)).toBe('PSOF0792');
+    expect(await undo(id)).toBe('PSOF0872');
   });
 
   it('tells the feed that the order has left its referral, and what it was before', async () => {
@@ -185,15 +185,15 @@ describe.each(engines)('an import of orders that is undone on %s', (engine) => {
   it('is over after thirty days, and is not there for another tenant or by another id', async () => {
     const order = newOrderId();
     const id = await imported(row({ id: order, at: today() }));
-    expect(await undo('00000000-0000-4000-8000-000000000000')).toBe('PSOF0791');
+    expect(await undo('00000000-0000-4000-8000-000000000000')).toBe('PSOF0871');
     const elsewhere = { ...service.tenant, key: 'nachbar' };
     const by = { kind: 'operator', id: 'x', name: 'x', keyId: 'x' } as const;
     const asked = { importId: id, isRehearsal: false, by };
     await expect(undoImport(service.database.db, service.effects, elsewhere, asked)).rejects.toMatchObject({
-      code: 'PSOF0791',
+      code: 'PSOF0871',
     });
     service.clock.pass({ days: 30 });
-    expect(await undo(id)).toBe('PSOF0793');
+    expect(await undo(id)).toBe('PSOF0873');
     expect(await importOf(id)).toMatchObject({ Zustand: 'Vollstaendig', RuecknahmeBis: null });
   });
 });

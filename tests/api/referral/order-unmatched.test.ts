@@ -115,8 +115,8 @@ describe.each(engines)('orders that are nobody’s on %s', (engine) => {
     await imported(row({ id: one }), row({ id: newOrderId() }));
     service.clock.pass({ days: 2 });
     await imported(row({ id: two }));
-    expect(await aside({})).toBe('PSOF0795');
-    expect(await aside({ Text: '' })).toBe('PSOF0795');
+    expect(await aside({})).toBe('PSOF0875');
+    expect(await aside({ Text: '' })).toBe('PSOF0875');
     expect(await aside({ Text: 'NORD', Bis: '2026-05-20' })).toMatchObject({ Anzahl: 1, Beispiele: [one] });
     expect(await aside({ Text: 'NORD' })).toMatchObject({ Anzahl: 1, Beispiele: [two] });
   });

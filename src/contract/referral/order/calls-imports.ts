@@ -88,5 +88,5 @@ export const undoOrderImport = endpoint({
   queryDictionary: { dryRun: 'probelauf' },
   answer: undone,
   allow,
-  errors: ['PSOF0701', 'PSOF0703', 'PSOF0791', 'PSOF0792', 'PSOF0793', 'PSOF0794'],
+  errors: ['PSOF0701', 'PSOF0703', 'PSOF0871', 'PSOF0872', 'PSOF0873', 'PSOF0874'],
 });

@@ -61,5 +61,5 @@ export const setOrdersAside = endpoint({
     foundIds: v.array(v.string()),
   }),
   allow,
-  errors: ['PSOF0701', 'PSOF0703', 'PSOF0795'],
+  errors: ['PSOF0701', 'PSOF0703', 'PSOF0875'],
 });

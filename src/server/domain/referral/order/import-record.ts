@@ -47,18 +47,18 @@ export async function startImport(
   return { tenant, id };
 }
 
-/** Locks an import until the transaction ends: nobody undoes it meanwhile, or takes rows of it. @throws Failure PSOF0791 none of the tenant's */
+/** Locks an import until the transaction ends: nobody undoes it meanwhile, or takes rows of it. @throws Failure PSOF0871 none of the tenant's */
 export async function lockImport(tx: Database, key: ImportKey): Promise<ImportRow> {
   const read = tx.select().from(orderImports).where(isImport(key));
   const [found] = await lockRows(tx, 'order-import', read, { key: ({ id }) => id });
-  if (!found) throw new Failure('PSOF0791');
+  if (!found) throw new Failure('PSOF0871');
   return found;
 }
 
-/** For who takes further rows of it. @throws Failure PSOF0793 it was undone */
+/** For who takes further rows of it. @throws Failure PSOF0873 it was undone */
 export async function goOnWith(tx: Database, key: ImportKey): Promise<void> {
   const { undoneAt } = await lockImport(tx, key);
-  if (undoneAt !== null) throw new Failure('PSOF0793');
+  if (undoneAt !== null) throw new Failure('PSOF0873');
 }
 
 type Counts = Pick<

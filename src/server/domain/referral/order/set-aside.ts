@@ -53,7 +53,7 @@ interface SettingMany extends UnmatchedFilter {
 /**
  * Takes orders without a referral off the list, all that a filter means: nobody was kept waiting by them. What is noted of it names the
  * import where one is meant.
- * @throws Failure PSOF0795 no filter
+ * @throws Failure PSOF0875 no filter
  */
 export async function setOrdersAside(
   db: Database,
@@ -62,7 +62,7 @@ export async function setOrdersAside(
   { reason, by, isRehearsal, ...filter }: SettingMany,
 ): Promise<{ isDone: boolean; count: number; foundIds: string[] }> {
   const meant = areMeantBy(filter);
-  if (!meant) throw new Failure('PSOF0795');
+  if (!meant) throw new Failure('PSOF0875');
   const { externalId, referralNumber, setAsideAt } = orders;
   const areOpen = and(eq(orders.tenant, tenant), isNull(referralNumber), isNull(setAsideAt), meant);
   return transactOrRehearse(db, isRehearsal, async (tx) => {

@@ -137,7 +137,7 @@ const referralsOf = (pairs: readonly { now: Order; change: Change }[]): string[]
  * their bounties follow, as with any order (`followOrders`). It takes the locks of whoever tells of orders, and holds all bounties of their
  * referrals before it looks what has come of them: of a claim, or a pay run, at the same moment one waits for the other.
  * @returns what was done, or would be; of a rehearsal also what is in its way
- * @throws Failure PSOF0791 no such import, PSOF0792 something is in its way, PSOF0793 it runs, was undone or is too old, PSOF0794 of too many referrals
+ * @throws Failure PSOF0871 no such import, PSOF0872 something is in its way, PSOF0873 it runs, was undone or is too old, PSOF0874 of too many referrals
  */
 export async function undoImport(
   db: Database,
@@ -149,10 +149,10 @@ export async function undoImport(
   return transactOrRehearse(db, isRehearsal, async (tx) => {
     const now = effects.clock.now();
     const row = await lockImport(tx, key);
-    if (undoUntil(row, now) === null) throw new Failure('PSOF0793');
+    if (undoUntil(row, now) === null) throw new Failure('PSOF0873');
     const pairs = await lockChanged(tx, key);
     const numbers = referralsOf(pairs);
-    if (numbers.length > mostUndone) throw new Failure('PSOF0794', [], { most: mostUndone });
+    if (numbers.length > mostUndone) throw new Failure('PSOF0874', [], { most: mostUndone });
     const there = await holdReferrals(tx, tenant.key, numbers);
     const before = await holdBounties(tx, tenant.key, numbers);
     const undoing = pairs.map(({ now: order, change }): Undoing => {
@@ -164,7 +164,7 @@ export async function undoImport(
     const removedCount = undoing.filter(({ former }) => former === null).length;
     const counts = { importId, removedCount, restoredCount: undoing.length - removedCount };
     if (found.length > 0) {
-      if (!isRehearsal) throw new Failure('PSOF0792', [], { count: found.length });
+      if (!isRehearsal) throw new Failure('PSOF0872', [], { count: found.length });
       return { ...counts, isDone: false, bountyCount: 0, takenBackCent: 0, ...hindrances };
     }
     await write(tx, key, undoing);
