@@ -5,6 +5,7 @@ import {
   type UndoneImport,
 } from '#contract/referral/order/calls-imports.ts';
 import { hindrance, importState, type Hindrance, type ImportState } from '#contract/referral/order/states.ts';
+import { allAfter } from '../all-pages.ts';
 import { euros, wordsOf, type Command } from '../command.ts';
 import { table, type Head } from '../table.ts';
 import { counted, utc } from '../wording.ts';
@@ -67,17 +68,14 @@ export const importCommands: Readonly<Record<string, Command>> = {
     options: { all: { type: 'boolean' } },
     async run(service, given, { say }) {
       wordsOf(given);
-      const found: KnownImport[] = [];
-      let after: string | null = null;
-      do {
-        const page: { readonly imports: readonly KnownImport[]; readonly next: string | null } = await service.call(
-          listOrderImports,
-          { query: after === null ? {} : { after } },
-        );
-        found.push(...page.imports);
-        after = page.next;
-      } while (after !== null && given.options['all'] === true);
-      const more = after === null ? [] : ['There are more: --all shows them.'];
+      const read = async (after?: string) => {
+        const query = after === undefined ? {} : { after };
+        const { imports: rows, next } = await service.call(listOrderImports, { query });
+        return { rows, next };
+      };
+      const isAll = given.options['all'] === true;
+      const { rows: found, next } = isAll ? { rows: await allAfter(read), next: null } : await read();
+      const more = next === null ? [] : ['There are more: --all shows them.'];
       const rows = found.length === 0 ? ['No file was taken.'] : [table(heads, found.map(importRow))];
       say([...rows, ...more].join('\n'), found);
     },

@@ -7,6 +7,7 @@ import {
 import { setOrdersAside, suggestMatches } from '#contract/referral/order/calls-unmatched.ts';
 import { suggestionWay, type SuggestionWay } from '#contract/referral/order/states.ts';
 import type { UnmatchedFilter } from '#contract/referral/order/unmatched-filter.ts';
+import { allAfter } from '../all-pages.ts';
 import { reasonIn, wordsOf, WrongUsage, type Command, type Given } from '../command.ts';
 import { isRecipientNumber } from '../numbers.ts';
 import { takeOrderFile } from '../order-import.ts';
@@ -32,22 +33,15 @@ function filterIn({ options }: Given): UnmatchedFilter {
 }
 
 /** All of them: what keeps somebody waiting may stand behind many others. */
-async function allUnmatched(
+const allUnmatched = (
   service: OperatorService,
   query: UnmatchedFilter & { readonly all: 'true' | 'false' },
-): Promise<UnmatchedOrder[]> {
-  const found: UnmatchedOrder[] = [];
-  let after: string | null = null;
-  do {
-    const page: { readonly content: readonly UnmatchedOrder[]; readonly next: string | null } = await service.call(
-      listUnmatchedOrders,
-      { query: { ...query, ...(after !== null && { after }) } },
-    );
-    found.push(...page.content);
-    after = page.next;
-  } while (after !== null);
-  return found;
-}
+): Promise<UnmatchedOrder[]> =>
+  allAfter(async (after) => {
+    const asked = { ...query, ...(after !== undefined && { after }) };
+    const { content: rows, next } = await service.call(listUnmatchedOrders, { query: asked });
+    return { rows, next };
+  });
 
 const ways: Readonly<Record<SuggestionWay, string>> = {
   [suggestionWay.numberAlike]: 'its number is one character off',
