@@ -3,7 +3,8 @@ import { open, stat } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
-import { importOrders, type ImportLine } from '#contract/referral/order/calls-operator.ts';
+import { importOrders } from '#contract/referral/order/calls-operator.ts';
+import type { ImportLine } from '#contract/referral/order/import-line.ts';
 import { answerLines } from './answer-lines.ts';
 import { euros, orWrongUsage, requireReadable, type Output } from './command.ts';
 import { Refused } from './refused.ts';
@@ -154,7 +155,7 @@ export async function takeOrderFile(service: OperatorService, wish: Wish, output
           `${counted(endedBounties, 'bounty', 'bounties')} of together ${euros(endedCent)} € ${end} with cancelled orders.`,
         ]
       : []),
-    ...(importId === null ? [] : [`Should it have been another file: operator orders undo ${importId} --dry-run`]),
+    ...(!importId ? [] : [`Should it have been another file: operator orders undo ${importId} --dry-run`]),
   ];
   output.say(lines.join('\n'), sums);
   if (wrong > 0)

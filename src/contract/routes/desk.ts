@@ -21,5 +21,18 @@ type DeskPages = Readonly<Record<string, DeskPage>>;
 export const desk = {
   signIn: { path: '/betrieb/anmelden', scope: 'nobody', page: 'sign-in-page' },
   start: { path: '/betrieb', scope: 'any', page: 'start-page' },
+  orderFile: { path: '/betrieb/auftraege', scope: operatorScope.orders, section: 'orders', page: 'order-file-page' },
+  orderImports: {
+    path: '/betrieb/auftragsimporte',
+    scope: operatorScope.orders,
+    section: 'orders',
+    page: 'order-imports-page',
+  },
+  unmatchedOrders: {
+    path: '/betrieb/offene-auftraege',
+    scope: operatorScope.orders,
+    section: 'orders',
+    page: 'unmatched-orders-page',
+  },
   trail: { path: '/betrieb/protokoll', scope: operatorScope.reports, section: 'service', page: 'trail-page' },
 } as const satisfies DeskPages;

@@ -131,7 +131,7 @@ export const orderCommands: Readonly<Record<string, Command>> = {
     },
   },
   'set-aside': {
-    usage: `ORDER-ID --reason TEXT, or ${filterUsage} [--dry-run] --reason TEXT`,
+    usage: `ORDER-ID --reason TEXT [instead of ORDER-ID: ${filterUsage}, and --dry-run]`,
     summary:
       'takes an order off that list, with why: nobody is kept waiting for it any more; or all without a referral that an import brought, or that are told of by a text or days',
     options: { ...filterOptions, reason: { type: 'string' }, 'dry-run': { type: 'boolean' } },
