@@ -65,7 +65,9 @@ import * as statistics from './records/statistics/calls.ts';
 import * as webhookDeliveries from './records/webhooks/calls-deliveries.ts';
 import * as webhooks from './records/webhooks/calls.ts';
 import * as invitation from './referral/invitation/calls.ts';
+import * as orderImports from './referral/order/calls-imports.ts';
 import * as givenOrders from './referral/order/calls-operator.ts';
+import * as unmatchedOrders from './referral/order/calls-unmatched.ts';
 import * as order from './referral/order/calls.ts';
 import * as recipientAccess from './referral/recipient/calls-access.ts';
 import * as recipientDetails from './referral/recipient/calls-operator.ts';
@@ -98,7 +100,7 @@ export const topics = {
   'referral/recommending': [recommending],
   'referral/invitation': [invitation],
   'referral/recipient': [recipient, recipientAccess, tracking, recipientDetails],
-  'referral/order': [order, givenOrders],
+  'referral/order': [order, givenOrders, orderImports, unmatchedOrders],
   'money/collecting': [collecting, collect, bankData, claimMail],
   'money/vouchers': [vouchers],
   'money/pay-runs': [payRuns],

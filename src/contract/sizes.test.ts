@@ -27,7 +27,7 @@ describe('what is sent', () => {
     expect(Object.fromEntries(sizes)).toEqual({
       findAgents: [1, 6],
       listOwnReferrals: [1, 10],
-      listUnmatchedOrders: [1, 50],
+      listUnmatchedOrders: [undefined, 50],
       listAgencies: [1, 50],
       listAgencyUsers: [1, 50],
       listAgencyPlans: [1, 50],

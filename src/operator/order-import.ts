@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { constants } from 'node:os';
+import { basename } from 'node:path';
 import { Readable } from 'node:stream';
-import { importOrders, type ImportLine } from '#contract/referral/order/calls-operator.ts';
+import { importOrders } from '#contract/referral/order/calls-operator.ts';
+import type { ImportLine } from '#contract/referral/order/import-line.ts';
 import { answerLines } from './answer-lines.ts';
 import { euros, orWrongUsage, requireReadable, type Output } from './command.ts';
 import { Refused } from './refused.ts';
@@ -102,7 +104,10 @@ async function* telling(name: string, encoding: string, tell: Output['progress']
 async function toldOf(service: OperatorService, wish: Wish, encoding: string, { say, progress }: Output) {
   const { name, isDry } = wish;
   const broken = isDry ? 'The dry run ended early. Nothing was kept.' : `The import ended early. ${mend}`;
-  const query = new URLSearchParams(isDry ? { probelauf: 'true' } : {});
+  const query = new URLSearchParams({
+    dateiname: printableCell(basename(name)).slice(0, 200),
+    ...(isDry && { probelauf: 'true' }),
+  });
   const body = () => Readable.toWeb(Readable.from(telling(name, encoding, progress))) as unknown as BodyInit;
   const answer = await service.send(importOrders, { query, body, type: 'text/csv' }).catch(async (error: unknown) => {
     if (!(error instanceof Refused) || error.code !== 'PSOF0705') throw error;
@@ -138,7 +143,7 @@ export async function takeOrderFile(service: OperatorService, wish: Wish, output
   const encoding = await orWrongUsage(name, () => requireEncoding(createReadStream(name)));
   const heedNoMore = heedInterrupt(isDry, output.warn);
   const { sums, others } = await toldOf(service, wish, encoding, output).finally(heedNoMore);
-  const { rows, isNew, changed, unchanged, wrong, unmatched, endedBounties, endedCent } = sums;
+  const { importId, rows, isNew, changed, unchanged, wrong, unmatched, endedBounties, endedCent } = sums;
   const ended = endedBounties === 1 ? 'has ended' : 'have ended';
   const end = isDry ? 'would end' : ended;
   const lines = [
@@ -150,6 +155,7 @@ export async function takeOrderFile(service: OperatorService, wish: Wish, output
           `${counted(endedBounties, 'bounty', 'bounties')} of together ${euros(endedCent)} € ${end} with cancelled orders.`,
         ]
       : []),
+    ...(!importId ? [] : [`Should it have been another file: operator orders undo ${importId} --dry-run`]),
   ];
   output.say(lines.join('\n'), sums);
   if (wrong > 0)

@@ -259,6 +259,26 @@ export const operatorErrorCodes = {
   ...webhookErrorCodes,
   PSOF0763: { status: 404, message: msg`There is no such campaign, or this person has never agreed to it.` },
   PSOF0770: { status: 404, message: msg`This person has never agreed to newsletter or advertising.` },
+  PSOF0871: { status: 404, message: msg`There is no such import of orders.` },
+  PSOF0872: {
+    status: 409,
+    message: msg({
+      message:
+        'Something has come of {count} orders of this import that cannot be called back, so nothing of it is undone. A dry run names them.',
+    }),
+  },
+  PSOF0873: {
+    status: 409,
+    message: msg`This import is still going on, was undone, or is too long ago to be undone.`,
+  },
+  PSOF0874: {
+    status: 409,
+    message: msg({
+      message:
+        'The orders of this import belong to more than {most} referrals. So many cannot be undone at once: put them right by another file.',
+    }),
+  },
+  PSOF0875: { status: 422, message: msg`Say which orders are meant: by an import, a text or days.` },
   PSOF0966: { status: 404, message: msg`There is no such invoice.` },
   PSOF0967: { status: 409, message: msg`This invoice is noted as paid already.` },
   PSOF0968: { status: 409, message: msg`This invoice is not noted as paid.` },

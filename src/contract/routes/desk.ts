@@ -25,5 +25,18 @@ export const desk = {
   recommender: { path: '/betrieb/empfehler', scope: operatorScope.support, page: 'recommender-page' },
   recipient: { path: '/betrieb/empfaenger', scope: operatorScope.support, page: 'recipient-page' },
   referral: { path: '/betrieb/empfehlung', scope: operatorScope.support, page: 'referral-page' },
+  orderFile: { path: '/betrieb/auftraege', scope: operatorScope.orders, section: 'orders', page: 'order-file-page' },
+  orderImports: {
+    path: '/betrieb/auftragsimporte',
+    scope: operatorScope.orders,
+    section: 'orders',
+    page: 'order-imports-page',
+  },
+  unmatchedOrders: {
+    path: '/betrieb/offene-auftraege',
+    scope: operatorScope.orders,
+    section: 'orders',
+    page: 'unmatched-orders-page',
+  },
   trail: { path: '/betrieb/protokoll', scope: operatorScope.reports, section: 'service', page: 'trail-page' },
 } as const satisfies DeskPages;

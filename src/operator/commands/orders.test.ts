@@ -90,6 +90,8 @@ const order = {
   bountyLapsedAt: null,
   setAsideAt: null,
   setAsideReason: null,
+  toldNumber: null,
+  importId: null,
 };
 const late = { ...order, externalId: 'LS-2', referralNumber: '7K3M9PQRST', bountyLapsedAt: '2026-11-01T23:00:10' };
 
@@ -100,13 +102,16 @@ async function unmatched(...pages: object[][]): Promise<string[]> {
     call: (_, input) => {
       asked.push(input);
       const content = pages[asked.length - 1];
-      return Promise.resolve({ content, pageCount: pages.length } as never);
+      const next = asked.length < pages.length ? `0_${asked.length}` : null;
+      return Promise.resolve({ content, next } as never);
     },
     send: () => Promise.reject(new Error('nothing is sent')),
   };
   const { said, output } = saying();
   await orderCommands['unmatched']?.run(service, { words: [], options: { all: true } }, output);
-  expect(asked).toEqual(pages.map((_, index) => ({ query: { pageNumber: String(index + 1), all: 'true' } })));
+  expect(asked).toEqual(
+    pages.map((_, index) => ({ query: { all: 'true', ...(index > 0 && { after: `0_${index}` }) } })),
+  );
   return said.join('\n').split('\n');
 }
 

@@ -30,6 +30,8 @@ const locks = {
   recommender: rows,
   recipient: rows,
   'missing-bounty': rows,
+  /** An import of orders, for who takes further rows of it, and who undoes it. */
+  'order-import': rows,
   /** Who confirms an address, and orders that name it. */
   address: called('address'),
   /** What is told of an order, also of one that is not there yet. */

@@ -1,4 +1,4 @@
-import type { ImportLine } from '#contract/referral/order/calls-operator.ts';
+import type { ImportLine } from '#contract/referral/order/import-line.ts';
 import { orderWords } from '#contract/referral/order/wire.ts';
 import type { Language } from '#contract/fields.ts';
 import type { ImportSums } from '#server/domain/referral/order/import.ts';

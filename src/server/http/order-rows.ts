@@ -11,13 +11,21 @@ import { Failure } from '#server/failure.ts';
 const replaced = '\ufffd';
 
 const columns = Object.keys(orderReport.entries).map((name) => orderWords[name as keyof OrderReport]);
+const inSmall = new Map(columns.map((name) => [name.toLowerCase(), name]));
+
+/** A column by its own name, in whatever letters it is written. */
+const asKnown = (cell: string): string => inSmall.get(cell.toLowerCase()) ?? cell;
+
 const needed = [orderWords.externalId, orderWords.productId, orderWords.status, orderWords.orderedAt];
 
 /** A first line is no longer than that, in bytes. */
 const longestLine = 10_000;
 
 /** What parts the columns, as the first line says, and the whole file. */
-async function parted(body: Readable): Promise<{ delimiter: string; whole: AsyncGenerator<Buffer> }> {
+async function parted(
+  body: Readable,
+  heed: (piece: Buffer) => void,
+): Promise<{ delimiter: string; whole: AsyncGenerator<Buffer> }> {
   const pieces = (body as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
   let begin: Buffer = Buffer.alloc(0);
   while (begin.length < longestLine && !/[^\s\ufeff].*\n/.test(begin.toString())) {
@@ -27,8 +35,12 @@ async function parted(body: Readable): Promise<{ delimiter: string; whole: Async
   }
   async function* whole() {
     try {
+      heed(begin);
       yield begin;
-      yield* { [Symbol.asyncIterator]: () => pieces };
+      for await (const piece of { [Symbol.asyncIterator]: () => pieces }) {
+        heed(piece);
+        yield piece;
+      }
     } finally {
       // Whoever reads no further lets the sender go.
       await pieces.return?.();
@@ -51,14 +63,18 @@ const options = (delimiter: string) => ({
 /**
  * The rows of a CSV file that is sent as a stream: `;` or `,`, as the first line has it, which names the columns, UTF-8 with or without a byte order
  * mark. A row that cannot be read, or is in another encoding, is told as such, and the next ones go on: nothing of it is kept.
+ * @param heed is given what was sent, piece by piece
  * @throws Failure PSOF0705 for what is no file, or lacks a column, PSOF0765 for one that has it twice
  */
-export async function* orderRows(body: unknown): AsyncGenerator<OrderRow> {
+export async function* orderRows(
+  body: unknown,
+  heed: (piece: Buffer) => void = () => undefined,
+): AsyncGenerator<OrderRow> {
   if (!(body instanceof Readable)) throw new Failure('PSOF0705');
   const unreadable: number[] = [];
   let header: string[] | null = null;
   try {
-    const { delimiter, whole } = await parted(body);
+    const { delimiter, whole } = await parted(body, heed);
     // A quotation mark that nobody closes is where its row begins, however far the row goes.
     let lastLine = 0;
     const on_record = (record: string[], { lines }: Info) => {
@@ -78,8 +94,8 @@ export async function* orderRows(body: unknown): AsyncGenerator<OrderRow> {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
       for (const line of unreadable.splice(0)) yield { line, cells: null };
       if (header === null) {
-        header = record;
-        if (needed.some((name) => !record.includes(name))) throw new Failure('PSOF0705');
+        header = record.map(asKnown);
+        if (needed.some((name) => !header?.includes(name))) throw new Failure('PSOF0705');
         requireOnce(header, columns);
       } else if (record.some((cell) => cell.includes(replaced))) {
         yield { line: info.lines, cells: 'not-utf-8' };

@@ -12,6 +12,9 @@ import styles from './navigation.module.css';
 /** What pages are called, of every one that the navigation names. */
 const names: Readonly<Record<NamedDeskRoute, MessageDescriptor>> = {
   find: msg({ message: 'Find', comment: 'page at which the operator looks for people, referrals and orders' }),
+  orderFile: msg({ message: 'Take a file', comment: 'page of the operator’s desk: a file of orders' }),
+  orderImports: msg({ message: 'Files taken', comment: 'page of the operator’s desk: files of orders' }),
+  unmatchedOrders: msg({ message: 'Nobody’s orders', comment: 'page of the operator’s desk' }),
   trail: msg({ message: 'Trail', comment: 'page at which the operator reads who did what' }),
 };
 

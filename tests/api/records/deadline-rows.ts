@@ -245,6 +245,15 @@ export const plant: Readonly<Record<keyof typeof deadlines, (db: Database, at: D
       .insert(schema.operatorKeys)
       .values({ tenant, id: randomUUID(), operatorId, hash: name(), scopes: ['Berichte'], ...ended, ...origin });
   },
+  orderImports: (db, at) =>
+    db.insert(schema.orderImports).values({
+      tenant,
+      id: randomUUID(),
+      operator: karin,
+      operatorId: randomUUID(),
+      startedAt: at,
+      takenAt: at,
+    }),
   webhookDeliveries: (db, at) => webhookDelivery(db, at, at),
   marks: (db, at) => db.insert(schema.deletionMarks).values({ tenant, mark: name(), at }),
 };

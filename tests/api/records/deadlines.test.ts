@@ -26,6 +26,7 @@ const overAt: Readonly<Record<Name, string>> = {
   unusedReferrals: '2026-08-12T10:00:00.000Z',
   finishedRecipients: endOf2029,
   idleOrders: '2027-05-20T10:00:00.000Z',
+  orderImports: '2027-05-20T10:00:00.000Z',
   unconfirmedConsents: '2026-08-12T10:00:00.000Z',
   consentProofs: endOf2029,
   purposeTokens: '2026-06-19T10:00:00.000Z',

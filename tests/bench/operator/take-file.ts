@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
-import type { ImportLine } from '#contract/referral/order/calls-operator.ts';
+import type { ImportLine } from '#contract/referral/order/import-line.ts';
 import { patiently } from './in-service.ts';
 import { orderFile } from './order-file.ts';
 import { memoryOf, peakWhile, type Memory } from './memory.ts';

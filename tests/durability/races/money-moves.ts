@@ -53,6 +53,16 @@ const importOrders =
     };
   };
 
+/** One of the last files that were taken was another one, or its day was. */
+const undoImport: Move = (stage) => async () => {
+  const { body } = await stage.call('GET', 'operator/auftragsimporte', { token: operatorKey });
+  const imports = (body['Importe'] as unknown as { ImportId: string }[]).slice(0, 4);
+  const meant = stage.any(imports);
+  if (!meant) return;
+  const dry = stage.chance() < 0.2 ? '?probelauf=true' : '';
+  await stage.call('POST', `operator/auftragsimporte/${meant.ImportId}/ruecknahme${dry}`, { token: operatorKey });
+};
+
 const createRun: Move = (stage, world) => async () => {
   const { status, body } = await stage.call('POST', 'operator/zahllaeufe', { token: stage.keys[0] ?? '', body: {} });
   if (status === 200) world.runs.push(String(body['ZahllaufId']));
@@ -158,6 +168,8 @@ export const moneyMoves: readonly Move[] = [
   importOrders(({ status }) => status === null),
   importOrders(({ status }) => status === null),
   importOrders(({ status }) => status !== null && status !== 'Storniert'),
+  undoImport,
+  undoImport,
   createRun,
   createRun,
   inRun(releaseRun),

@@ -63,8 +63,23 @@ async function areTaken(story: PrintedStory, as: Who, [anna, lena]: readonly [st
   await story.runs('a file with mistakes, as data', as, 'orders import wrong.csv --json');
   await story.file('changed.csv', fileOf(row('LS-1', `;${lena};;`, 'Gezahlt'), row('LS-4', ';;;')));
   await story.runs('what has changed', as, 'orders import changed.csv');
+  await areUndone(story, as);
   await story.reads('orders of nobody', as, 'orders unmatched');
   await story.runs('only of a kind', as, 'orders unmatched LS-3');
+}
+
+async function areUndone(story: PrintedStory, as: Who): Promise<void> {
+  await story.file('mistaken.csv', fileOf(row('LS-70', ';;;'), row('LS-71', ';;;'), row('LS-72', ';;;')));
+  const taken = await story.runs('a mistaken file', as, 'orders import mistaken.csv');
+  const id = /undo (\S+)/.exec(taken)?.[1] ?? '';
+  await story.reads('the files', as, 'orders imports');
+  await story.runs('what undoing it would do', as, `orders undo ${id} --dry-run`);
+  await story.runs('how many would be set aside', as, `orders set-aside --import ${id} --dry-run --reason Probe`);
+  await story.runs('none that is meant', as, 'orders set-aside --reason Probe');
+  await story.runs('all of a text', as, 'orders set-aside --text ls-70 --reason Probe');
+  await story.runs('it is undone', as, `orders undo ${id}`);
+  await story.runs('it is undone again', as, `orders undo ${id}`);
+  await story.runs('whose they may be', as, 'orders unmatched --suggest --text LS-');
 }
 
 async function areMatched(

@@ -10,7 +10,7 @@ export const webhookKinds = {
   'recipient.confirmed': 'A recipient has confirmed.',
   'recipient.erased': 'A recipient was deleted. Nothing says which.',
   'order.attached': 'An order has come to a referral, the subject, as its first or from another.',
-  'order.detached': 'An order has gone from a referral, the subject, to another.',
+  'order.detached': 'An order has gone from a referral, the subject: to another, or with the import that brought it.',
   'order.paid': 'The order of a referral, the subject, was paid. Told once for each order.',
   'order.cancelled': 'The order of a referral, the subject, was cancelled. Told once for each order.',
   'bounty.opened': 'A bounty waits for its conditions to be met.',

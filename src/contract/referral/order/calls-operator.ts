@@ -1,39 +1,14 @@
 import * as v from 'valibot';
 import { operatorFor } from '../../callers.ts';
-import { recipientNumber, referralNumber, requiredLine, timestamp } from '../../fields.ts';
+import { line, recipientNumber, referralNumber, requiredLine, timestamp } from '../../fields.ts';
 import { operatorScope } from '../../operator-scopes.ts';
-import { pageOf, pageQuery } from '../../paging.ts';
-import { orderStatus } from './states.ts';
+import { pageQuery } from '../../paging.ts';
 import { valuesOf } from '../../values-of.ts';
+import { dryRun } from './dry-run.ts';
+import { place } from './place.ts';
+import { orderStatus } from './states.ts';
+import { unmatchedFilter } from './unmatched-filter.ts';
 import { endpoint } from './wire.ts';
-
-/** What a line of the answer to an import says: something that is wrong with a row, or in the last line how many rows of each. */
-export const importLine = v.union([
-  v.object({
-    /** In which the row begins. */
-    line: v.number(),
-    /** The row's order, where it names one. */
-    externalId: v.nullable(v.string()),
-    column: v.nullable(v.string()),
-    /** What stands in that column, its first 60 characters. */
-    value: v.nullable(v.string()),
-    code: v.string(),
-    message: v.string(),
-  }),
-  v.object({
-    done: v.literal(true),
-    rows: v.number(),
-    isNew: v.number(),
-    changed: v.number(),
-    unchanged: v.number(),
-    wrong: v.number(),
-    unmatched: v.number(),
-    /** Of bounties that end since the order that they hang on is cancelled, or would in a dry run. */
-    endedBounties: v.number(),
-    endedCent: v.number(),
-  }),
-]);
-export type ImportLine = v.InferOutput<typeof importLine>;
 
 export const importOrders = endpoint({
   name: 'importOrders',
@@ -42,13 +17,37 @@ export const importOrders = endpoint({
   source: 'Design §6 Order, §7 "Orders … come in and go out by an operator’s command line and API"',
   method: 'POST',
   path: 'operator/auftraege',
-  query: v.object({ dryRun: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false') }),
-  queryDictionary: { dryRun: 'probelauf' },
+  query: v.object({
+    dryRun,
+    /** What the file is called where it comes from. */
+    fileName: v.optional(line(200), ''),
+  }),
+  queryDictionary: { dryRun: 'probelauf', fileName: 'dateiname' },
   takesFile: true,
   largestBody: 2_000_000_000,
   allow: [operatorFor(operatorScope.orders)],
   errors: ['PSOF0701', 'PSOF0703', 'PSOF0705', 'PSOF0765'],
 });
+
+const unmatched = v.object({
+  externalId: v.string(),
+  /** Null where none was found. */
+  referralNumber: v.nullable(v.string()),
+  productId: v.string(),
+  status: v.picklist(valuesOf(orderStatus)),
+  orderedAt: timestamp,
+  createdAt: timestamp,
+  /** When the bounty lapsed for which it came too late; null where it is nobody’s for another reason. */
+  bountyLapsedAt: v.nullable(timestamp),
+  /** When an operator set it aside, and why; null where nobody has. */
+  setAsideAt: v.nullable(timestamp),
+  setAsideReason: v.nullable(v.string()),
+  /** The number or code that it names and is nobody's. */
+  toldNumber: v.nullable(v.string()),
+  /** The import that changed it last; null where a report of its own did. */
+  importId: v.nullable(v.string()),
+});
+export type UnmatchedOrder = v.InferOutput<typeof unmatched>;
 
 export const listUnmatchedOrders = endpoint({
   name: 'listUnmatchedOrders',
@@ -58,27 +57,26 @@ export const listUnmatchedOrders = endpoint({
   method: 'GET',
   path: 'operator/auftraege',
   query: v.object({
-    ...pageQuery(50),
+    pageSize: pageQuery(50).pageSize,
+    ...unmatchedFilter,
+    after: v.optional(place),
     /** With those that were set aside. */
     all: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false'),
   }),
-  queryDictionary: { pageNumber: 'Pagenumber', pageSize: 'Pagesize', all: 'alle' },
-  answer: pageOf(
-    v.object({
-      externalId: v.string(),
-      /** Null where none was found. */
-      referralNumber: v.nullable(v.string()),
-      productId: v.string(),
-      status: v.picklist(valuesOf(orderStatus)),
-      orderedAt: timestamp,
-      createdAt: timestamp,
-      /** When the bounty lapsed for which it came too late; null where it is nobody’s for another reason. */
-      bountyLapsedAt: v.nullable(timestamp),
-      /** When an operator set it aside, and why; null where nobody has. */
-      setAsideAt: v.nullable(timestamp),
-      setAsideReason: v.nullable(v.string()),
-    }),
-  ),
+  queryDictionary: {
+    pageSize: 'Pagesize',
+    importId: 'import',
+    text: 'text',
+    from: 'von',
+    to: 'bis',
+    after: 'nach',
+    all: 'alle',
+  },
+  answer: v.object({
+    content: v.array(unmatched),
+    /** Where the list goes on, also after a page with nothing on it: so many rows are looked at by one call. Null at its end. */
+    next: v.nullable(v.string()),
+  }),
   allow: [operatorFor(operatorScope.orders)],
   errors: ['PSOF0701', 'PSOF0703'],
 });

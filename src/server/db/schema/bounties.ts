@@ -92,6 +92,9 @@ export const bounties = pgTable(
     index('bounties_to_lapse')
       .on(table.orderUntil)
       .where(sql`state = 'Offen' and order_id is null`),
+    index('bounties_of_nothing')
+      .on(table.tenant, table.createdAt)
+      .where(sql`state = 'Offen' and order_id is null`),
     index('bounties_to_expire')
       .on(table.claimBy)
       .where(sql`state = 'Bereitgestellt'`),

@@ -13,6 +13,7 @@ export * from './mails.ts';
 export * from './missing-bounties.ts';
 export * from './operator-factors.ts';
 export * from './operator-keys.ts';
+export * from './order-imports.ts';
 export * from './order-releases.ts';
 export * from './orders.ts';
 export * from './payments.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { OrderStatus } from '#contract/referral/order/states.ts';
 import { moment, tenantColumn } from './columns.ts';
@@ -30,10 +31,23 @@ export const orders = pgTable(
     /** Since when an operator does not want to be asked whose it is, and why: until it goes to others. */
     setAsideAt: moment('set_aside_at'),
     setAsideReason: text('set_aside_reason'),
+    /** Which import changed it last; null where a report of its own did. */
+    importId: uuid('import_id'),
+    /** The number or code that was told of it and is nobody's: mistyped, it leads to whom it meant (`suggest.ts`). */
+    toldNumber: text('told_number'),
   },
   (table) => [
     primaryKey({ columns: [table.tenant, table.externalId] }),
     index('orders_of_referral').on(table.tenant, table.referralNumber),
     index('orders_by_email').on(table.tenant, table.emailHash),
+    index('orders_of_nobody')
+      .on(table.tenant, table.createdAt, table.externalId)
+      .where(sql`referral_number is null`),
+    index('orders_of_referrals_by_time')
+      .on(table.tenant, table.createdAt, table.externalId)
+      .where(sql`referral_number is not null and status <> 'Storniert'`),
+    index('orders_of_import')
+      .on(table.tenant, table.importId, table.externalId)
+      .where(sql`import_id is not null and referral_number is null`),
   ],
 );

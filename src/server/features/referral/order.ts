@@ -1,5 +1,6 @@
 import { countOfNobody } from '#server/domain/referral/order/of-nobody.ts';
 import type { Figure, Figures } from '#server/http/figures.ts';
+import { orderDeadlines } from '#server/domain/referral/order/deadlines.ts';
 import { answer } from '#server/routes/api/answer.ts';
 import { orderHandlers } from '#server/routes/api/referral/order.ts';
 import type { Feature, FiguresGround } from '../feature.ts';
@@ -24,4 +25,8 @@ const ofNobody = ({ db, effects, tenants }: FiguresGround): Figures => ({
   complaint: 'orders that are nobody’s cannot be counted',
 });
 
-export const order = { calls: answer('referral/order', orderHandlers), figures: ofNobody } as const satisfies Feature;
+export const order = {
+  calls: answer('referral/order', orderHandlers),
+  figures: ofNobody,
+  deadlines: orderDeadlines,
+} as const satisfies Feature;

@@ -6,6 +6,20 @@ const hashOf = (email: string) => createHash('sha256').update(email).digest('hex
 const header = 'ExterneId;Empfehlungsnummer;Empfaengernummer;Empfehlungscode;EmailHash;ProduktId;Status;Auftragsdatum';
 const rowOf = (id: string, by: string, status: string) => `${id};${by};lindenstrom-natur;${status};2026-05-19T10:00:00`;
 
+/** What is known of a file that was the wrong one, and how it is undone. */
+async function tellImports(story: Story, as: ReturnType<typeof environment>): Promise<void> {
+  const body = [header, rowOf('LS-80', ';;;', 'Offen'), rowOf('LS-81', ';;;', 'Offen')].join('\n');
+  const sent = { as, body, headers: { 'content-type': 'text/csv' }, query: 'dateiname=falsch.csv' };
+  const told = await story.ask('a wrong file', 'importOrders', sent);
+  const importId = /"importId":"([^"]*)"/.exec(told.text)?.[1] ?? '';
+  await story.ask('the files that were taken', 'listOrderImports', { as });
+  const undo = { as, path: { importId } };
+  await story.ask('what undoing a file would do', 'undoOrderImport', { ...undo, query: 'probelauf=true' });
+  await story.ask('the file is undone', 'undoOrderImport', undo);
+  const none = { as, path: { importId: '00000000-0000-4000-8000-000000000000' } };
+  await story.ask('a file that nobody took is undone', 'undoOrderImport', { ...none, language: 'en' });
+}
+
 /** Orders by file, whose they are, and what becomes of a bounty that nobody fetches. */
 export async function tellOrders(story: Story): Promise<void> {
   const as = environment(story);
@@ -29,9 +43,10 @@ export async function tellOrders(story: Story): Promise<void> {
   await story.ask('what a file would do', 'importOrders', { ...sent, query: 'probelauf=true' });
   await story.ask('a file', 'importOrders', sent);
   await story.ask('the file again', 'importOrders', sent);
+  await tellImports(story, as);
   await story.ask('no file', 'importOrders', { ...sent, body: 'a;b\n1;2' });
   await story.ask('orders of nobody', 'listUnmatchedOrders', { as });
-  await story.ask('orders of nobody, page by page', 'listUnmatchedOrders', { as, query: 'Pagesize=2&Pagenumber=2' });
+  await story.ask('orders of nobody, page by page', 'listUnmatchedOrders', { as, query: 'Pagesize=2&nach=1' });
   const given = { as, path: { externalId: 'LS-3' } };
   await story.ask('an order is given to nobody', 'matchOrder', { ...given, body: {} });
   await story.ask('an order is given to an unknown referral', 'matchOrder', {
@@ -55,6 +70,12 @@ export async function tellOrders(story: Story): Promise<void> {
   await story.ask('an order is set aside once more', 'setOrderAside', { ...aside, language: 'en' });
   await story.ask('an order is set aside without a reason', 'setOrderAside', { ...aside, body: {} });
   await story.ask('orders of nobody, with what was set aside', 'listUnmatchedOrders', { as, query: 'alle=true' });
+  await story.ask('whose an order may be', 'suggestMatches', { as, path: { externalId: 'LS-5' } });
+  await story.ask('whose an order that is none may be', 'suggestMatches', { as, path: { externalId: 'none' } });
+  const many = { as, body: { Grund: 'Probedaten', Text: 'ls-' } };
+  await story.ask('how many would be set aside', 'setOrdersAside', { ...many, query: 'probelauf=true' });
+  await story.ask('all are set aside that are meant', 'setOrdersAside', many);
+  await story.ask('all there are are set aside', 'setOrdersAside', { as, body: { Grund: 'Alles' } });
   await story.ask('Lena’s order', 'readRecipientOrder', { as: lena.confirmed });
   await story.ask('Mia’s order', 'readRecipientOrder', { as: mia.confirmed, language: 'en' });
   story.pass({ days: 15 });

@@ -50,6 +50,8 @@ const paidOrder = ({ tenant, at, id }: { tenant: string; at: Date; id: string })
   createdAt: at,
   setAsideAt: null,
   setAsideReason: null,
+  importId: null,
+  toldNumber: null,
 });
 
 describe.each(engines)('the books on %s', (engine) => {

@@ -84,6 +84,8 @@ function popular(recipients: number) {
           createdAt: moment,
           setAsideAt: null,
           setAsideReason: null,
+          importId: null,
+          toldNumber: null,
         }),
   );
   const said = saidOf({ open: all, all, found, alone: new Set() });

@@ -56,7 +56,7 @@ export async function giveOrder(db: Database, effects: Effects, tenant: OrderTen
     if (!(await isOpenTo(tx, order, { referralNumber, recipientNumber }))) throw new Failure('PSOF0707');
     await tx
       .update(orders)
-      .set({ referralNumber, recipientNumber, emailHash: null, givenByHand: true, ...notSetAside })
+      .set({ referralNumber, recipientNumber, emailHash: null, toldNumber: null, givenByHand: true, ...notSetAside })
       .where(mine);
     await tell(tx, effects, tenant.key, newsOf(order, { ...order, referralNumber }));
     await followOrders(tx, effects, tenant, numbers);

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ImportLine } from '#contract/referral/order/calls-operator.ts';
+import type { ImportLine } from '#contract/referral/order/import-line.ts';
 import type { OrderReport } from '#contract/referral/order/calls.ts';
 import { bountyState } from '#contract/money/bounty/states.ts';
 import { orderStatus } from '#contract/referral/order/states.ts';
@@ -8,9 +8,9 @@ import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { transactOrRehearse } from '#server/db/rehearse.ts';
 import type { Effects } from '../../effects.ts';
-import { newUuid } from '../../identity/uuid.ts';
-import { noteAction, type Operator } from '../../operator/actions.ts';
+import type { Operator } from '../../operator/actions.ts';
 import type { OrderTenant } from '../../money/bounty/bounty-tenant.ts';
+import { endImport, goOnWith, noteTaken, startImport, type ImportKey, type SentFile } from './import-record.ts';
 import { mistakeOf, readRow, type Cells, type OrderRow, type RowMistake, type WrongRow } from './read-row.ts';
 import { failureOf, takeOrders, type RefusedOrder, type TakenOrder } from './report.ts';
 
@@ -38,6 +38,7 @@ interface Importing {
   readonly tenant: OrderTenant;
   readonly dryRun: boolean;
   readonly by: Operator;
+  readonly file: SentFile;
 }
 
 /** Bounties that hang on these orders and have not ended. */
@@ -52,11 +53,16 @@ async function hangingOn(tx: Database, tenant: string, orderIds: readonly string
   return rows.map(({ id }) => id);
 }
 
-async function takeIn(tx: Database, { effects, tenant }: Importing, reports: OrderReport[]): Promise<Taken> {
+async function takeIn(
+  tx: Database,
+  { effects, tenant }: Importing,
+  { reports, key }: { readonly reports: OrderReport[]; readonly key: ImportKey | null },
+): Promise<Taken> {
+  if (key) await goOnWith(tx, key);
   const cancelled = reports.filter(({ status }) => status === orderStatus.cancelled);
   const ids = cancelled.map(({ externalId }) => externalId);
   const hanging = await hangingOn(tx, tenant.key, ids);
-  const outcomes = await takeOrders(tx, effects, tenant, reports);
+  const outcomes = await takeOrders(tx, effects, tenant, reports, key);
   if (hanging.length === 0) return { outcomes, ended: [] };
   const hasEnded = and(inArray(bounties.id, hanging), eq(bounties.state, bountyState.cancelled));
   const ended = await tx
@@ -100,7 +106,7 @@ function roundsOf(rows: readonly Readable[]): Readable[][] {
 }
 
 /** Takes a batch, each round of it in one transaction, rows of one order in the order of the file: what ends halfway has taken whole rows, and taking the file again finishes it. */
-async function takeBatch(importing: Importing, rows: readonly OrderRow[]) {
+async function takeBatch(importing: Importing, key: ImportKey | null, rows: readonly OrderRow[]) {
   const told: Told[] = [];
   const ended: Ended[] = [];
   const readable: Readable[] = [];
@@ -111,7 +117,9 @@ async function takeBatch(importing: Importing, rows: readonly OrderRow[]) {
   }
   for (const round of roundsOf(readable)) {
     const reports = round.map(({ report }) => report);
-    const taken = await transactOrRehearse(importing.db, importing.dryRun, (tx) => takeIn(tx, importing, reports));
+    const taken = await transactOrRehearse(importing.db, importing.dryRun, (tx) =>
+      takeIn(tx, importing, { reports, key }),
+    );
     ended.push(...taken.ended);
     for (const [at, { index, line, cells, report }] of round.entries()) {
       const outcome = taken.outcomes[at];
@@ -135,11 +143,6 @@ function columnOf(refused: RefusedOrder, report: OrderReport): string | null {
   return said ? orderWords[said] : null;
 }
 
-async function noteImport({ db, effects, tenant, by: operator }: Importing): Promise<void> {
-  const subject = newUuid(effects.random);
-  await noteAction(db, effects, tenant.key, { by: operator, action: 'orders-imported', subject });
-}
-
 /**
  * Takes orders from a file of any size, a batch at a time: nothing of it is kept in memory beyond that, but which bounties end.
  * @returns a line for each mistake of a row, in the order of the file, and a last one with the sums
@@ -152,12 +155,12 @@ export async function* importOrders(
   // In a dry run, an order that is cancelled in several rows ends its bounties with each of them.
   const endedCents = new Map<string, number>();
   let collected: OrderRow[] = [];
-  let isNoted = importing.dryRun;
+  const { db, effects, tenant, dryRun, by, file } = importing;
+  const noted: { key: ImportKey | null } = { key: null };
   const flush = async () => {
     // Once, and before anything is taken: a file may end halfway.
-    if (!isNoted) await noteImport(importing);
-    isNoted = true;
-    const { told, ended } = await takeBatch(importing, collected);
+    if (!dryRun) noted.key ??= await startImport(db, effects, tenant.key, { by, file });
+    const { told, ended } = await takeBatch(importing, noted.key, collected);
     collected = [];
     for (const { id, cents } of ended) endedCents.set(id, cents);
     // What could not be read at all is told ahead of the rows before it.
@@ -170,13 +173,23 @@ export async function* importOrders(
         if (!one.matched) sums.unmatched += 1;
       }
     }
+    const { rows: rowCount, isNew: newCount, changed: changedCount, unchanged: unchangedCount } = sums;
+    const { wrong: wrongCount, unmatched: unmatchedCount } = sums;
+    const counts = { rowCount, newCount, changedCount, unchangedCount, wrongCount, unmatchedCount };
+    if (noted.key) await noteTaken(db, effects, noted.key, counts);
     return wrong.flatMap(({ mistakes }) => mistakes);
   };
-  for await (const row of rows) {
-    collected.push(row);
-    if (collected.length >= batch) yield* await flush();
+  let fileHash: string | null = null;
+  try {
+    for await (const row of rows) {
+      collected.push(row);
+      if (collected.length >= batch) yield* await flush();
+    }
+    yield* await flush();
+    fileHash = file.hash();
+  } finally {
+    if (noted.key) await endImport(db, effects, noted.key, fileHash);
   }
-  yield* await flush();
   const endedCent = [...endedCents.values()].reduce((sum, cents) => sum + cents, 0);
-  yield { done: true, ...sums, endedBounties: endedCents.size, endedCent };
+  yield { done: true, importId: noted.key?.id ?? null, ...sums, endedBounties: endedCents.size, endedCent };
 }

@@ -217,7 +217,7 @@ export async function matchWaiting(
   const waiting = await lockOrders(tx, isTheirs);
   await tx
     .update(orders)
-    .set({ referralNumber, recipientNumber, emailHash: null, ...notSetAside })
+    .set({ referralNumber, recipientNumber, emailHash: null, toldNumber: null, ...notSetAside })
     .where(isTheirs);
   return waiting.flatMap((order) => newsOf(order, { ...order, referralNumber }));
 }

@@ -31,3 +31,17 @@ export function newsOf(
   if (former === subject) return became;
   return [...(former === null ? [] : [left]), came, ...became];
 }
+
+/**
+ * What the feed has to tell of an order that is as before an import again, or gone: whoever adds up by referral takes away what they had
+ * added, and adds what was there before. Where it is the same as before nothing is told.
+ * @param after as it was before the import; null of one that is removed
+ */
+export function newsOfUndone(now: Order, after: Order | null): Happening[] {
+  const former = after?.referralNumber ?? null;
+  if (former === now.referralNumber && after?.status === now.status) return [];
+  const of = ({ id: orderId, productId, status }: Order) => ({ orderId, productId, status });
+  const left = { topic: 'order', kind: 'detached', subject: now.referralNumber ?? '', details: of(now) } as const;
+  const back = after && ({ topic: 'order', kind: 'attached', subject: former ?? '', details: of(after) } as const);
+  return [...(now.referralNumber === null ? [] : [left]), ...(back && former !== null ? [back] : [])];
+}

@@ -19,6 +19,7 @@ import { findProduct } from '../../tenant.ts';
 import type { OrderTenant } from '../../money/bounty/bounty-tenant.ts';
 import { keptHash, nobody, notSetAside, takeTurnWithAddresses, type Match } from './match.ts';
 import { newsOf } from './news.ts';
+import { keepFormer, type ImportKey, type ImportedOrder } from './import-record.ts';
 import { decide, isSame } from './whose.ts';
 import { lockOrders } from './lock-orders.ts';
 
@@ -66,8 +67,7 @@ export function failureOf(refused: RefusedOrder): Failure {
 const isAhead = ({ orderedAt }: OrderReport, now: Date): boolean => fromTimestamp(orderedAt) > endOfDayInBerlin(now, 1);
 
 /** What a report leads to: the order as it will be, before anything is written. */
-interface Judged extends Omit<TakenOrder, 'id'> {
-  readonly order: Order;
+interface Judged extends Omit<TakenOrder, 'id'>, ImportedOrder {
   /** The referral whose it was, or one of whose recipients', where it is others' now. */
   readonly former: string | null;
   /** What the feed has to tell of it. */
@@ -82,10 +82,12 @@ interface Telling {
   readonly whom: Match;
   readonly now: Date;
   readonly effects: Effects;
+  /** The import that tells of it; null for a report of its own. */
+  readonly importId: string | null;
 }
 
 /** @returns null when the order cannot move to this status */
-function judge({ tenant, complaintPeriodDays, report, known, whom, now, effects }: Telling): Judged | null {
+function judge({ tenant, complaintPeriodDays, report, known, whom, now, effects, importId }: Telling): Judged | null {
   const { externalId, status, productId } = report;
   // What a later report says nothing of stays.
   const options = report.options === '-' ? '' : (report.options ?? known?.options ?? '');
@@ -98,6 +100,8 @@ function judge({ tenant, complaintPeriodDays, report, known, whom, now, effects 
   // By what it is found is of no use any more once it is, and the recipient may go; until then it may be put right.
   const told = report.emailHash ? keptHash(effects, report.emailHash) : (known?.emailHash ?? null);
   const emailHash = matched ? null : told;
+  const named = report.recipientNumber ?? report.referralNumber ?? report.referralCode;
+  const toldNumber = matched ? null : (named ?? known?.toldNumber ?? null);
   const { paidAt, cancelledAt } = known?.status === status ? known : momentsOf(status, now, known?.paidAt);
   const readyAt = readyBy({ orderedAt, paidAt }, known, complaintPeriodDays);
   if (!known) {
@@ -113,13 +117,15 @@ function judge({ tenant, complaintPeriodDays, report, known, whom, now, effects 
       paidAt,
       cancelledAt,
       readyAt,
+      importId,
+      toldNumber,
     };
-    return { order, former: null, isNew: true, changed: true, matched, news: newsOf(known, order) };
+    return { known, order, former: null, isNew: true, changed: true, matched, news: newsOf(known, order) };
   }
   const isTheirs = isSame(known, whom);
   // Whoever was not to be asked whose it is may be asked about others.
   const aside = isTheirs ? {} : notSetAside;
-  const order = { ...known, ...facts, ...aside, paidAt, cancelledAt, readyAt, emailHash };
+  const order = { ...known, ...facts, ...aside, paidAt, cancelledAt, readyAt, emailHash, importId, toldNumber };
   const changed =
     known.status !== status ||
     known.referralNumber !== referralNumber ||
@@ -128,8 +134,10 @@ function judge({ tenant, complaintPeriodDays, report, known, whom, now, effects 
     known.valueCent !== valueCent ||
     known.recipientNumber !== recipientNumber ||
     known.emailHash !== emailHash ||
+    known.toldNumber !== toldNumber ||
     known.orderedAt.getTime() !== orderedAt.getTime();
   return {
+    known,
     order,
     former: isTheirs ? null : known.referralNumber,
     isNew: false,
@@ -147,7 +155,8 @@ async function write(tx: Database, effects: Effects, partner: OrderTenant, judge
   const whom = { referralNumber, recipientNumber, emailHash };
   const aside = { setAsideAt: orders.setAsideAt, setAsideReason: orders.setAsideReason };
   const what = { productId, options, valueCent, status, orderedAt };
-  const changing = { ...whom, ...aside, ...what, paidAt, readyAt, cancelledAt };
+  const from = { importId: orders.importId, toldNumber: orders.toldNumber };
+  const changing = { ...whom, ...aside, ...what, ...from, paidAt, readyAt, cancelledAt };
   const as = Object.entries(changing).map(([name, { name: column }]) => [name, sql.raw(`excluded.${column}`)] as const);
   await tx
     .insert(orders)
@@ -181,6 +190,7 @@ async function lockTold(tx: Database, tenant: string, ids: readonly string[]): P
  * in one transaction, as if they were told one after the other. The same report again changes nothing; of two at the same
  * moment the second waits.
  * @param reports of different orders
+ * @param importKey the import that tells of them, which the transaction holds (`goOnWith`): how they were before is kept with it
  * @returns for each what became of it, or why nothing did
  */
 export async function takeOrders(
@@ -188,6 +198,7 @@ export async function takeOrders(
   effects: Effects,
   partner: OrderTenant,
   reports: readonly OrderReport[],
+  importKey: ImportKey | null = null,
 ): Promise<(TakenOrder | RefusedOrder)[]> {
   const now = effects.clock.now();
   const { key: tenant, config } = partner;
@@ -208,7 +219,8 @@ export async function takeOrders(
       const before = known.get(report.externalId);
       const decided = whomOf.get(report) ?? nobody;
       const whom = decided === 'refused' ? (before ?? nobody) : decided;
-      const one = judge({ tenant, complaintPeriodDays, report, known: before, whom, now, effects });
+      const importId = importKey?.id ?? null;
+      const one = judge({ tenant, complaintPeriodDays, report, known: before, whom, now, effects, importId });
       if (one === null) return { code: 'PSOF0702' };
       return decided === 'refused' ? { code: 'PSOF0717' } : one;
     });
@@ -216,6 +228,7 @@ export async function takeOrders(
     await takeAway(tx, tenant, changing);
     for (const round of roundsOf(changing, ({ order }) => order.referralNumber))
       await write(tx, effects, partner, round);
+    if (importKey) await keepFormer(tx, importKey, changing);
     return judged.map((one) =>
       'code' in one ? one : { id: one.order.id, isNew: one.isNew, changed: one.changed, matched: one.matched },
     );

@@ -1,12 +1,14 @@
-import { and, asc, count, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { bountyReason, bountyState } from '#contract/money/bounty/states.ts';
 import { orderStatus } from '#contract/referral/order/states.ts';
+import type { UnmatchedFilter as Filter } from '#contract/referral/order/unmatched-filter.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { toTimestamp, toTimestampOrNull } from '../../berlin-time.ts';
+import { endOfDayInBerlin, startOfDayInBerlin, toTimestamp, toTimestampOrNull } from '../../berlin-time.ts';
 import { isNamedInVain } from '../../money/bounty/orders.ts';
-import { paged } from '../../paged.ts';
+import { placeAt, placeOf } from './place.ts';
 
 /** Several recipients confirmed, the order names none of them, and nothing hangs on it but what was cancelled with its person. */
 const isNobodysOfSeveral = sql`${orders.recipientNumber} is null and ${orders.status} <> ${orderStatus.cancelled} and (
@@ -35,40 +37,111 @@ export const earnsNothing = sql`${orders.status} <> ${orderStatus.cancelled} and
   from ${bounties} where ${bounties.tenant} = ${orders.tenant} and ${bounties.referralNumber} = ${orders.referralNumber}
     and (${orders.recipientNumber} is null or ${bounties.recipientNumber} = ${orders.recipientNumber}))`;
 
-/** Nothing follows from the order at hand before an operator has said whose it is. */
-const isNobodys = or(isNull(orders.referralNumber), isNobodysOfSeveral, isNamedInVain);
+/** A referral was found, and nothing follows from the order at hand before an operator has said whose of its people it is. */
+const isOfSeveral = or(isNobodysOfSeveral, isNamedInVain);
 
 /** An operator has the order at hand to look into, and has not set it aside. */
-export const isToLookInto = and(or(isNobodys, isTooLate), isNull(orders.setAsideAt));
+export const isToLookInto = and(or(isNull(orders.referralNumber), isOfSeveral, isTooLate), isNull(orders.setAsideAt));
+
+/** The parts of the list, one after the other: each is read by an index of its own, in the order of time. */
+const parts = [
+  { index: isNull(orders.referralNumber), is: undefined },
+  { index: and(isNotNull(orders.referralNumber), ne(orders.status, orderStatus.cancelled)), is: isOfSeveral },
+  { index: and(isNotNull(orders.referralNumber), ne(orders.status, orderStatus.cancelled)), is: isTooLate },
+] as const;
+
+/** So many rows of an index are looked at at once, and so often by one call: a list in which little is found takes several. */
+const lookedAt = 2000;
+const looks = 5;
+
+const key = sql`(${orders.createdAt}, ${orders.externalId})`;
+const at = ({ at: moment, id }: { readonly at: string; readonly id: string }) =>
+  sql`(${moment}::timestamptz, ${id}::text)`;
+
+/** Which orders are meant, beside whose they are. */
+export type UnmatchedFilter = { readonly [Name in keyof Filter]?: Filter[Name] | undefined };
+
+const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
+
+/** The orders that a filter means. */
+export function areMeantBy({ importId, text = '', from, to }: UnmatchedFilter): SQL | undefined {
+  const contains = (column: PgColumn) => sql`strpos(lower(${column}), ${text.toLowerCase()}) > 0`;
+  const { externalId, productId, toldNumber } = orders;
+  return and(
+    importId === undefined ? undefined : eq(orders.importId, importId),
+    text === '' ? undefined : or(contains(externalId), contains(productId), contains(toldNumber)),
+    from === undefined ? undefined : gte(orders.createdAt, startOfDayInBerlin(noonOf(from))),
+    to === undefined ? undefined : lte(orders.createdAt, endOfDayInBerlin(noonOf(to), 0)),
+  );
+}
+
+interface Asked extends UnmatchedFilter {
+  readonly pageSize: number;
+  readonly after?: string | undefined;
+  readonly all: 'true' | 'false';
+}
+
+type Order = typeof orders.$inferSelect;
+type Found = Order & { readonly lapsedAt: Date | null };
+
+/** Where the rows end that are looked at from a place of a part on; null where the part does. */
+async function endOfLook(db: Database, areThere: SQL | undefined): Promise<Order | null> {
+  const [last] = await db
+    .select()
+    .from(orders)
+    .where(areThere)
+    .orderBy(asc(orders.createdAt), asc(orders.externalId))
+    .offset(lookedAt - 1)
+    .limit(1);
+  return last ?? null;
+}
 
 /**
- * Orders that are nobody's, oldest first, a page of them; and after these such as came too late: nothing can follow from them, and they
- * shall not stand before those that keep somebody waiting.
+ * Orders that are nobody's: those without a referral, then those of a referral of which it has to be said whose they are, then such as came
+ * too late, each oldest first. Nothing can follow from the last, and they shall not stand before those that keep somebody waiting.
+ * @param asked what `next` of the page before said is `after` of this one
+ * @returns a page, which may be empty where the list still goes on
  */
-export async function listUnmatched(
-  db: Database,
-  tenant: string,
-  { pageNumber, pageSize, all }: { pageNumber: number; pageSize: number; all: 'true' | 'false' },
-) {
-  const isMeant = and(eq(orders.tenant, tenant), all === 'true' ? or(isNobodys, isTooLate) : isToLookInto);
-  const [total] = await db.select({ count: count() }).from(orders).where(isMeant);
-  const rows = await db
-    .select({ ...getTableColumns(orders), lapsedAt: sql<Date | null>`${lapsedAt}`.mapWith(bounties.at) })
-    .from(orders)
-    .where(isMeant)
-    .orderBy(sql`(${isNobodys}) desc`, asc(orders.createdAt), asc(orders.externalId))
-    .limit(pageSize)
-    .offset((pageNumber - 1) * pageSize);
-  const content = rows.map(({ externalId, referralNumber, productId, status, setAsideReason, ...row }) => ({
-    externalId,
-    referralNumber,
-    productId,
-    status,
-    orderedAt: toTimestamp(row.orderedAt),
-    createdAt: toTimestamp(row.createdAt),
-    bountyLapsedAt: toTimestampOrNull(row.lapsedAt),
-    setAsideAt: toTimestampOrNull(row.setAsideAt),
-    setAsideReason,
-  }));
-  return paged(content, total?.count ?? 0, { pageNumber, pageSize });
+export async function listUnmatched(db: Database, tenant: string, asked: Asked) {
+  const begin = placeOf(asked.after);
+  const content: Found[] = [];
+  const isOpen = asked.all === 'true' ? undefined : isNull(orders.setAsideAt);
+  const days = { from: asked.from, to: asked.to };
+  let { part } = begin;
+  let place = begin.at === null ? null : { at: begin.at, id: begin.id };
+  for (let look = 0; look < looks && part < parts.length; look += 1) {
+    const { index, is } = parts[part] ?? parts[0];
+    const areAfter = place === null ? undefined : sql`${key} > ${at(place)}`;
+    const areThere = and(eq(orders.tenant, tenant), index, areMeantBy(days), areAfter);
+    const end = await endOfLook(db, areThere);
+    const last = end && { at: end.createdAt.toISOString(), id: end.externalId };
+    const rows = await db
+      .select({ ...getTableColumns(orders), lapsedAt: sql<Date | null>`${lapsedAt}`.mapWith(bounties.at) })
+      .from(orders)
+      .where(and(areThere, last === null ? undefined : sql`${key} <= ${at(last)}`, is, isOpen, areMeantBy(asked)))
+      .orderBy(asc(orders.createdAt), asc(orders.externalId))
+      .limit(asked.pageSize - content.length);
+    content.push(...rows);
+    const full = content.length >= asked.pageSize ? rows.at(-1) : undefined;
+    const stop = full ?? end;
+    place = stop && { at: stop.createdAt.toISOString(), id: stop.externalId };
+    if (full) break;
+    if (!end) part += 1;
+  }
+  const next = part >= parts.length ? null : placeAt(part, place && new Date(place.at), place?.id);
+  return { content: content.map(presented), next };
 }
+
+const presented = ({ externalId, referralNumber, productId, status, setAsideReason, ...row }: Found) => ({
+  externalId,
+  referralNumber,
+  productId,
+  status,
+  orderedAt: toTimestamp(row.orderedAt),
+  createdAt: toTimestamp(row.createdAt),
+  bountyLapsedAt: toTimestampOrNull(row.lapsedAt),
+  setAsideAt: toTimestampOrNull(row.setAsideAt),
+  setAsideReason,
+  toldNumber: row.toldNumber,
+  importId: row.importId,
+});

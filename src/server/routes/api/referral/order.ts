@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import { giveOrder } from '#server/domain/referral/order/give.ts';
 import { importOrders } from '#server/domain/referral/order/import.ts';
+import { listImports } from '#server/domain/referral/order/imports.ts';
 import { takeOrder } from '#server/domain/referral/order/report.ts';
-import { setOrderAside } from '#server/domain/referral/order/set-aside.ts';
+import { setOrderAside, setOrdersAside } from '#server/domain/referral/order/set-aside.ts';
+import { suggestMatches } from '#server/domain/referral/order/suggest.ts';
+import { undoImport } from '#server/domain/referral/order/undo.ts';
 import { listUnmatched } from '#server/domain/referral/order/unmatched.ts';
 import { importLines } from '#server/http/import-lines.ts';
 import { sendJsonLines } from '#server/http/json-lines.ts';
@@ -14,11 +18,24 @@ export function orderHandlers({ db, effects, nudgeMails }: ApiContext): Handlers
   return {
     importOrders: async ({ tenant, query, request, reply, language, caller: by }) => {
       const dryRun = query.dryRun === 'true';
-      const told = importOrders({ db, effects, tenant, dryRun, by }, orderRows(request.body));
+      const hash = createHash('sha256');
+      const file = { name: query.fileName, hash: () => hash.digest('hex') };
+      const rows = orderRows(request.body, (piece) => hash.update(piece));
+      const told = importOrders({ db, effects, tenant, dryRun, by, file }, rows);
       await sendJsonLines(reply, importLines(told, language));
       reply.raw.once('close', nudgeMails);
     },
     listUnmatchedOrders: ({ tenant, query }) => listUnmatched(db, tenant.key, query),
+    listOrderImports: ({ tenant, query }) => listImports(db, effects, tenant.key, query.after),
+    undoOrderImport: async ({ tenant, params, query, caller: by }) => {
+      const undo = { ...params, isRehearsal: query.dryRun === 'true', by };
+      const undone = await undoImport(db, effects, tenant, undo);
+      nudgeMails();
+      return undone;
+    },
+    suggestMatches: ({ tenant, params }) => suggestMatches(db, tenant.key, params.externalId),
+    setOrdersAside: ({ tenant, query, body, caller: by }) =>
+      setOrdersAside(db, effects, tenant.key, { ...body, isRehearsal: query.dryRun === 'true', by }),
     matchOrder: async ({ tenant, params, body, caller: by }) => {
       await giveOrder(db, effects, tenant, { ...params, ...body, by });
       nudgeMails();
