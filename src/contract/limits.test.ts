@@ -159,7 +159,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
   matchOrder: ['externalId ≤64', ...ofReferral, 'recipientNumber recipient number'],
   createOperatorKey: ['operator ≤60', 'keyHash hex of 32 bytes', 'scopes ≥1', 'days at least 1', 'days at most 730'],
   confirmOperatorKey: ['operator ≤60', 'keyHash hex of 32 bytes', 'scopes ≥1'],
-  renewOperatorKey: ['keyHash hex of 32 bytes'],
+  renewOperatorKey: ['keyHash hex of 32 bytes', 'days at least 1', 'days at most 730'],
   revokeOperatorKey: ['suspectSince at least 1900-01-01'],
   listMissingCases: paged,
   readMissingCase: ['missingNumber missing number'],
