@@ -25,7 +25,7 @@ const row = (one: OwedShown) => [
   ...[utc(one.claimedAt), `${euros(one.amountCent)} €`, one.person ?? '(gone)', one.accountHolder],
   one.iban === '' ? 'UNREADABLE' : one.iban,
   ...[one.productId, one.orderId ?? '', one.referralNumber, one.why ?? ''],
-  ...[one.heldSince === null ? '' : utc(one.heldSince), one.heldBy ?? '', one.heldReason ?? ''],
+  ...[one.heldAt === null ? '' : utc(one.heldAt), one.heldBy ?? '', one.heldReason ?? ''],
 ];
 
 /** What is owed by transfer and in no run. */

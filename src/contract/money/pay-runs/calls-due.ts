@@ -28,7 +28,7 @@ const owed = v.object({
   claimedAt: timestamp,
   /** Why the next run leaves it out, or null where it is due. */
   why: v.nullable(why),
-  heldSince: v.nullable(timestamp),
+  heldAt: v.nullable(timestamp),
   /** Which operator holds it, and what they gave as their reason; of a transfer that failed, what became of that. */
   heldBy: v.nullable(v.string()),
   heldReason: v.nullable(v.string()),

@@ -48,7 +48,7 @@ export const payRunsWords = {
   fingerprint: 'Pruefzahl',
   why: 'Warum',
   held: 'Angehalten',
-  heldSince: 'AngehaltenSeit',
+  heldAt: 'AngehaltenSeit',
   heldBy: 'AngehaltenVon',
   heldReason: 'AngehaltenWeil',
   owed: 'Offen',
@@ -56,7 +56,7 @@ export const payRunsWords = {
   dueCent: 'FaelligCent',
   claimedAt: 'AbgeholtAm',
   next: 'Weiter',
-  trail: 'Verlauf',
+  trail: 'Handlungen',
   at: 'Am',
   action: 'Handlung',
 } as const;

@@ -155,7 +155,7 @@ export async function listDue(db: Database, effects: Effects, tenant: string, as
         person: person ? maskedName(person.firstName, person.lastName) : null,
         claimedAt: toTimestamp(claimedAt ?? bounty.at),
         why: why === dueNow ? null : why,
-        heldSince: toTimestampOrNull(block?.blockedAt ?? failed?.since ?? null),
+        heldAt: toTimestampOrNull(block?.blockedAt ?? failed?.since ?? null),
         heldBy: block?.blockedBy ?? null,
         heldReason: block?.reason ?? failed?.why ?? null,
       },
