@@ -76,5 +76,5 @@ export const listBankFileLines = endpoint({
     next: v.nullable(v.number()),
   }),
   allow: [operatorFor(operatorScope.payRuns)],
-  errors: ['PSOF0701', 'PSOF0703', 'PSOF0791'],
+  errors: ['PSOF0701', 'PSOF0703', 'PSOF0799'],
 });

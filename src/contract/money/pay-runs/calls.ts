@@ -162,7 +162,7 @@ export const releasePayRun = endpoint({
   queryDictionary: { fingerprint: 'pruefzahl' },
   answer: payRun,
   allow: [operatorFor(operatorScope.release)],
-  errors: [...errors, 'PSOF0723', 'PSOF0724', 'PSOF0715', 'PSOF0729', 'PSOF0790'],
+  errors: [...errors, 'PSOF0723', 'PSOF0724', 'PSOF0715', 'PSOF0729', 'PSOF0798'],
 });
 
 export const fetchPaymentFile = endpoint({

@@ -96,7 +96,7 @@ describe.each(engines)('a file of the bank’s on %s', (engine) => {
     const before = (await files()).Dateien.length;
     expect(await paying.results('<Document>')).toBe('PSOF0725');
     expect((await files()).Dateien).toHaveLength(before);
-    expect((await lines('6f1c2d3e-4b5a-4c6d-8e7f-901234567890'))['Code']).toBe('PSOF0791');
+    expect((await lines('6f1c2d3e-4b5a-4c6d-8e7f-901234567890'))['Code']).toBe('PSOF0799');
   });
 
   it('is read a page at a time: files, and lines', async () => {

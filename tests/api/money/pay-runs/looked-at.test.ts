@@ -60,13 +60,13 @@ describe.each(engines)('a pay run that is looked at on %s', (engine) => {
     const print = String(seen['Pruefzahl']);
     expect(print).toMatch(/^[0-9a-f]{16}$/);
     expect((await read(run))['Pruefzahl']).toBe(print);
-    expect(await release(run, '0'.repeat(16))).toBe('PSOF0790');
+    expect(await release(run, '0'.repeat(16))).toBe('PSOF0798');
     expect(await release(run, 'egal')).toBe('PSOF0003');
     const body = { Auszahlung: 'Geld', Bankdaten: { ...account, Iban: another } };
     await paying.service.call('PUT', 'praemierung/', { token: people[0]?.token ?? '', body: body });
     const { Zahlungen } = seen as unknown as { Zahlungen: { EndToEndId: string }[] };
     await paying.call('DELETE', `zahllaeufe/${run.ZahllaufId}/zahlungen/${Zahlungen[0]?.EndToEndId ?? ''}`);
-    expect(await release(run, print)).toBe('PSOF0790');
+    expect(await release(run, print)).toBe('PSOF0798');
     const now = String((await read(run))['Pruefzahl']);
     expect(now).not.toBe(print);
     expect(await release(run, now)).toBe('Entwurf');

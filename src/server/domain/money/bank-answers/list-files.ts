@@ -75,7 +75,7 @@ async function runsOf(db: Database, tenant: string, references: readonly string[
 
 /**
  * What a file said of ours, in its order, a page at a time (`bank_file_lines_of_file`), and what it did.
- * @throws Failure PSOF0791
+ * @throws Failure PSOF0799
  */
 export async function readFileLines(db: Database, { tenant, id }: TakenFile, after = 0) {
   const [row] = await db
@@ -83,7 +83,7 @@ export async function readFileLines(db: Database, { tenant, id }: TakenFile, aft
     .from(bankFiles)
     .where(and(eq(bankFiles.tenant, tenant), eq(bankFiles.id, id)));
   const [file] = row ? await present(db, tenant, [row]) : [];
-  if (!file) throw new Failure('PSOF0791');
+  if (!file) throw new Failure('PSOF0799');
   const rows = await db
     .select()
     .from(bankFileLines)

@@ -150,7 +150,7 @@ interface Releasing {
 /**
  * Releases a run: once by each of two people. Who made it may be one of them.
  * @throws Failure PSOF0720, PSOF0723 not to be released any more, PSOF0724 the same person twice, PSOF0715 one behind both
- *   keys, PSOF0729 as `takeOutBlocked`, PSOF0790 it is another one than the one that was looked at
+ *   keys, PSOF0729 as `takeOutBlocked`, PSOF0798 it is another one than the one that was looked at
  */
 export async function releaseRun(
   db: Database,
@@ -165,7 +165,7 @@ export async function releaseRun(
     if (locked.state !== payRunState.draft) throw wrongState(locked.state);
     // An account that changes after that takes its payment out of a run that somebody has released (`dropFromRun`).
     if (fingerprint !== undefined && fingerprint !== (await fingerprintOf(tx, effects, run))) {
-      throw new Failure('PSOF0790');
+      throw new Failure('PSOF0798');
     }
     const before = releasesOf(locked);
     const decided = { action: 'pay-run-released', subject: run.runId };
