@@ -11,6 +11,11 @@ import styles from './navigation.module.css';
 
 /** What pages are called, of every one that the navigation names. */
 const names: Readonly<Record<NamedDeskRoute, MessageDescriptor>> = {
+  due: msg({ message: 'Due and held', comment: 'page at which the operator reads what is owed' }),
+  payRuns: msg`Pay runs`,
+  bank: msg({ message: 'Bank', comment: 'page at which the operator hands in what the bank answers' }),
+  vouchers: msg`Vouchers`,
+  books: msg({ message: 'Books', comment: 'page with the tenant’s ledger' }),
   trail: msg({ message: 'Trail', comment: 'page at which the operator reads who did what' }),
 };
 

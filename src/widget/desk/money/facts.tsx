@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './money.module.css';
+
+interface Fact {
+  readonly label: ReactNode;
+  readonly is: ReactNode;
+}
+
+/** What is known of one thing, each with its name; what is null is left out. */
+export function Facts({ facts }: { readonly facts: readonly (Fact | null)[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        (fact, at) =>
+          fact && (
+            // They stand where they stand.
+            // oxlint-disable-next-line react/no-array-index-key
+            <div key={at}>
+              <dt>{fact.label}</dt>
+              <dd>{fact.is}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
