@@ -14,8 +14,7 @@ import type { Run } from './run-shown.tsx';
 
 type File = AnswerOf<typeof fetchPaymentFile>;
 
-export const keepXml = ({ xml, fileName }: File) =>
-  saveFile(new Blob([xml], { type: 'application/xml' }), fileName);
+export const keepXml = ({ xml, fileName }: File) => saveFile(new Blob([xml], { type: 'application/xml' }), fileName);
 
 interface HandOverProps {
   readonly run: Run;

@@ -48,7 +48,11 @@ export const Account = ({ accountHolder, iban }: Pick<OwedShown, 'accountHolder'
   );
 
 /** What something is paid for. */
-export const For = ({ productId, orderId, referralNumber }: Pick<OwedShown, 'productId' | 'orderId' | 'referralNumber'>) => (
+export const For = ({
+  productId,
+  orderId,
+  referralNumber,
+}: Pick<OwedShown, 'productId' | 'orderId' | 'referralNumber'>) => (
   <>
     {productId}
     <span className={styles.line}>

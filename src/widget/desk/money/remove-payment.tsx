@@ -47,8 +47,8 @@ export function RemovePayment({ runId, payment, isReleased, onChanged }: RemoveP
         >
           <p>
             <Trans>
-              <Money cents={amountCent} /> are not paid by this run. They are due again and stand in the next one, unless
-              the reward is held.
+              <Money cents={amountCent} /> are not paid by this run. They are due again and stand in the next one,
+              unless the reward is held.
             </Trans>
           </p>
           {isReleased && (

@@ -26,11 +26,10 @@ export function RunActs({ run, onChanged }: RunActsProps) {
   return (
     <>
       {isDraft && isMine && (
-        <Notice
-          tone="info"
-          title={<Trans>You have released it. Somebody else has to, too.</Trans>}
-        >
-          <Trans>Whoever is second compares the fingerprint with yours: it is the same as long as nothing has changed.</Trans>
+        <Notice tone="info" title={<Trans>You have released it. Somebody else has to, too.</Trans>}>
+          <Trans>
+            Whoever is second compares the fingerprint with yours: it is the same as long as nothing has changed.
+          </Trans>
         </Notice>
       )}
       {!mayRelease && !run.doneAt && (

@@ -118,7 +118,12 @@ export function RunShown({ run, onChanged }: RunShownProps) {
           <h2>
             <Trans>Where its transfers stand</Trans>
           </h2>
-          <PlainTable title={t`Where its transfers stand`} columns={sums} rows={run.states} keyOf={({ state }) => state} />
+          <PlainTable
+            title={t`Where its transfers stand`}
+            columns={sums}
+            rows={run.states}
+            keyOf={({ state }) => state}
+          />
         </section>
       )}
       <section className={styles.part}>
