@@ -50,8 +50,16 @@ const runRow = (run: PayRun) => [
 export const runTable = (runs: readonly PayRun[]) => table(runHeads, runs.map(runRow));
 
 const paymentHeads = [
-  ...['Reference', { end: 'Sum' }, 'Person', 'Name', 'Account'],
-  ...['Product', 'Order', 'Referral', 'State', 'Bank'],
+  'Reference',
+  { end: 'Sum' },
+  'Person',
+  'Name',
+  'Account',
+  'Product',
+  'Order',
+  'Referral',
+  'State',
+  'Bank',
 ];
 
 /** Two people and one account: a family, or one who is all of them. */
@@ -65,8 +73,15 @@ function paymentRow(payment: PaymentShown) {
   const before = earlier.length > 0 ? `handed out ${earlier.length}× before` : '';
   const said = [bank.bankReason ?? '', words, checkSentence(bank.payeeCheck), often, before, accountHint(payment)];
   return [
-    ...[endToEndId, `${euros(amountCent)} €`, bank.person ?? '(gone)', accountHolder, iban],
-    ...[bank.productId, bank.orderId ?? '', bank.referralNumber, state],
+    endToEndId,
+    `${euros(amountCent)} €`,
+    bank.person ?? '(gone)',
+    accountHolder,
+    iban,
+    bank.productId,
+    bank.orderId ?? '',
+    bank.referralNumber,
+    state,
     said.filter(Boolean).join('  '),
   ];
 }

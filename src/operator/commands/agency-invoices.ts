@@ -36,7 +36,12 @@ const told = (invoice: KnownInvoice) =>
 const heads = ['Invoice', 'Month', 'Agency', 'Name', { end: 'Sum' }, 'State', 'Paid'];
 
 const row = (invoice: KnownInvoice) => [
-  ...[invoice.number, invoice.month, invoice.agencyNumber, invoice.agencyName, sumOf(invoice), invoice.state],
+  invoice.number,
+  invoice.month,
+  invoice.agencyNumber,
+  invoice.agencyName,
+  sumOf(invoice),
+  invoice.state,
   wordsOn(invoice).join('; '),
 ];
 

@@ -5,13 +5,27 @@ import { table } from '../table.ts';
 import { counted } from '../wording.ts';
 
 const heads = [
-  ...['Addition', 'Agency', 'Product', 'From', 'To', { end: 'Adds' }, 'State'],
-  ...[{ end: 'Referrals' }, { end: 'Open' }],
+  'Addition',
+  'Agency',
+  'Product',
+  'From',
+  'To',
+  { end: 'Adds' },
+  'State',
+  { end: 'Referrals' },
+  { end: 'Open' },
 ];
 
 const row = (plan: AgencyPlan) => [
-  ...[plan.planId, plan.agencyNumber, plan.productId, plan.startDay, plan.endDay, `${euros(plan.addedCent)} €`],
-  ...[plan.state, plan.referralCount, `${euros(plan.openCent)} €`],
+  plan.planId,
+  plan.agencyNumber,
+  plan.productId,
+  plan.startDay,
+  plan.endDay,
+  `${euros(plan.addedCent)} €`,
+  plan.state,
+  plan.referralCount,
+  `${euros(plan.openCent)} €`,
 ];
 
 export const agencyPlans: Command = {

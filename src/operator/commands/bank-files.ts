@@ -7,7 +7,9 @@ import { table } from '../table.ts';
 import { utc } from '../wording.ts';
 
 const heads = [
-  ...['Taken', 'By', 'File'],
+  'Taken',
+  'By',
+  'File',
   ...['Booked', 'Rejected', 'Returned', 'Asked', 'Unchanged', 'Others', 'Look into'].map((end) => ({ end })),
   '',
 ];
@@ -16,8 +18,16 @@ const hintOf = ({ doneAt, sameAs }: BankFileShown) =>
   doneAt === null ? 'BROKE OFF: take it again' : sameAs === null ? '' : `the same as on ${utc(sameAs.takenAt)}`;
 
 const row = (file: BankFileShown) => [
-  ...[utc(file.takenAt), file.takenBy, file.fileId],
-  ...[file.booked, file.rejected, file.returned, file.asked, file.unchanged, file.othersCount, file.toLookInto],
+  utc(file.takenAt),
+  file.takenBy,
+  file.fileId,
+  file.booked,
+  file.rejected,
+  file.returned,
+  file.asked,
+  file.unchanged,
+  file.othersCount,
+  file.toLookInto,
   hintOf(file),
 ];
 
@@ -25,7 +35,8 @@ async function filesOf(service: OperatorService, isAll: boolean) {
   const first = await service.call(listBankFiles);
   const files = [...first.files];
   let { next } = first;
-  while (next !== null && isAll) {
+  if (!isAll) return { files, next };
+  while (next !== null) {
     const page: typeof first = await service.call(listBankFiles, { query: { olderThan: next } });
     files.push(...page.files);
     next = page.next;

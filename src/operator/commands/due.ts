@@ -17,15 +17,33 @@ const sentences: Readonly<Record<HeldWhy, string>> = {
 const reasons = [dueNow, ...valuesOf(heldWhy)] as const;
 
 const heads = [
-  ...['Since', { end: 'Sum' }, 'Person', 'Name', 'Account', 'Product', 'Order', 'Referral'],
-  ...['Held', 'Held since', 'By', 'Why'],
+  'Since',
+  { end: 'Sum' },
+  'Person',
+  'Name',
+  'Account',
+  'Product',
+  'Order',
+  'Referral',
+  'Held',
+  'Held since',
+  'By',
+  'Why',
 ];
 
 const row = (one: OwedShown) => [
-  ...[utc(one.claimedAt), `${euros(one.amountCent)} €`, one.person ?? '(gone)', one.accountHolder],
+  utc(one.claimedAt),
+  `${euros(one.amountCent)} €`,
+  one.person ?? '(gone)',
+  one.accountHolder,
   one.iban === '' ? 'UNREADABLE' : one.iban,
-  ...[one.productId, one.orderId ?? '', one.referralNumber, one.why ?? ''],
-  ...[one.heldAt === null ? '' : utc(one.heldAt), one.heldBy ?? '', one.heldReason ?? ''],
+  one.productId,
+  one.orderId ?? '',
+  one.referralNumber,
+  one.why ?? '',
+  one.heldAt === null ? '' : utc(one.heldAt),
+  one.heldBy ?? '',
+  one.heldReason ?? '',
 ];
 
 /** What is owed by transfer and in no run. */

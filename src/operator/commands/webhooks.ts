@@ -64,8 +64,13 @@ const stopping = (isStopped: boolean, summary: string, said: string): Command =>
 });
 
 const webhookHeads = [
-  ...['Webhook', 'Address', 'Told of', { end: 'Waiting' }, { end: 'Given up' }],
-  ...['Stopped', 'Former secret'],
+  'Webhook',
+  'Address',
+  'Told of',
+  { end: 'Waiting' },
+  { end: 'Given up' },
+  'Stopped',
+  'Former secret',
 ];
 const deliveryHeads = ['Written', 'Message', 'Kind', 'Subject', 'Origin', 'How it went'];
 
@@ -78,7 +83,11 @@ export const webhookCommands: Readonly<Record<string, Command>> = {
       const { webhooks } = await service.call(listWebhooks);
       const rows = webhooks.map(
         ({ webhookId, url, kinds, stoppedAt, formerSecretUntil, waitingCount, givenUpCount }) => [
-          ...[webhookId, url, kinds.join(','), waitingCount, givenUpCount],
+          webhookId,
+          url,
+          kinds.join(','),
+          waitingCount,
+          givenUpCount,
           stoppedAt === null ? '' : `STOPPED ${utc(stoppedAt)}`,
           formerSecretUntil === null ? '' : `until ${utc(formerSecretUntil)}`,
         ],
@@ -168,7 +177,12 @@ export const webhookCommands: Readonly<Record<string, Command>> = {
         next = page.next;
       } while (next !== null && given.options['all'] === true);
       const rows = found.map((row) => [
-        ...[utc(row.createdAt), row.messageId, row.kind, row.subject, row.origin, outcomeOf(row)],
+        utc(row.createdAt),
+        row.messageId,
+        row.kind,
+        row.subject,
+        row.origin,
+        outcomeOf(row),
       ]);
       const more = next === null ? [] : ['There are more: --all shows them.'];
       say([rows.length > 0 ? table(deliveryHeads, rows) : 'Nothing was sent.', ...more].join('\n'), found);

@@ -13,8 +13,6 @@ export function Facts({ facts }: { readonly facts: readonly (Fact | null)[] }) {
       {facts.map(
         (fact, at) =>
           fact && (
-            // They stand where they stand.
-            // oxlint-disable-next-line react/no-array-index-key
             <div key={at}>
               <dt>{fact.label}</dt>
               <dd>{fact.is}</dd>

@@ -88,6 +88,16 @@ const columns: readonly ReportColumn<PaymentShown, string>[] = [
   { name: 'sum', label: msg`Sum`, cell: ({ amountCent }) => <Money cents={amountCent} />, isFigure: true },
 ];
 
+/** The column from which a transfer leaves a run whose file nobody has. */
+const removal = (run: Run, onChanged: () => Promise<void>): ReportColumn<PaymentShown, string> => ({
+  name: 'remove',
+  label: msg`Take out`,
+  cell: (payment) =>
+    payment.state === paymentState.planned ? (
+      <RemovePayment runId={run.runId} payment={payment} isReleased={run.releasedBy.length > 0} onChanged={onChanged} />
+    ) : null,
+});
+
 interface PaymentTableProps {
   readonly run: Run;
   readonly onChanged: () => Promise<void>;
@@ -96,20 +106,12 @@ interface PaymentTableProps {
 /** The transfers of a run, each with what it is for and what is known of it. */
 export function PaymentTable({ run, onChanged }: PaymentTableProps) {
   const { t } = useLingui();
-  const { runId, state, payments } = run;
+  const { state, payments } = run;
   const isOpen = state === payRunState.draft || state === payRunState.released;
-  const remove: ReportColumn<PaymentShown, string> = {
-    name: 'remove',
-    label: msg`Take out`,
-    cell: (payment) =>
-      payment.state === paymentState.planned ? (
-        <RemovePayment runId={runId} payment={payment} isReleased={run.releasedBy.length > 0} onChanged={onChanged} />
-      ) : null,
-  };
   return (
     <PlainTable
       title={t`Its transfers`}
-      columns={isOpen ? [...columns, remove] : columns}
+      columns={isOpen ? [...columns, removal(run, onChanged)] : columns}
       rows={payments}
       keyOf={({ paymentId }) => paymentId}
     />

@@ -31,7 +31,10 @@ export async function keepLines(tx: Database, { tenant, id: fileId }: TakenFile,
   const lines = told
     .filter((one) => !isAboutOthers(one))
     .map(({ reference, outcome, remark, reasons, check }) => ({
-      ...{ tenant, fileId, reference, remark },
+      tenant,
+      fileId,
+      reference,
+      remark,
       outcome: outcome && bankOutcome[outcome],
       bankReason: keptReason(reasons),
       payeeCheck: check,

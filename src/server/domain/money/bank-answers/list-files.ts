@@ -97,7 +97,11 @@ export async function readFileLines(db: Database, { tenant, id }: TakenFile, aft
     page.map(({ reference }) => reference),
   );
   const lines = page.map(({ reference, outcome, remark, bankReason, payeeCheck }) => ({
-    ...{ reference, outcome, remark, bankReason, payeeCheck },
+    reference,
+    outcome,
+    remark,
+    bankReason,
+    payeeCheck,
     runId: runs.get(reference) ?? runIdOf(reference),
   }));
   return { ...file, lines, next: rows.length > linesAtOnce ? (page.at(-1)?.id ?? null) : null };

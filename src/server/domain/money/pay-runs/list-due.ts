@@ -151,7 +151,14 @@ export async function listDue(db: Database, effects: Effects, tenant: string, as
     const { side, valueCent: amountCent, productId, referralNumber, orderId, claimedAt } = bounty;
     return [
       {
-        ...{ bountyId: id, side, amountCent, productId, referralNumber, orderId, accountHolder, iban },
+        bountyId: id,
+        side,
+        amountCent,
+        productId,
+        referralNumber,
+        orderId,
+        accountHolder,
+        iban,
         person: person ? maskedName(person.firstName, person.lastName) : null,
         claimedAt: toTimestamp(claimedAt ?? bounty.at),
         why: why === dueNow ? null : why,

@@ -3,7 +3,7 @@ import type { PayRun } from '#contract/money/pay-runs/calls.ts';
 import { paymentState, payRunState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Decision } from '#server/db/schema/decision.ts';
-import { bankQuestions, payments, payRuns } from '#server/db/schema/payments.ts';
+import { bankQuestions, payments, type payRuns } from '#server/db/schema/payments.ts';
 import { Failure } from '#server/failure.ts';
 import { toTimestamp, toTimestampOrNull } from '../../berlin-time.ts';
 import { presentDecision } from '../../operator/four-eyes.ts';

@@ -100,10 +100,21 @@ export async function readRun(db: Database, effects: Effects, run: RunOf, format
     const { accountHolder = '', iban = '' } = shownAccount(to) ?? {};
     const of = { productId, referralNumber, orderId };
     return {
-      ...{ paymentId, bountyId, side, endToEndId, amountCent, ...of },
+      paymentId,
+      bountyId,
+      side,
+      endToEndId,
+      amountCent,
+      ...of,
       person: person && maskedName(person.firstName, person.lastName),
       sameAccount: shared.get(endToEndId) ?? null,
-      ...{ accountHolder, iban, state, bankReason, bankWords, payeeCheck, movedAgain },
+      accountHolder,
+      iban,
+      state,
+      bankReason,
+      bankWords,
+      payeeCheck,
+      movedAgain,
       earlier: earlier.get(bountyId) ?? [],
     };
   });
