@@ -15,6 +15,7 @@ import * as agencyOverview from './agency/reports/calls-overview.ts';
 import * as agencyReports from './agency/reports/calls.ts';
 import * as signIn from './agency/sign-in/calls.ts';
 import * as identity from './identity/calls.ts';
+import * as bankFiles from './money/bank-answers/calls-files.ts';
 import * as bankAnswers from './money/bank-answers/calls.ts';
 import * as blocking from './money/blocking/calls.ts';
 import * as bankData from './money/collecting/calls-bank-data.ts';
@@ -23,6 +24,7 @@ import * as claimMail from './money/collecting/calls-mail.ts';
 import * as collecting from './money/collecting/calls.ts';
 import * as ledger from './money/ledger/calls.ts';
 import * as overdue from './money/overdue/calls.ts';
+import * as duePayments from './money/pay-runs/calls-due.ts';
 import * as payRuns from './money/pay-runs/calls.ts';
 import * as vouchers from './money/vouchers/calls.ts';
 import * as desk from './operator/calls-desk.ts';
@@ -103,8 +105,8 @@ export const topics = {
   'referral/order': [order, givenOrders, orderImports, unmatchedOrders],
   'money/collecting': [collecting, collect, bankData, claimMail],
   'money/vouchers': [vouchers],
-  'money/pay-runs': [payRuns],
-  'money/bank-answers': [bankAnswers],
+  'money/pay-runs': [payRuns, duePayments],
+  'money/bank-answers': [bankAnswers, bankFiles],
   'money/blocking': [blocking],
   'money/overdue': [overdue],
   'money/ledger': [ledger],

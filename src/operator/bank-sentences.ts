@@ -87,7 +87,7 @@ const runIn = (reference: string) =>
   /^RW-([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/i.exec(reference)?.slice(1).join('-');
 
 /** What a sum can be that is not the one of all that is open: it is told of by its transfers then. */
-function sentenceOf({ reference, remark }: Remark): string {
+export function remarkSentence({ reference, remark }: Pick<Remark, 'reference' | 'remark'>): string {
   const runId = runIn(reference);
   if (remark !== bankRemark.otherAmount || runId === undefined) return remarks[remark];
   return `has another sum than what is open of it (payruns show ${runId}), nothing done: ask the bank for the transfers of this sum (camt.054), and take those (payruns results)`;
@@ -95,7 +95,7 @@ function sentenceOf({ reference, remark }: Remark): string {
 
 export function remarkLine(told: Remark): string {
   const { reference, bankReason, bankWords, payeeCheck: check } = told;
-  return line(reference || '(no reference)', sentenceOf(told), checkSentence(check), bankReason, quoted(bankWords));
+  return line(reference || '(no reference)', remarkSentence(told), checkSentence(check), bankReason, quoted(bankWords));
 }
 
 /** What is asked, with the bank's words beside it. */

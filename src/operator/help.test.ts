@@ -19,7 +19,7 @@ describe('the help', () => {
   it('about one command says how it is called, and what it does', () => {
     expect(help('keys', 'rotate')).toBe(commandHelp('keys', 'rotate'));
     expect(commandHelp('keys', 'rotate')).toMatch(
-      /^operator keys rotate HASH {3}\[--json\]\n\nputs a new key of yours/,
+      /^operator keys rotate HASH \[--days N\] {3}\[--json\]\n\nputs a new key of yours/,
     );
   });
 

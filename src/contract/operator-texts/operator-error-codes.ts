@@ -116,6 +116,11 @@ export const operatorErrorCodes = {
     status: 409,
     message: msg`The bank has answered to this file, and something in it was freed or came back. It is not given out again: what is owed is paid by another run.`,
   },
+  PSOF0798: {
+    status: 409,
+    message: msg`The pay run is not as you looked at it any more: a payment or an account is another one. Look at it again.`,
+  },
+  PSOF0799: { status: 404, message: msg`No such file of the bank’s was taken.` },
   PSOF0738: {
     status: 422,
     message: msg({

@@ -14,6 +14,8 @@ const source = 'Design §7 "operator’s command line and API with its own key",
 /** SHA-256 in hex of a key that its holder has made: the key itself never leaves them. */
 const keyHash = v.pipe(v.string('required'), v.regex(/^[0-9a-f]{64}$/, 'invalid'));
 
+const days = v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(1, 'invalid'), v.maxValue(730, 'invalid'));
+
 const knownKey = v.object({
   keyId: v.string(),
   /** The person or system that has it. */
@@ -61,10 +63,7 @@ export const createOperatorKey = endpoint({
     isKnownPerson: v.optional(v.boolean('invalid'), false),
     keyHash,
     scopes,
-    days: v.optional(
-      v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(1, 'invalid'), v.maxValue(730, 'invalid')),
-      365,
-    ),
+    days: v.optional(days, 365),
   }),
   answer: registeredKey,
   allow: [operatorFor(operatorScope.keys)],
@@ -101,7 +100,11 @@ export const renewOperatorKey = endpoint({
   source,
   method: 'POST',
   path: 'operator/schluessel/erneuern',
-  body: v.object({ keyHash }),
+  body: v.object({
+    keyHash,
+    /** How long it lives; as long as the former one was to, where nothing is said. */
+    days: v.optional(days),
+  }),
   answer: registeredKey,
   allow: [operatorKeyOnly],
   errors: ['PSOF0701', 'PSOF0703', 'PSOF0713', 'PSOF0714'],

@@ -38,5 +38,12 @@ export const desk = {
     section: 'orders',
     page: 'unmatched-orders-page',
   },
+  due: { path: '/betrieb/faellig', scope: operatorScope.payRuns, section: 'money', page: 'due-page' },
+  payRuns: { path: '/betrieb/zahllaeufe', scope: operatorScope.payRuns, section: 'money', page: 'pay-runs-page' },
+  payRun: { path: '/betrieb/zahllauf', scope: operatorScope.payRuns, page: 'pay-run-page' },
+  bank: { path: '/betrieb/bank', scope: operatorScope.payRuns, section: 'money', page: 'bank-page' },
+  bankFile: { path: '/betrieb/bankdatei', scope: operatorScope.payRuns, page: 'bank-file-page' },
+  vouchers: { path: '/betrieb/gutscheine', scope: operatorScope.vouchers, section: 'money', page: 'vouchers-page' },
+  books: { path: '/betrieb/hauptbuch', scope: operatorScope.reports, section: 'money', page: 'books-page' },
   trail: { path: '/betrieb/protokoll', scope: operatorScope.reports, section: 'service', page: 'trail-page' },
 } as const satisfies DeskPages;

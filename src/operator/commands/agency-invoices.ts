@@ -9,6 +9,7 @@ import { allPages } from '../all-pages.ts';
 import { euros, WrongUsage, type Command } from '../command.ts';
 import type { OperatorService } from '../service.ts';
 import { Refused } from '../refused.ts';
+import { table } from '../table.ts';
 import { counted, utc } from '../wording.ts';
 
 const nameOf = ({ operator, keyId }: KnownInvoice['paidBy'][number]) => `${operator} (key ${keyId})`;
@@ -31,6 +32,18 @@ const told = (invoice: KnownInvoice) =>
   [invoice.number, invoice.month, invoice.agencyNumber, invoice.agencyName, sumOf(invoice), invoice.state]
     .concat(wordsOn(invoice))
     .join('  ');
+
+const heads = ['Invoice', 'Month', 'Agency', 'Name', { end: 'Sum' }, 'State', 'Paid'];
+
+const row = (invoice: KnownInvoice) => [
+  invoice.number,
+  invoice.month,
+  invoice.agencyNumber,
+  invoice.agencyName,
+  sumOf(invoice),
+  invoice.state,
+  wordsOn(invoice).join('; '),
+];
 
 const faultsIn = (invoices: readonly KnownInvoice[]) => invoices.filter(({ state }) => state === invoiceState.faulty);
 
@@ -59,7 +72,8 @@ export const agencyInvoices: Command = {
       throw new WrongUsage('expects nothing more, or paid NUMBER, or unpaid NUMBER');
     }
     const invoices = await list(service);
-    output.say([counted(invoices.length, 'invoice'), ...invoices.map((invoice) => told(invoice))].join('\n'), invoices);
+    const rows = invoices.length > 0 ? [table(heads, invoices.map(row))] : [];
+    output.say([counted(invoices.length, 'invoice'), ...rows].join('\n'), invoices);
     const faults = faultsIn(invoices).map((invoice) => invoice.number);
     if (faults.length > 0) {
       throw new Refused(

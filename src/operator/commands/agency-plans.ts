@@ -1,19 +1,32 @@
 import { endAgencyPlan, listAgencyPlans, type AgencyPlan } from '#contract/agency/bounty-plan/calls-operator.ts';
 import { allPages } from '../all-pages.ts';
 import { euros, WrongUsage, type Command } from '../command.ts';
+import { table } from '../table.ts';
 import { counted } from '../wording.ts';
 
-const told = (plan: AgencyPlan) =>
-  [
-    plan.planId,
-    plan.agencyNumber,
-    plan.productId,
-    `${plan.startDay} to ${plan.endDay}`,
-    `adds ${euros(plan.addedCent)} €`,
-    plan.state,
-    counted(plan.referralCount, 'referral'),
-    `open ${euros(plan.openCent)} €`,
-  ].join('  ');
+const heads = [
+  'Addition',
+  'Agency',
+  'Product',
+  'From',
+  'To',
+  { end: 'Adds' },
+  'State',
+  { end: 'Referrals' },
+  { end: 'Open' },
+];
+
+const row = (plan: AgencyPlan) => [
+  plan.planId,
+  plan.agencyNumber,
+  plan.productId,
+  plan.startDay,
+  plan.endDay,
+  `${euros(plan.addedCent)} €`,
+  plan.state,
+  plan.referralCount,
+  `${euros(plan.openCent)} €`,
+];
 
 export const agencyPlans: Command = {
   usage: '[end PLAN]',
@@ -28,6 +41,7 @@ export const agencyPlans: Command = {
     }
     if (what !== 'list' || planId !== undefined) throw new WrongUsage('expects nothing more, or end PLAN');
     const found = await allPages((pageNumber) => service.call(listAgencyPlans, { query: { pageNumber } }));
-    say([counted(found.length, 'addition'), ...found.map((plan) => told(plan))].join('\n'), found);
+    const plans = found.length > 0 ? [table(heads, found.map(row))] : [];
+    say([counted(found.length, 'addition'), ...plans].join('\n'), found);
   },
 };

@@ -4,6 +4,7 @@ import type { BankQuestionAsked } from '#contract/money/pay-runs/question.ts';
 import { bankDecision } from '#contract/money/pay-runs/states.ts';
 import { valuesOf } from '#contract/values-of.ts';
 import { questionLines, remarkLine } from '../bank-sentences.ts';
+import { bankFilesCommand } from './bank-files.ts';
 import { requireReadable, WrongUsage, wordsOf, type Command } from '../command.ts';
 
 const decisions = valuesOf(bankDecision);
@@ -24,7 +25,7 @@ export const bankAnswerCommands: Readonly<Record<string, Command>> = {
       const blob = await openAsBlob(name);
       const file = { open: () => blob, type: 'application/xml' };
       const told = await service.call(importBankResults, { file });
-      const { remarks, remarkCount, toLookInto, ...counts } = told;
+      const { fileId, remarks, remarkCount, toLookInto, ...counts } = told;
       const { asked, unchanged, ...moved } = counts;
       const sums = Object.entries({ ...moved, 'only asked about': asked, unchanged }).map((each) => each.join(' '));
       const isEmpty = remarkCount === 0 && Object.values(counts).every((count) => count === 0);
@@ -33,6 +34,7 @@ export const bankAnswerCommands: Readonly<Record<string, Command>> = {
         ...remarks.map((remark) => remarkLine(remark)),
         ...(remarkCount > remarks.length ? [`and ${remarkCount - remarks.length} more`] : []),
         ...(isEmpty ? ['The file names no payment and no file of ours.'] : []),
+        `What each line did: payruns answers ${fileId}`,
       ];
       say(lines.join('\n'), told);
       if (toLookInto > 0) {
@@ -46,6 +48,7 @@ export const bankAnswerCommands: Readonly<Record<string, Command>> = {
       }
     },
   },
+  answers: bankFilesCommand,
   questions: {
     usage: '',
     summary: 'lists what two operators have to decide, with the bank’s words',

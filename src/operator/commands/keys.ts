@@ -115,11 +115,15 @@ export const keyCommands: Readonly<Record<string, Command>> = {
     },
   },
   rotate: {
-    usage: 'HASH',
-    summary: 'puts a new key of yours, by its hash, in the place of the one you ask with, which ends a day later',
+    usage: 'HASH [--days N]',
+    summary:
+      'puts a new key of yours, by its hash, in the place of the one you ask with, which ends a day later; it lives N days, or as long as that one was to',
+    options: { days: { type: 'string' } },
     async run(service, given, { say }) {
       const [keyHash = ''] = wordsOf(given, 'HASH');
-      const renewed = await service.call(renewOperatorKey, { body: { keyHash } });
+      const { days } = given.options;
+      const body = { keyHash, ...(days !== undefined && { days: daysIn(days) }) };
+      const renewed = await service.call(renewOperatorKey, { body });
       say(told(renewed), renewed);
     },
   },

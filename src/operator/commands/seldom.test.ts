@@ -26,10 +26,11 @@ afterAll(() => rm(folder, { recursive: true }));
 
 describe('the bank’s answer', () => {
   const nothing = { booked: 0, rejected: 0, returned: 0, asked: 0, unchanged: 0 };
-  const results = { ...nothing, toLookInto: 0, remarkCount: 0, remarks: [] };
+  const results = { ...nothing, fileId: '6f1c2d3e', toLookInto: 0, remarkCount: 0, remarks: [] };
   const remark = { reference: 'A1', remark: 'Bekannt', bankReason: null, bankWords: null, payeeCheck: null } as const;
   const take = (answer: AnswerOf<typeof importBankResults>) =>
     printedFor(`payruns results ${folder}/answer.xml`, importBankResults, answer);
+  const lines = 'What each line did: payruns answers 6f1c2d3e';
   const sums = 'booked 0, rejected 0, returned 0, only asked about 0, unchanged 0';
 
   it.each(['booked', 'rejected', 'returned', 'asked', 'unchanged'] as const)(
@@ -37,13 +38,13 @@ describe('the bank’s answer', () => {
     async (what) => {
       const { said, warned } = await take({ ...results, [what]: 1 });
       const name = what === 'asked' ? 'only asked about' : what;
-      expect(said).toEqual([sums.replace(`${name} 0`, `${name} 1`)]);
+      expect(said).toEqual([sums.replace(`${name} 0`, `${name} 1`), lines]);
       expect(warned).toEqual([]);
     },
   );
 
   it('is about nothing of ours', async () => {
-    expect((await take(results)).said).toEqual([sums, 'The file names no payment and no file of ours.']);
+    expect((await take(results)).said).toEqual([sums, 'The file names no payment and no file of ours.', lines]);
   });
 
   it.each([
@@ -51,7 +52,7 @@ describe('the bank’s answer', () => {
     [2, ['and 1 more']],
   ])('names one of %d remarks', async (remarkCount, more) => {
     const { said } = await take({ ...results, remarkCount, remarks: [remark] });
-    expect(said).toEqual([sums, 'A1  was known', ...more]);
+    expect(said).toEqual([sums, 'A1  was known', ...more, lines]);
   });
 
   it.each([

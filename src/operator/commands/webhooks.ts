@@ -15,6 +15,7 @@ import { isToldKind, toldKinds, type ToldKind } from '#contract/records/webhooks
 import { deliveryState, type DeliveryState } from '#contract/records/webhooks/states.ts';
 import { valuesOf } from '#contract/values-of.ts';
 import { WrongUsage, wordsOf, type Command, type Given } from '../command.ts';
+import { table } from '../table.ts';
 import { counted, utc } from '../wording.ts';
 
 function kindsIn(text: unknown): ToldKind[] {
@@ -62,6 +63,17 @@ const stopping = (isStopped: boolean, summary: string, said: string): Command =>
   },
 });
 
+const webhookHeads = [
+  'Webhook',
+  'Address',
+  'Told of',
+  { end: 'Waiting' },
+  { end: 'Given up' },
+  'Stopped',
+  'Former secret',
+];
+const deliveryHeads = ['Written', 'Message', 'Kind', 'Subject', 'Origin', 'How it went'];
+
 export const webhookCommands: Readonly<Record<string, Command>> = {
   list: {
     usage: '',
@@ -69,18 +81,18 @@ export const webhookCommands: Readonly<Record<string, Command>> = {
     async run(service, given, { say }) {
       wordsOf(given);
       const { webhooks } = await service.call(listWebhooks);
-      const rows = webhooks.map(({ webhookId, url, kinds, stoppedAt, formerSecretUntil, waitingCount, givenUpCount }) =>
-        [
+      const rows = webhooks.map(
+        ({ webhookId, url, kinds, stoppedAt, formerSecretUntil, waitingCount, givenUpCount }) => [
           webhookId,
           url,
           kinds.join(','),
-          `${waitingCount} waiting`,
-          `${givenUpCount} given up`,
-          ...(stoppedAt === null ? [] : [`STOPPED ${utc(stoppedAt)}`]),
-          ...(formerSecretUntil === null ? [] : [`former secret until ${utc(formerSecretUntil)}`]),
-        ].join('  '),
+          waitingCount,
+          givenUpCount,
+          stoppedAt === null ? '' : `STOPPED ${utc(stoppedAt)}`,
+          formerSecretUntil === null ? '' : `until ${utc(formerSecretUntil)}`,
+        ],
       );
-      say(rows.join('\n') || 'Nobody is told anything.', webhooks);
+      say(rows.length > 0 ? table(webhookHeads, rows) : 'Nobody is told anything.', webhooks);
     },
   },
   create: {
@@ -164,13 +176,16 @@ export const webhookCommands: Readonly<Record<string, Command>> = {
         found.push(...page.deliveries);
         next = page.next;
       } while (next !== null && given.options['all'] === true);
-      const rows = found.map((row) =>
-        [utc(row.createdAt), row.messageId, row.kind, row.subject, row.origin, outcomeOf(row)]
-          .filter(Boolean)
-          .join('  '),
-      );
+      const rows = found.map((row) => [
+        utc(row.createdAt),
+        row.messageId,
+        row.kind,
+        row.subject,
+        row.origin,
+        outcomeOf(row),
+      ]);
       const more = next === null ? [] : ['There are more: --all shows them.'];
-      say([...(rows.length > 0 ? rows : ['Nothing was sent.']), ...more].join('\n'), found);
+      say([rows.length > 0 ? table(deliveryHeads, rows) : 'Nothing was sent.', ...more].join('\n'), found);
     },
   },
   replay: {

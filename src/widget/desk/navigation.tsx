@@ -15,6 +15,11 @@ const names: Readonly<Record<NamedDeskRoute, MessageDescriptor>> = {
   orderFile: msg({ message: 'Take a file', comment: 'page of the operator’s desk: a file of orders' }),
   orderImports: msg({ message: 'Files taken', comment: 'page of the operator’s desk: files of orders' }),
   unmatchedOrders: msg({ message: 'Nobody’s orders', comment: 'page of the operator’s desk' }),
+  due: msg({ message: 'Due and held', comment: 'page at which the operator reads what is owed' }),
+  payRuns: msg`Pay runs`,
+  bank: msg({ message: 'Bank', comment: 'page at which the operator hands in what the bank answers' }),
+  vouchers: msg`Vouchers`,
+  books: msg({ message: 'Books', comment: 'page with the tenant’s ledger' }),
   trail: msg({ message: 'Trail', comment: 'page at which the operator reads who did what' }),
 };
 

@@ -14,7 +14,7 @@ export async function fetchFile<E extends Endpoint>(endpoint: E, options: CallOp
   const { token } = connection();
   const sent = options.token ?? token();
   const whole = await wholeOf(endpoint);
-  const response = await request(whole, options, 'text/csv');
+  const response = await request(whole, options, { accept: 'text/csv' });
   if (response.ok) return response.blob();
   const failure = await failureOf(response, whole.dictionary);
   if ((response.status === 401 || failure.code === 'PSOF0204') && sent === token()) connection().onSessionOver();

@@ -11,10 +11,14 @@ import { request } from './request.ts';
  * Makes a call of the contract. Answers in English keys, checked by the contract's schema.
  * @throws CallError with a code of the closed list; an aborted call rejects with the signal's reason.
  */
-export async function makeCall<E extends Endpoint>(endpoint: Endpoint, options: CallOptions<E>): Promise<AnswerOf<E>> {
+export async function makeCall<E extends Endpoint>(
+  endpoint: Endpoint,
+  options: CallOptions<E>,
+  file?: Blob,
+): Promise<AnswerOf<E>> {
   const { token } = connection();
   const sent = options.token ?? token();
-  const response = await request(endpoint, options);
+  const response = await request(endpoint, options, { file });
   if (!response.ok) {
     const failure = await failureOf(response, endpoint.dictionary);
     // The end of a session that another has followed since, or of a link, is not that of who is here now.

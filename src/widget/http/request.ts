@@ -21,19 +21,26 @@ function headersOf(options: CallOptions<Endpoint>, accept: string): Headers {
   return headers;
 }
 
+interface How {
+  readonly accept?: string;
+  readonly file?: Blob | undefined;
+}
+
 /**
  * Sends a call of the contract.
- * @param accept what kind of answer is wanted
+ * @param how what kind of answer is wanted, and the file that is sent in the place of a body
  * @throws CallError PSOF0011 where nothing answers; an aborted one rejects with the signal's reason
  */
 export async function request(
   endpoint: Endpoint,
   options: CallOptions<Endpoint>,
-  accept = 'application/json',
+  { accept = 'application/json', file }: How = {},
 ): Promise<Response> {
   const url = addressOf(endpoint, options.params as Values | undefined, options.query as Values | undefined);
   const headers = headersOf(options, accept);
-  const body = options.body === undefined ? {} : { json: toWire(options.body, endpoint.dictionary) };
+  if (file) headers.set('content-type', endpoint.fileTypes?.[0] ?? file.type);
+  const json = options.body === undefined ? {} : { json: toWire(options.body, endpoint.dictionary) };
+  const body = file ? { body: file } : json;
   try {
     return await client(url, { method: endpoint.method, headers, signal: options.signal, ...body });
   } catch (error) {

@@ -25,6 +25,8 @@ export const importBankResults = endpoint({
   path: 'operator/bankergebnisse',
   fileTypes: ['application/xml', 'text/xml', 'application/octet-stream'],
   answer: v.object({
+    /** By which `listBankFileLines` tells afterwards what each line did. */
+    fileId: v.string(),
     booked: v.number(),
     rejected: v.number(),
     returned: v.number(),

@@ -13,6 +13,14 @@ export const bankAnswersWords = {
   returned: 'Zurueckgekommen',
   unchanged: 'Unveraendert',
   toLookInto: 'AnzahlNachzusehen',
+  fileId: 'DateiId',
+  files: 'Dateien',
+  takenAt: 'GenommenAm',
+  takenBy: 'GenommenVon',
+  othersCount: 'AnzahlFremde',
+  sameAs: 'WieDatei',
+  lines: 'Zeilen',
+  outcome: 'Wirkung',
 } as const;
 
 /** Declares a call of this topic. */

@@ -24,6 +24,14 @@ const payRun = v.object({
   sentBy: v.nullable(v.string()),
   paymentCount: v.number(),
   sumCent: wholeCents,
+  /** Its payments by where they stand, those included that were taken out of it. */
+  states: v.array(
+    v.object({ state: v.picklist(valuesOf(paymentState)), paymentCount: v.number(), sumCent: wholeCents }),
+  ),
+  /** What two operators are asked about it. */
+  questionCount: v.number(),
+  /** Since when the bank has answered all of its file, and nothing is asked; null before. */
+  doneAt: v.nullable(timestamp),
 });
 export type PayRun = v.InferOutput<typeof payRun>;
 
@@ -33,6 +41,15 @@ const payment = v.object({
   side: v.picklist(valuesOf(bountySide)),
   endToEndId: v.string(),
   amountCent: wholeCents,
+  /** What it is for. */
+  productId: v.string(),
+  referralNumber: v.string(),
+  /** The tenant's number of the order; null where there is none any more. */
+  orderId: v.nullable(v.string()),
+  /** Whose it is, by initials; null for who is gone. */
+  person: v.nullable(v.string()),
+  /** Where other people of the run get their money to the same account: how many, and a number that all of these have. */
+  sameAccount: v.nullable(v.object({ group: v.number(), peopleCount: v.number() })),
   /** Masked: as its file says once that was handed out, and today's before. */
   accountHolder: v.string(),
   iban: v.string(),
@@ -63,11 +80,18 @@ export type PaymentShown = v.InferOutput<typeof payment>;
 
 export const createPayRun = endpoint({
   name: 'createPayRun',
-  summary: 'Collects every bounty that is due to be paid by transfer and in no other run',
+  summary:
+    'Collects every bounty that is due to be paid by transfer and in no other run; a dry run says what it would, and makes none',
   source,
   method: 'POST',
   path: 'operator/zahllaeufe',
-  answer: payRun,
+  query: v.object({ dryRun: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false') }),
+  queryDictionary: { dryRun: 'probelauf' },
+  answer: v.object({
+    ...payRun.entries,
+    /** Due, and left out since nobody can read where they go. */
+    unreadableCount: v.number(),
+  }),
   allow: [operatorFor(operatorScope.payRuns)],
   errors: ['PSOF0701', 'PSOF0703', 'PSOF0721', 'PSOF0722'],
 });
@@ -90,7 +114,15 @@ export const readPayRun = endpoint({
   method: 'GET',
   path: 'operator/zahllaeufe/:runId',
   params: runId,
-  answer: v.object({ ...payRun.entries, payments: v.array(payment), questions: v.array(question) }),
+  answer: v.object({
+    ...payRun.entries,
+    /** Of what is in it, and where that goes: who releases what they have looked at says it. Null where it cannot be released. */
+    fingerprint: v.nullable(v.string()),
+    payments: v.array(payment),
+    questions: v.array(question),
+    /** What operators did with it, the oldest first; the first two hundred. */
+    trail: v.array(v.object({ at: timestamp, operator: v.string(), action: v.string() })),
+  }),
   allow: [operatorFor(operatorScope.payRuns)],
   errors,
 });
@@ -121,14 +153,16 @@ export const removePayment = endpoint({
 
 export const releasePayRun = endpoint({
   name: 'releasePayRun',
-  summary: 'Releases a pay run; two different operators have to',
+  summary: 'Releases a pay run; two different operators have to. By its fingerprint only as it was looked at',
   source,
   method: 'POST',
   path: 'operator/zahllaeufe/:runId/freigabe',
   params: runId,
+  query: v.object({ fingerprint: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'invalid'))) }),
+  queryDictionary: { fingerprint: 'pruefzahl' },
   answer: payRun,
   allow: [operatorFor(operatorScope.release)],
-  errors: [...errors, 'PSOF0723', 'PSOF0724', 'PSOF0715', 'PSOF0729'],
+  errors: [...errors, 'PSOF0723', 'PSOF0724', 'PSOF0715', 'PSOF0729', 'PSOF0798'],
 });
 
 export const fetchPaymentFile = endpoint({

@@ -1,6 +1,7 @@
 export * from './agencies.ts';
 export * from './agency-plans.ts';
 export * from './bank-accounts.ts';
+export * from './bank-files.ts';
 export * from './blocks.ts';
 export * from './bounties.ts';
 export * from './consents.ts';

@@ -19,6 +19,8 @@ const graceDays = 1;
 interface Renewing {
   readonly by: Operator;
   readonly keyHash: string;
+  /** How long it lives, in days; as long as the former one was to where nothing is said. */
+  readonly days?: number | undefined;
   readonly environmentKeys: KeysOfEnvironment;
 }
 
@@ -31,7 +33,7 @@ export async function renewKey(
   db: Database,
   effects: Effects,
   tenant: OperatedTenant,
-  { by, keyHash: hash, environmentKeys }: Renewing,
+  { by, keyHash: hash, days, environmentKeys }: Renewing,
 ): Promise<RegisteredKey> {
   const now = effects.clock.now();
   if (by.keyId === by.id) throw new Failure('PSOF0703');
@@ -49,7 +51,7 @@ export async function renewKey(
     const id = newUuid(effects.random);
     const { operatorId, scopes, confirmedAt, madeBy, vouchedBy } = former;
     const inherited = { operatorId, scopes, confirmedAt, madeBy, vouchedBy };
-    const expiresAt = new Date(now.getTime() + life);
+    const expiresAt = days === undefined ? new Date(now.getTime() + life) : daysLater(now, days);
     const [key] = await tx
       .insert(operatorKeys)
       .values({ tenant: tenant.key, id, hash, ...inherited, createdAt: now, expiresAt })

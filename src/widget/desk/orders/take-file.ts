@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { importOrders } from '#contract/referral/order/calls-operator.ts';
 import { importLine, type ImportLine } from '#contract/referral/order/import-line.ts';
 import { CallError } from '#widget/http/call-error.ts';
-import { sendFile } from '#widget/http/send-file.ts';
+import { sendLines } from '#widget/http/send-lines.ts';
 
 export type WrongRow = Extract<ImportLine, { code: string }>;
 export type Sums = Extract<ImportLine, { done: true }>;
@@ -24,7 +24,7 @@ interface Taking {
 /** Takes a file of orders, or looks what would become of it. @throws CallError PSOF0001 where it broke off: what was taken is taken */
 export async function takeFile({ file, fileName, isDry, signal, onSent }: Taking): Promise<Taken> {
   const query = { dryRun: isDry ? ('true' as const) : ('false' as const), fileName };
-  const lines = await sendFile(importOrders, { query, file, signal, onSent });
+  const lines = await sendLines(importOrders, { query, file, signal, onSent });
   const told = lines.map((line) => v.parse(importLine, JSON.parse(line)));
   const wrong = told.filter((one) => 'code' in one);
   const sums = told.find((one) => 'done' in one);

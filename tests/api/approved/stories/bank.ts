@@ -81,6 +81,8 @@ async function collects(story: Story, firstName: string, Bankdaten: object, prod
 
 async function isReleased(story: Story, { karin, jonas }: People): Promise<string> {
   story.pass({ hours: 1 });
+  await story.ask('what is due', 'listDuePayments', { as: karin });
+  await story.ask('what a run would hold', 'createPayRun', { as: karin, query: 'probelauf=true' });
   const draft = await story.ask('a run', 'createPayRun', { as: karin });
   const path = { runId: textOf(draft, 'ZahllaufId') };
   await story.ask('a second run', 'createPayRun', { as: karin });
@@ -101,6 +103,8 @@ async function isReleased(story: Story, { karin, jonas }: People): Promise<strin
   const last = textOf(await story.ask('a third run', 'createPayRun', { as: jonas }), 'ZahllaufId');
   await story.ask('the first releases', 'releasePayRun', { as: karin, path: { runId: last } });
   await story.ask('the first releases once more', 'releasePayRun', { as: karin, path: { runId: last } });
+  const other = { as: jonas, path: { runId: last }, query: 'pruefzahl=0123456789abcdef' };
+  await story.ask('the second has looked at another', 'releasePayRun', other);
   story.pass({ hours: 1 });
   await story.ask('the second releases', 'releasePayRun', { as: jonas, path: { runId: last } });
   await story.ask('whoever may not releases', 'releasePayRun', { as: environment(story), path: { runId: last } });
@@ -172,6 +176,15 @@ async function isAnswered(
   await story.ask('Ben’s claim is paid', 'readClaims', { as: ben.as });
   const back = 'the bank sends Ben’s back';
   await bankSays(story, back, karin, notification(returned(two, 10_000, '2026-05-22', 'NARR')));
+  const files = await story.ask('the files that were taken', 'listBankFiles', { as: karin });
+  const [newest] = files.body['Dateien'] as unknown as { DateiId: string }[];
+  const ofFile = { as: karin, path: { fileId: newest?.DateiId ?? '' } };
+  await story.ask('what the lines of the last did', 'listBankFileLines', ofFile);
+  await story.ask('the file of nobody', 'listBankFileLines', {
+    as: karin,
+    path: { fileId: '6f1c2d3e-4b5a-4c6d-8e7f-901234567890' },
+  });
+  await story.ask('who is held', 'listDuePayments', { as: karin, query: 'grund=KontoFehlt' });
   const questions = await story.ask('what is asked', 'listBankQuestions', { as: karin });
   const [question] = questions.body['Fragen'] as unknown as { Referenz: string; ZahllaufId: string }[];
   const path = { runId: question?.ZahllaufId ?? runId };

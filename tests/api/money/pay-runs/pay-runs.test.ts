@@ -174,11 +174,13 @@ describe.each(engines)('paying on %s', (engine) => {
     const [, reference = ''] = /<EndToEndId>(\w+)</.exec(await readFile(out, 'utf8')) ?? [];
     const answer = join(folder, 'camt.xml');
     await writeFile(answer, bankNotice([{ reference, cents: 6000 }]));
-    expect((await run('Karin Vogt', 'results', answer)).said).toBe(
-      'booked 1, rejected 0, returned 0, only asked about 0, unchanged 0',
+    expect((await run('Karin Vogt', 'results', answer)).said).toMatch(
+      /^booked 1, rejected 0, returned 0, only asked about 0, unchanged 0\nWhat each line did: payruns answers \S+$/,
     );
-    expect((await run('Karin Vogt', 'show', runId)).said).toMatch(new RegExp(`^${reference} +60,00 € +A•••`, 'm'));
-    expect((await run('Karin Vogt', 'list')).said).toContain(runId);
+    expect((await run('Karin Vogt', 'show', runId)).said).toMatch(
+      new RegExp(`^${reference} +60,00 € +A••• S. +A•••`, 'm'),
+    );
+    expect((await run('Karin Vogt', 'list')).said).toMatch(new RegExp(`^${runId} .*done since .* UTC`, 'm'));
     expect((await run('Karin Vogt', 'discard', runId)).complained).toMatch(/^PSOF0723/);
     expect((await run('Karin Vogt', 'results', join(folder, 'gone.xml'))).code).toBe(2);
     expect(await paying.claimOf(token)).toMatchObject({ Zustand: 'Ausgezahlt' });

@@ -8,6 +8,7 @@ import { newUuid } from '../../identity/uuid.ts';
 import { noteAction, type Operator } from '../../operator/actions.ts';
 import type { AskingTenant } from '../bounty/bounty-tenant.ts';
 import type { BankResult, BankResults } from './bank-result.ts';
+import { beginFile, endFile, keepLines, othersAmong } from './keep-file.ts';
 import { isOurs } from '../pay-runs/reference.ts';
 import { SumsAndTransfers } from './sums-and-transfers.ts';
 import { takeInLots } from './take-in-lots.ts';
@@ -49,8 +50,10 @@ class Tally {
   readonly #quiet: { readonly at: number; readonly told: Told }[] = [];
   #remarked = 0;
   #toLookInto = 0;
+  #others = 0;
 
   add(told: readonly Told[]): void {
+    this.#others += othersAmong(told);
     for (const one of told) {
       if (one.outcome !== null) this.#counts[one.outcome] += 1;
       if (one.remark !== null && alarming.has(one.remark)) this.#toLookInto += 1;
@@ -66,6 +69,11 @@ class Tally {
   addOthers(count: number): void {
     this.#counts.unchanged += count;
     this.#remarked += count;
+    this.#others += count;
+  }
+
+  sums() {
+    return { counts: this.#counts, toLookInto: this.#toLookInto, others: this.#others };
   }
 
   present() {
@@ -90,52 +98,74 @@ async function namesAmong(db: Database, tenant: string, results: readonly BankRe
   return new Set(found.map(({ reference }) => reference));
 }
 
+interface TakingFile {
+  /** Some at a time, in the order of the file. */
+  readonly results: AsyncIterable<BankResults>;
+  readonly by: Operator;
+  /** SHA-256 of the file in hex, known once all of it was read. */
+  readonly hash?: () => string | null;
+}
+
 /**
- * Takes a bank's answer as it is read. The same file again changes nothing.
- * @param results some at a time, in the order of the file
+ * Takes a bank's answer as it is read. The same file again changes nothing. What each line did is kept (`keep-file.ts`).
  * @returns how many of each, and why nothing followed where nothing did
  */
 export async function takeResults(
   db: Database,
   effects: Effects,
   tenant: AskingTenant,
-  { results, by }: { results: AsyncIterable<BankResults>; by: Operator },
+  { results, by, hash = () => null }: TakingFile,
 ) {
   const tally = new Tally();
   const moved = new SumsAndTransfers();
+  const file = { tenant: tenant.key, id: newUuid(effects.random) };
   let transfers: BankResult[] = [];
   let isNoted = false;
   // Once, and before anything is taken: a later lot may fail, or the service end.
   const note = async () => {
     if (isNoted) return;
-    const subject = newUuid(effects.random);
-    await noteAction(db, effects, tenant.key, { by, action: 'bank-results-taken', subject });
+    await transact(db, async (tx) => {
+      await beginFile(tx, effects, file, by);
+      await noteAction(tx, effects, tenant.key, { by, action: 'bank-results-taken', subject: file.id });
+    });
     isNoted = true;
+  };
+  const addUnknown = async (unknown: readonly BankResult[]) => {
+    const told = await aboutUnknown(db, unknown);
+    await keepLines(db, file, told);
+    tally.add(told);
   };
   const flush = async () => {
     await note();
     const names = await namesAmong(db, tenant.key, transfers);
-    const unknown = transfers.filter(({ reference }) => !names.has(reference));
-    tally.add(await aboutUnknown(db, unknown));
+    await addUnknown(transfers.filter(({ reference }) => !names.has(reference)));
     const ours = transfers.filter(({ reference }) => names.has(reference)).map((one) => moved.transfer(one));
-    tally.add(await takeInLots(db, effects, tenant, { results: ours, by }));
+    tally.add(await takeInLots(db, effects, tenant, { results: ours, by, file }));
     transfers = [];
   };
   for await (const some of results) {
     tally.addOthers(some.others);
     for (const result of some.results) {
       // No payment and no file is called like that: the database need not be asked.
-      if (!isOurs(result.reference)) tally.add(await aboutUnknown(db, [result]));
-      else if (result.of === 'transfer') {
+      if (!isOurs(result.reference)) {
+        await note();
+        await addUnknown([result]);
+      } else if (result.of === 'transfer') {
         transfers.push(result);
         if (transfers.length >= most) await flush();
       } else {
         // What is said of a whole file is true of what nothing was said of before.
         await flush();
-        tally.add(await transact(db, (tx) => takeFileResult(tx, effects, tenant, { result, by, moved })));
+        const told = await transact(db, async (tx) => {
+          const ofFile = await takeFileResult(tx, effects, tenant, { result, by, moved });
+          await keepLines(tx, file, ofFile);
+          return ofFile;
+        });
+        tally.add(told);
       }
     }
   }
   await flush();
-  return tally.present();
+  await endFile(db, effects, file, { ...tally.sums(), hash: hash() });
+  return { fileId: file.id, ...tally.present() };
 }

@@ -15,12 +15,12 @@ export async function takeInLots(
   db: Database,
   effects: Effects,
   tenant: AskingTenant,
-  { results, by }: Taking,
+  { results, by, file }: Taking,
 ): Promise<Told[]> {
   const told: Told[] = [];
   for (const some of lotsOf(results, lot)) {
     for (const round of roundsOf(some, ({ reference }) => reference)) {
-      for (const one of await takeResultsOf(db, effects, tenant, { results: round, by })) told.push(one);
+      for (const one of await takeResultsOf(db, effects, tenant, { results: round, by, file })) told.push(one);
       // Who waits for the database comes before the next lot.
       await pause();
     }

@@ -14,6 +14,7 @@ import type { BankResult } from './bank-result.ts';
 import { holdBounty } from './contradiction.ts';
 import { judge, type Judged, type Payment } from './judge.ts';
 import { askedAnew, judgeBack } from './judge-asked.ts';
+import { keepLines, type TakenFile } from './keep-file.ts';
 import { lockPayments } from './lock.ts';
 import { awaitingDecision } from '../pay-runs/questions.ts';
 import { earlyReasonsOf } from './movement.ts';
@@ -66,6 +67,8 @@ export interface Taking {
   /** About transfers of different references, whether or not the bank named them. */
   readonly results: readonly BankResult[];
   readonly by: Operator;
+  /** The file that says it, which keeps what each line did; none where it only follows. */
+  readonly file?: TakenFile | undefined;
 }
 
 /**
@@ -77,7 +80,7 @@ export async function takeResultsOf(
   db: Database,
   effects: Effects,
   tenant: AskingTenant,
-  { results, by }: Taking,
+  { results, by, file }: Taking,
 ): Promise<Told[]> {
   return transact(db, async (tx) => {
     const references = results.map(({ reference }) => reference);
@@ -125,6 +128,8 @@ export async function takeResultsOf(
     // A further reason of the account's holds what came back for none, whose person may have been told since that all is well.
     if (quiet.length > 0) await askHeld(tx, effects, tenant, await bountiesOf(tx, tenant.key, quiet));
     const outdated = await tellVoided(tx, effects, { tenant: tenant.key, by, voided: unasked });
-    return [...told, ...why.told, ...outdated, ...stopped];
+    const everything = [...told, ...why.told, ...outdated, ...stopped];
+    if (file) await keepLines(tx, file, everything);
+    return everything;
   });
 }

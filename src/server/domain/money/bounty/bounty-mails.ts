@@ -13,7 +13,7 @@ import type { Bounty } from './transitions.ts';
 
 const dayInMs = 86_400_000;
 
-function addressed(tenant: OfferingTenant, bounty: Bounty, person: BountyPerson) {
+function addressed(tenant: OfferingTenant, bounty: Bounty, person: Omit<BountyPerson, 'lastName'>) {
   const { email: to, language, firstName } = person;
   const productName = findProduct(tenant, bounty.productId)?.name[language] ?? '';
   const addressee = holderOf(bounty);

@@ -9,6 +9,7 @@ import type { Bounty } from './transitions.ts';
 export interface BountyPerson {
   readonly email: string;
   readonly firstName: string;
+  readonly lastName: string;
   readonly language: Language;
 }
 
@@ -29,6 +30,7 @@ export async function peopleOf(
         id: recommenders.id,
         email: recommenders.email,
         firstName: recommenders.firstName,
+        lastName: recommenders.lastName,
         language: recommenders.language,
       })
       .from(recommenders)
@@ -43,6 +45,7 @@ export async function peopleOf(
         number: recipients.number,
         email: recipients.email,
         firstName: recipients.firstName,
+        lastName: recipients.lastName,
         language: recipients.language,
       })
       .from(recipients)

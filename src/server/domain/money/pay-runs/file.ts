@@ -19,17 +19,9 @@ import { nameOf, noteAction, type Operator } from '../../operator/actions.ts';
 import type { ConfiguredTenant } from '../../tenant-parts.ts';
 import { openIn } from './questions.ts';
 import { isPlannedIn, lockBountiesIn } from './planned.ts';
+import { presentRun, type PayRunRow } from './present.ts';
 import { messageIdOf } from './reference.ts';
-import {
-  changeRun,
-  lockRun,
-  presentRun,
-  requirePayer,
-  wrongState,
-  type PayRunRow,
-  type RunOf,
-  type PayingTenant,
-} from './runs.ts';
+import { changeRun, lockRun, requirePayer, wrongState, type RunOf, type PayingTenant } from './runs.ts';
 import { executionDayFrom } from './target-days.ts';
 import type { PaymentFormat, Transfer } from '../../transfer.ts';
 

@@ -1,15 +1,24 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { bountySide } from '#contract/money/bounty/states.ts';
+import { paymentState, payRunState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { payments, payRuns } from '#server/db/schema/payments.ts';
 import { Failure } from '#server/failure.ts';
 import { readableDestinations, shownAccount, type Destination } from '../accounts/destination.ts';
-import { peopleOf } from '../bounty/person.ts';
+import { peopleOf, type BountyPerson } from '../bounty/person.ts';
+import type { Bounty } from '../bounty/transitions.ts';
 import type { Effects } from '../../effects.ts';
+import { maskedName } from '../../identity/masking.ts';
+import { emailKey } from '../../mails/email-key.ts';
 import { earlierOf } from './earlier.ts';
 import { keptFile } from './file.ts';
 import { openQuestions } from './questions.ts';
-import { presentRun, type PayRunRow, type RunOf } from './runs.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { presentRun, type PayRunRow } from './present.ts';
+import type { RunOf } from './runs.ts';
+import { sameAccounts } from './same-account.ts';
+import { trailOf } from './trail.ts';
 import type { PaymentFormat } from '../../transfer.ts';
 
 type AccountsIn = ReturnType<PaymentFormat['accountsIn']>;
@@ -44,6 +53,10 @@ function whereTo(
   return account ? { account } : null;
 }
 
+/** One person has one, on whichever side and by whichever spelling of an address. */
+const personKeyOf = ({ side, recommenderId, recipientNumber }: Bounty, person: BountyPerson | null) =>
+  person ? emailKey(person.email) : side === bountySide.recommender ? recommenderId : recipientNumber;
+
 /** A run with its payments, accounts masked. @throws Failure PSOF0720 */
 export async function readRun(db: Database, effects: Effects, run: RunOf, format: PaymentFormat) {
   const isRun = and(eq(payRuns.tenant, run.tenant), eq(payRuns.id, run.runId));
@@ -63,37 +76,54 @@ export async function readRun(db: Database, effects: Effects, run: RunOf, format
     rows.map(({ payment }) => payment.bountyId),
   );
   const sent = accountsSent(effects, row, format);
-  const without = rows.filter(({ bounty }) => !destinations.has(bounty.id)).map(({ bounty }) => bounty);
-  const people = await peopleOf(db, run.tenant, without);
+  const people = await peopleOf(
+    db,
+    run.tenant,
+    rows.map(({ bounty }) => bounty),
+  );
   const earlier = await earlierOf(db, { ...run, createdAt: row.createdAt });
-  const shown = rows.map(({ payment, bounty: { side } }) => {
-    const {
-      id: paymentId,
-      bountyId,
-      endToEndId,
-      amountCent,
-      state,
-      bankReason,
-      bankWords,
-      payeeCheck,
-      movedAgain,
-    } = payment;
-    const goes = { now: destinations.get(bountyId), sent, isTheirs: people.has(bountyId) };
-    const account = shownAccount(whereTo(payment, goes));
-    const { accountHolder = '', iban = '' } = account ?? {};
-    const told = { state, bankReason, bankWords, payeeCheck, movedAgain };
+  const going = rows.map(({ payment, bounty }) => {
+    const person = people.get(bounty.id) ?? null;
+    const goes = { now: destinations.get(bounty.id), sent, isTheirs: person !== null };
+    return { payment, bounty, person, to: whereTo(payment, goes) };
+  });
+  const shared = sameAccounts(
+    going.flatMap(({ payment: { endToEndId, state }, bounty, person, to }) =>
+      to !== null && 'account' in to && state !== paymentState.dropped
+        ? [{ endToEndId, iban: to.account.iban, personKey: personKeyOf(bounty, person) }]
+        : [],
+    ),
+  );
+  const shown = going.map(({ payment, bounty: { side, productId, referralNumber, orderId }, person, to }) => {
+    const { id: paymentId, bountyId, endToEndId, amountCent } = payment;
+    const { state, bankReason, bankWords, payeeCheck, movedAgain } = payment;
+    const { accountHolder = '', iban = '' } = shownAccount(to) ?? {};
+    const of = { productId, referralNumber, orderId };
     return {
       paymentId,
       bountyId,
       side,
       endToEndId,
       amountCent,
+      ...of,
+      person: person && maskedName(person.firstName, person.lastName),
+      sameAccount: shared.get(endToEndId) ?? null,
       accountHolder,
       iban,
-      ...told,
+      state,
+      bankReason,
+      bankWords,
+      payeeCheck,
+      movedAgain,
       earlier: earlier.get(bountyId) ?? [],
     };
   });
-  const questions = await openQuestions(db, run.tenant, run.runId);
-  return { ...(await presentRun(db, row)), payments: shown, questions };
+  const isToRelease = row.state === payRunState.draft || row.state === payRunState.released;
+  return {
+    ...(await presentRun(db, row)),
+    fingerprint: isToRelease ? await fingerprintOf(db, effects, run) : null,
+    payments: shown,
+    questions: await openQuestions(db, run.tenant, run.runId),
+    trail: await trailOf(db, run),
+  };
 }

@@ -9,7 +9,8 @@ import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import { noteAction, type Operator } from '../../operator/actions.ts';
 import { dropFromRun } from './drop.ts';
-import { lockRun, presentRun, wrongState, type RunOf } from './runs.ts';
+import { presentRun } from './present.ts';
+import { lockRun, wrongState, type RunOf } from './runs.ts';
 import { lockBounties } from '../bounty/lock-bounties.ts';
 
 /**

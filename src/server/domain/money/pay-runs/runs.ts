@@ -1,29 +1,28 @@
-import { and, count, desc, eq, inArray, ne, sum } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { PayRun } from '#contract/money/pay-runs/calls.ts';
 import { paymentState, payRunState, type PayRunState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Decision } from '#server/db/schema/decision.ts';
 import { payments, payRuns } from '#server/db/schema/payments.ts';
 import { lockRows, take } from '#server/db/locks.ts';
+import { transactOrRehearse } from '#server/db/rehearse.ts';
 import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { readableDestinations } from '../accounts/destination.ts';
 import { takeOutBlocked } from './take-out-blocked.ts';
-import { toTimestamp, toTimestampOrNull } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
 import { newUuid } from '../../identity/uuid.ts';
 import { lotsOf } from '../../lots.ts';
 import { nameOf, noteAction, type Operator } from '../../operator/actions.ts';
-import { decideAsOneOfTwo, presentDecision, standingKey } from '../../operator/four-eyes.ts';
+import { decideAsOneOfTwo, standingKey } from '../../operator/four-eyes.ts';
 import type { KeyedTenant, WithPrivate } from '../../tenant-parts.ts';
 import type { TenantPrivate } from '../../tenant.ts';
 import { standInRun, standWaiting } from '../bounty/standing.ts';
 import { duePayments } from './due.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { isPlannedIn, lockBountiesIn } from './planned.ts';
+import { presentRun, presentRuns, releasesOf, type PayRunRow } from './present.ts';
 import { referenceOf } from './reference.ts';
 import { voidReleases } from './void.ts';
-
-export type PayRunRow = typeof payRuns.$inferSelect;
 
 export interface RunOf {
   readonly tenant: string;
@@ -49,39 +48,6 @@ export async function changeRun(tx: Database, run: RunOf, change: Partial<PayRun
   return row;
 }
 
-/** Who has released it so far, first one first. */
-const releasesOf = ({ firstReleaseBy, secondReleaseBy }: PayRunRow): Decision[] =>
-  [firstReleaseBy, secondReleaseBy].filter((word) => word !== null);
-
-/** Runs of one tenant as the operator sees them, each with what is still in it. */
-async function presentRuns(db: Database, tenant: string, rows: readonly PayRunRow[]): Promise<PayRun[]> {
-  const ids = rows.map(({ id }) => id);
-  const totals = await db
-    .select({ id: payments.payRunId, count: count(), cents: sum(payments.amountCent).mapWith(Number) })
-    .from(payments)
-    .where(and(eq(payments.tenant, tenant), inArray(payments.payRunId, ids), ne(payments.state, paymentState.dropped)))
-    .groupBy(payments.payRunId);
-  const totalOf = new Map(totals.map((total) => [total.id, total]));
-  return rows.map((row) => ({
-    runId: row.id,
-    state: row.state,
-    createdAt: toTimestamp(row.createdAt),
-    createdBy: row.createdBy,
-    releasedBy: releasesOf(row).map(presentDecision),
-    sentAt: toTimestampOrNull(row.sentAt),
-    sentBy: row.sentBy,
-    paymentCount: totalOf.get(row.id)?.count ?? 0,
-    sumCent: totalOf.get(row.id)?.cents ?? 0,
-  }));
-}
-
-/** A run as the operator sees it. */
-export async function presentRun(db: Database, row: PayRunRow): Promise<PayRun> {
-  const [run] = await presentRuns(db, row.tenant, [row]);
-  if (!run) throw new Failure('PSOF0720');
-  return run;
-}
-
 /** Who pays bounties by transfer, from an account of its own. */
 export type PayingTenant = KeyedTenant & WithPrivate<'payer'>;
 
@@ -93,17 +59,18 @@ export function requirePayer({ private: { payer } }: WithPrivate<'payer'>): NonN
 
 interface Creating {
   readonly by: Operator;
+  /** Says what would be made, and makes nothing. */
+  readonly dryRun: boolean;
   /** Told the ids of due bounties that are left out since nobody can read where they go. */
   readonly onUnreadable: (bountyIds: readonly string[]) => void;
 }
 
 /** What is due and can be paid: one account that no key opens any more keeps nobody else from their money. */
-async function payable(tx: Database, effects: Effects, tenant: string, onUnreadable: Creating['onUnreadable']) {
-  const due = await duePayments(tx, tenant);
-  const ids = due.map(({ id }) => id);
+async function payable(tx: Database, effects: Effects, tenant: string) {
+  const all = await duePayments(tx, tenant);
+  const ids = all.map(({ id }) => id);
   const { unreadable } = await readableDestinations(tx, effects, tenant, ids);
-  if (unreadable.size > 0) onUnreadable([...unreadable]);
-  return due.filter(({ id }) => !unreadable.has(id));
+  return { due: all.filter(({ id }) => !unreadable.has(id)), unreadable: [...unreadable] };
 }
 
 /**
@@ -114,13 +81,14 @@ export async function createRun(
   db: Database,
   effects: Effects,
   tenant: PayingTenant,
-  { by, onUnreadable }: Creating,
-): Promise<PayRun> {
+  { by, dryRun, onUnreadable }: Creating,
+): Promise<PayRun & { readonly unreadableCount: number }> {
   requirePayer(tenant);
   const { key } = tenant;
-  return transact(db, async (tx) => {
+  return transactOrRehearse(db, dryRun, async (tx) => {
     await take(tx, 'pay-runs', { tenant: key });
-    const due = await payable(tx, effects, key, onUnreadable);
+    const { due, unreadable } = await payable(tx, effects, key);
+    if (unreadable.length > 0) onUnreadable(unreadable);
     if (due.length === 0) throw new Failure('PSOF0722');
     // Not before: what was sent while this waited for the lock was sent earlier, and is shown so (`earlierOf`).
     const now = effects.clock.now();
@@ -139,7 +107,7 @@ export async function createRun(
     for (const some of lotsOf(planned, 1000)) await tx.insert(payments).values(some);
     await standInRun(tx, { tenant: key, ids: due.map(({ id: bountyId }) => bountyId) });
     await noteAction(tx, effects, key, { by, action: 'pay-run-created', subject: id });
-    return presentRun(tx, run);
+    return { ...(await presentRun(tx, run)), unreadableCount: unreadable.length };
   });
 }
 
@@ -173,17 +141,32 @@ export async function discardRun(db: Database, effects: Effects, run: RunOf, by:
   });
 }
 
+interface Releasing {
+  readonly by: Operator;
+  /** Of what they have looked at, where that was told. */
+  readonly fingerprint?: string | undefined;
+}
+
 /**
  * Releases a run: once by each of two people. Who made it may be one of them.
  * @throws Failure PSOF0720, PSOF0723 not to be released any more, PSOF0724 the same person twice, PSOF0715 one behind both
- *   keys, PSOF0729 as `takeOutBlocked`
+ *   keys, PSOF0729 as `takeOutBlocked`, PSOF0798 it is another one than the one that was looked at
  */
-export async function releaseRun(db: Database, effects: Effects, run: RunOf, by: Operator): Promise<PayRun> {
+export async function releaseRun(
+  db: Database,
+  effects: Effects,
+  run: RunOf,
+  { by, fingerprint }: Releasing,
+): Promise<PayRun> {
   await takeOutBlocked(db, effects, run, by);
   return transact(db, async (tx) => {
     await standingKey(tx, effects, run.tenant, by);
     const locked = await lockRun(tx, run);
     if (locked.state !== payRunState.draft) throw wrongState(locked.state);
+    // An account that changes after that takes its payment out of a run that somebody has released (`dropFromRun`).
+    if (fingerprint !== undefined && fingerprint !== (await fingerprintOf(tx, effects, run))) {
+      throw new Failure('PSOF0798');
+    }
     const before = releasesOf(locked);
     const decided = { action: 'pay-run-released', subject: run.runId };
     const word = await decideAsOneOfTwo(tx, effects, run.tenant, { decided, by, before });

@@ -1,0 +1,95 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import type { BankQuestionAsked } from '#contract/money/pay-runs/question.ts';
+import { Moment } from '#widget/workplace/moment.tsx';
+import { Facts } from '../money/facts.tsx';
+import styles from '../money/money.module.css';
+import { pathOfRun } from '../money/run-in-route.ts';
+import { Said } from '../money/said.tsx';
+import { decisions } from '../money/words.ts';
+import { Decide } from './decide.tsx';
+import { questionWords } from './remark-words.ts';
+
+interface QuestionsProps {
+  readonly questions: readonly BankQuestionAsked[];
+  readonly onDecided: () => Promise<void>;
+  /** Each with the way to its run. */
+  readonly withRun?: boolean;
+}
+
+/** What two operators have to decide because the bank's word leaves it open. */
+export function Questions({ questions, onDecided, withRun = false }: QuestionsProps) {
+  return (
+    <section className={styles.part}>
+      <h2>
+        <Trans>To be decided by two</Trans>
+      </h2>
+      {questions.map((asked) => (
+        <Question key={`${asked.runId} ${asked.reference}`} asked={asked} onDecided={onDecided} withRun={withRun} />
+      ))}
+    </section>
+  );
+}
+
+function Question({
+  asked,
+  onDecided,
+  withRun,
+}: {
+  readonly asked: BankQuestionAsked;
+  readonly onDecided: () => Promise<void>;
+  readonly withRun: boolean;
+}) {
+  const { runId, reference, question, bankReason, bankWords, byOperator, askedAt, firstBy, firstDecision } = asked;
+  return (
+    <article className={styles.part}>
+      <Facts
+        facts={[
+          {
+            label: <Trans>Reference</Trans>,
+            is: (
+              <>
+                <span className={styles.print}>{reference}</span>
+                {withRun && (
+                  <span className={styles.line}>
+                    <Link href={pathOfRun(runId)} className={styles.link}>
+                      <Trans>Its run</Trans>
+                    </Link>
+                  </span>
+                )}
+              </>
+            ),
+          },
+          { label: <Trans>Asked</Trans>, is: <Moment at={askedAt} /> },
+          {
+            label: <Trans>What the bank says</Trans>,
+            is: byOperator ? (
+              <span className={styles.hint}>
+                <Trans>Nothing: only an operator says so</Trans>
+              </span>
+            ) : (
+              <>
+                {bankReason ?? <Trans>No reason</Trans>} {bankWords !== null && `„${bankWords}“`}
+              </>
+            ),
+          },
+          {
+            label: <Trans>Decided so far</Trans>,
+            is:
+              firstBy === null || firstDecision === null ? (
+                <Trans>By nobody yet</Trans>
+              ) : (
+                <>
+                  {firstBy.operator}: <Said words={decisions[firstDecision]} />
+                </>
+              ),
+          },
+        ]}
+      />
+      <p>
+        <Said words={questionWords[question]} />
+      </p>
+      <Decide asked={asked} onDecided={onDecided} />
+    </article>
+  );
+}

@@ -1,0 +1,142 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { checkBooks } from '#contract/money/ledger/calls.ts';
+import { anchorPattern } from '#contract/money/ledger/ledger-accounts.ts';
+import { call } from '#widget/http/call.ts';
+import { usePress } from '#widget/http/use-press.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { Failure } from '#widget/ui/failure.tsx';
+import { Money } from '#widget/ui/money.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+import { Outcome } from '#widget/ui/outcome.tsx';
+import { TextField } from '#widget/ui/text-field.tsx';
+import { PlainTable } from '#widget/workplace/plain-table.tsx';
+import type { ReportColumn } from '#widget/workplace/report-column.ts';
+import { Facts } from '../money/facts.tsx';
+import styles from '../money/money.module.css';
+
+type Checked = AnswerOf<typeof checkBooks>;
+type Balance = Checked['balances'][number];
+
+const columns: readonly ReportColumn<Balance, string>[] = [
+  { name: 'account', label: msg`Account of the books`, cell: ({ account }) => account },
+  { name: 'balance', label: msg`Balance`, cell: ({ balanceCent }) => <Money cents={balanceCent} />, isFigure: true },
+];
+
+/** Whether books and bounties say the same, and nothing in the books is other than it was written. */
+const isWhole = (checked: Checked) =>
+  checked.fault === null &&
+  checked.owedCent === checked.owedByBountiesCent &&
+  checked.agenciesOweCent === checked.agenciesOweByBountiesCent;
+
+/** Reads the books, from the first entry or from an anchor on, and says whether all is as it was written. */
+export function CheckBooks() {
+  const [anchor, setAnchor] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const typed = anchor.trim();
+  const { status, problem, press } = usePress(async () => {
+    setChecked(null);
+    setChecked(await call(checkBooks, { query: typed === '' ? {} : { anchor: typed } }));
+  });
+  const check = () => {
+    const isAnchor = typed === '' || anchorPattern.test(typed);
+    setWrong(!isAnchor);
+    if (isAnchor) press();
+  };
+  return (
+    <section className={styles.part}>
+      <h2>
+        <Trans>Check</Trans>
+      </h2>
+      <TextField
+        label={<Trans>From an anchor on</Trans>}
+        optional
+        hint={<Trans>Number and hash, as a mail has told them; without one all is read.</Trans>}
+        error={isWrong ? <Trans>An anchor is a number and a hash, as 412:9f86…</Trans> : null}
+        value={anchor}
+        maxLength={100}
+        onChange={({ currentTarget: { value } }) => setAnchor(value)}
+      />
+      <div className={styles.acts}>
+        <Button variant="secondary" busy={status === 'busy'} onClick={check}>
+          <Trans>Check the books</Trans>
+        </Button>
+      </div>
+      {problem !== null && <Failure code={problem} />}
+      {checked && (
+        <Outcome isLong>
+          <Found checked={checked} />
+        </Outcome>
+      )}
+    </section>
+  );
+}
+
+function Found({ checked }: { readonly checked: Checked }) {
+  const { t } = useLingui();
+  const { fault, postingCount, unsealedCount, lateCount, withoutKeyCount, anchor } = checked;
+  return (
+    <div className={styles.part}>
+      {isWhole(checked) ? (
+        <Notice
+          tone="success"
+          title={
+            <Plural
+              value={postingCount}
+              one="# entry, as it was written."
+              other="# entries, all as they were written."
+            />
+          }
+        />
+      ) : (
+        <Notice
+          tone="error"
+          title={<Trans>The books are not as they were written, or do not agree with the rewards.</Trans>}
+        >
+          {fault && (
+            <Trans>
+              Entry {fault.seq ?? fault.entryId}: {fault.what}.
+            </Trans>
+          )}{' '}
+          <Trans>Hand in no payment file before it is clear what happened.</Trans>
+        </Notice>
+      )}
+      {(lateCount > 0 || withoutKeyCount > 0) && (
+        <Notice tone="warning" title={<Trans>Some of it could not be checked.</Trans>}>
+          {lateCount > 0 && (
+            <Plural
+              value={lateCount}
+              one="# entry should be sealed by now."
+              other="# entries should be sealed by now."
+            />
+          )}{' '}
+          {withoutKeyCount > 0 && (
+            <Plural
+              value={withoutKeyCount}
+              one="# entry was written by a key that is not given any more."
+              other="# entries were written by a key that is not given any more."
+            />
+          )}
+        </Notice>
+      )}
+      <Facts
+        facts={[
+          { label: <Trans>Owed, by the books</Trans>, is: <Money cents={checked.owedCent} /> },
+          { label: <Trans>Owed, by the rewards</Trans>, is: <Money cents={checked.owedByBountiesCent} /> },
+          { label: <Trans>Agencies owe, by the books</Trans>, is: <Money cents={checked.agenciesOweCent} /> },
+          { label: <Trans>Not sealed yet</Trans>, is: unsealedCount },
+          anchor === null
+            ? null
+            : {
+                label: <Trans>Anchor: note it where nobody else writes</Trans>,
+                is: <code className={styles.print}>{anchor}</code>,
+              },
+        ]}
+      />
+      <PlainTable title={t`Balances`} columns={columns} rows={checked.balances} keyOf={({ account }) => account} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { discardPayRun } from '#contract/money/pay-runs/calls.ts';
+import { call } from '#widget/http/call.ts';
+import { usePress } from '#widget/http/use-press.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { Money } from '#widget/ui/money.tsx';
+import { DecisionDialog } from '#widget/workplace/decision-dialog.tsx';
+import type { Run } from './run-shown.tsx';
+
+interface DiscardRunProps {
+  readonly run: Run;
+  readonly onChanged: () => Promise<void>;
+}
+
+/** Gives a run up whose file nobody has. */
+export function DiscardRun({ run, onChanged }: DiscardRunProps) {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  const { status, problem, press } = usePress(async () => {
+    try {
+      await call(discardPayRun, { params: { runId: run.runId } });
+      setAsking(false);
+    } finally {
+      await onChanged().catch(() => undefined);
+    }
+  });
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        <Trans>Give up …</Trans>
+      </Button>
+      {isAsking && (
+        <DecisionDialog
+          title={t`Give this pay run up?`}
+          decide={<Trans>Give the run up</Trans>}
+          busy={status === 'busy'}
+          problem={problem}
+          onDecide={press}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            <Trans>
+              Nothing of it is paid. <Plural value={run.paymentCount} one="# reward" other="# rewards" /> of together{' '}
+              <Money cents={run.sumCent} /> are due again and stand in the next run. This run cannot be taken up again.
+            </Trans>
+          </p>
+        </DecisionDialog>
+      )}
+    </>
+  );
+}

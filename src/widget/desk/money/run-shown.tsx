@@ -1,0 +1,148 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { readPayRun } from '#contract/money/pay-runs/calls.ts';
+import { Money } from '#widget/ui/money.tsx';
+import { StateMark } from '#widget/workplace/cells.tsx';
+import { Moment } from '#widget/workplace/moment.tsx';
+import { PlainTable } from '#widget/workplace/plain-table.tsx';
+import type { ReportColumn } from '#widget/workplace/report-column.ts';
+import { Questions } from '../bank/questions.tsx';
+import { Facts } from './facts.tsx';
+import { Fingerprint } from './fingerprint.tsx';
+import styles from './money.module.css';
+import { PaymentTable } from './payment-table.tsx';
+import { RunActs } from './run-acts.tsx';
+import { RunProgress } from './run-progress.tsx';
+import { Said } from './said.tsx';
+import { acts, paymentStates, paymentTones, runStates, runTones } from './words.ts';
+
+export type Run = AnswerOf<typeof readPayRun>;
+type Sum = Run['states'][number];
+type Act = Run['trail'][number];
+
+const sums: readonly ReportColumn<Sum, string>[] = [
+  {
+    name: 'state',
+    label: msg`Stands`,
+    cell: ({ state }) => <StateMark state={state} names={paymentStates} tones={paymentTones} />,
+  },
+  { name: 'count', label: msg`Transfers`, cell: ({ paymentCount }) => paymentCount, isFigure: true },
+  { name: 'sum', label: msg`Sum`, cell: ({ sumCent }) => <Money cents={sumCent} />, isFigure: true },
+];
+
+const trail: readonly ReportColumn<Act, string>[] = [
+  { name: 'at', label: msg`When`, cell: ({ at }) => <Moment at={at} /> },
+  { name: 'operator', label: msg`Who`, cell: ({ operator }) => operator },
+  {
+    name: 'action',
+    label: msg`What`,
+    cell: ({ action }) => (acts[action] ? <Said words={acts[action]} /> : action),
+  },
+];
+
+function Releases({ releasedBy }: Pick<Run, 'releasedBy'>) {
+  if (releasedBy.length === 0) return <Trans>By nobody yet</Trans>;
+  return releasedBy.map(({ operatorId, operator, decidedAt }) => (
+    <span key={operatorId} className={styles.line}>
+      {operator}, <Moment at={decidedAt} />
+    </span>
+  ));
+}
+
+interface RunShownProps {
+  readonly run: Run;
+  readonly onChanged: () => Promise<void>;
+}
+
+/** What a run holds, where it stands, who did what, and what can be done with it. */
+export function RunShown({ run, onChanged }: RunShownProps) {
+  const { t } = useLingui();
+  const { sentAt, sentBy, fingerprint } = run;
+  return (
+    <div className={styles.parts}>
+      <section className={styles.part}>
+        <Facts
+          facts={[
+            { label: <Trans>Sum</Trans>, is: <Money cents={run.sumCent} /> },
+            {
+              label: <Trans>Transfers</Trans>,
+              is: <Plural value={run.paymentCount} one="# transfer" other="# transfers" />,
+            },
+            {
+              label: <Trans>Stands</Trans>,
+              is: (
+                <>
+                  <StateMark state={run.state} names={runStates} tones={runTones} />
+                  <span className={styles.line}>
+                    <RunProgress run={run} />
+                  </span>
+                </>
+              ),
+            },
+            {
+              label: <Trans>Made</Trans>,
+              is: (
+                <>
+                  {run.createdBy}
+                  <span className={styles.line}>
+                    <Moment at={run.createdAt} />
+                  </span>
+                </>
+              ),
+            },
+            { label: <Trans>Released</Trans>, is: <Releases releasedBy={run.releasedBy} /> },
+            sentAt === null
+              ? null
+              : {
+                  label: <Trans>File handed out</Trans>,
+                  is: (
+                    <>
+                      {sentBy}
+                      <span className={styles.line}>
+                        <Moment at={sentAt} />
+                      </span>
+                    </>
+                  ),
+                },
+            fingerprint === null
+              ? null
+              : { label: <Trans>Fingerprint</Trans>, is: <Fingerprint fingerprint={fingerprint} /> },
+          ]}
+        />
+        <RunActs run={run} onChanged={onChanged} />
+      </section>
+      {run.questions.length > 0 && <Questions questions={run.questions} onDecided={onChanged} />}
+      {run.states.length > 1 && (
+        <section className={styles.part}>
+          <h2>
+            <Trans>Where its transfers stand</Trans>
+          </h2>
+          <PlainTable
+            title={t`Where its transfers stand`}
+            columns={sums}
+            rows={run.states}
+            keyOf={({ state }) => state}
+          />
+        </section>
+      )}
+      <section className={styles.part}>
+        <h2>
+          <Trans>Its transfers</Trans>
+        </h2>
+        <PaymentTable run={run} onChanged={onChanged} />
+      </section>
+      <section className={styles.part}>
+        <h2>
+          <Trans>Who did what with it</Trans>
+        </h2>
+        <PlainTable
+          title={t`Who did what with it`}
+          columns={trail}
+          rows={run.trail}
+          keyOf={({ at, operator, action }) => `${at} ${operator} ${action}`}
+        />
+      </section>
+    </div>
+  );
+}
