@@ -17,6 +17,7 @@ import * as signIn from './agency/sign-in/calls.ts';
 import * as identity from './identity/calls.ts';
 import * as bankAnswers from './money/bank-answers/calls.ts';
 import * as blocking from './money/blocking/calls.ts';
+import * as fraud from './money/fraud/calls.ts';
 import * as bankData from './money/collecting/calls-bank-data.ts';
 import * as collect from './money/collecting/calls-collect.ts';
 import * as claimMail from './money/collecting/calls-mail.ts';
@@ -102,6 +103,7 @@ export const topics = {
   'money/pay-runs': [payRuns],
   'money/bank-answers': [bankAnswers],
   'money/blocking': [blocking],
+  'money/fraud': [fraud],
   'money/overdue': [overdue],
   'money/ledger': [ledger],
   'agency/release': [release],

@@ -36,24 +36,59 @@ export interface Facts {
 /** From so many on it has so many points, the lowest first. */
 type Steps = readonly (readonly [atLeast: number, points: number])[];
 
-const pointsBy = (steps: Steps, count: number): number =>
-  steps.findLast(([atLeast]) => count >= atLeast)?.[1] ?? 0;
+const pointsBy = (steps: Steps, count: number): number => steps.findLast(([atLeast]) => count >= atLeast)?.[1] ?? 0;
 
 /**
  * How much each signal weighs, by how many it is about (docs/decisions/2026-11-28-fraud-desk.md). A family shares an account, an address and
  * a telephone number, so few people who do say little; what says on its own that somebody recommended themselves is a case at once.
  */
 export const weights = {
-  [fraudSignal.sharedAccount]: [[4, 20], [5, 30], [6, 70], [7, 100]],
-  [fraudSignal.sharedAddress]: [[5, 20], [8, 60], [12, 90]],
-  [fraudSignal.sharedPhone]: [[4, 10], [5, 20], [6, 60], [8, 80]],
-  [fraudSignal.mailAliases]: [[2, 50], [3, 100]],
-  [fraudSignal.burst]: [[8, 40], [15, 70], [25, 100]],
-  [fraudSignal.ownAccount]: [[1, 30], [2, 40], [4, 50], [5, 80]],
+  [fraudSignal.sharedAccount]: [
+    [4, 20],
+    [5, 30],
+    [6, 70],
+    [7, 100],
+  ],
+  [fraudSignal.sharedAddress]: [
+    [5, 20],
+    [8, 60],
+    [12, 90],
+  ],
+  [fraudSignal.sharedPhone]: [
+    [4, 10],
+    [5, 20],
+    [6, 60],
+    [8, 80],
+  ],
+  [fraudSignal.mailAliases]: [
+    [2, 50],
+    [3, 100],
+  ],
+  [fraudSignal.burst]: [
+    [8, 40],
+    [15, 70],
+    [25, 100],
+  ],
+  [fraudSignal.ownAccount]: [
+    [1, 30],
+    [2, 40],
+    [4, 50],
+    [5, 80],
+  ],
   [fraudSignal.ownMailbox]: [[1, 100]],
-  [fraudSignal.ownName]: [[1, 70], [2, 100]],
-  [fraudSignal.sharedCustomerNumber]: [[4, 20], [6, 70], [8, 100]],
-  [fraudSignal.cancelledOrders]: [[5, 50], [10, 100]],
+  [fraudSignal.ownName]: [
+    [1, 70],
+    [2, 100],
+  ],
+  [fraudSignal.sharedCustomerNumber]: [
+    [4, 20],
+    [6, 70],
+    [8, 100],
+  ],
+  [fraudSignal.cancelledOrders]: [
+    [5, 50],
+    [10, 100],
+  ],
   [fraudSignal.agentsOrders]: [[10, 100]],
 } as const satisfies Readonly<Record<FraudSignal, Steps>>;
 

@@ -10,6 +10,9 @@ interface Subject {
   readonly subject: string;
 }
 
+const keyOf = ({ tenant, about, subject }: Subject) => `${tenant}/${about}/${subject}`;
+const inOrder = (one: Subject, other: Subject) => (keyOf(one) < keyOf(other) ? -1 : 1);
+
 /** Has the fraud desk look at somebody, soon and once, in the transaction that changes something about them. */
 export async function askForLook(
   tx: Database,
@@ -21,7 +24,8 @@ export async function askForLook(
   const { tenant, about, subject } = fraudLooks;
   await tx
     .insert(fraudLooks)
-    .values(subjects.map((each) => ({ ...each, askedAt })))
+    // In one order, so that of two at once each waits for the other's first.
+    .values(subjects.toSorted(inOrder).map((each) => ({ ...each, askedAt })))
     .onConflictDoUpdate({ target: [tenant, about, subject], set: { askedAt, failures: 0 } });
 }
 
@@ -47,18 +51,22 @@ export const traitHash = ({ pseudonym }: Pick<Effects, 'pseudonym'>, tenant: str
 export const whoOf = ({ pseudonym }: Pick<Effects, 'pseudonym'>, tenant: string, emailKey: string): string =>
   pseudonym(`who/${tenant}/${emailKey}`);
 
-/** Notes what somebody has, in the transaction in which they gave it. What they had before stays. */
+/**
+ * Notes what people have, in the transaction in which they gave it. What they had before stays.
+ * @returns hashes that were not noted of them before
+ */
 export async function noteTraits(
   tx: Database,
   effects: Pick<Effects, 'clock' | 'pseudonym'>,
   owned: readonly (TraitOwner & { readonly trait: Trait; readonly who?: string })[],
-): Promise<void> {
-  if (owned.length === 0) return;
+): Promise<string[]> {
+  if (owned.length === 0) return [];
   const notedAt = effects.clock.now();
   const rows = owned.map(({ tenant, person, role, trait, who = '' }) => {
     return { tenant, person, role, kind: trait.kind, hash: traitHash(effects, tenant, trait), who, notedAt };
   });
-  await tx.insert(personTraits).values(rows).onConflictDoNothing();
+  const noted = await tx.insert(personTraits).values(rows).onConflictDoNothing().returning({ hash: personTraits.hash });
+  return noted.map(({ hash }) => hash);
 }
 
 /** Deletes what was noted of people who go. @param people ids of recommenders, numbers of recipients */
