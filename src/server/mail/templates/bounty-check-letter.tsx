@@ -32,12 +32,12 @@ function Held(props: Props) {
   const { t } = useLingui();
   const { mail, look } = props;
   return (
-    <BountyLetter {...props} preview={t`Until the check is done, nothing is paid and nothing is lost.`}>
+    <BountyLetter {...props} preview={t`They are not paid until the check is done.`}>
       <Paragraph>
         <Trans>
-          before we pay out rewards we check some of them. At the moment we are checking these of yours. They are not
-          paid until the check is done, and no deadline of theirs passes meanwhile. What you see in your personal area
-          stays there.
+          before we pay out rewards we check some of them. At the moment we are checking these of yours, and they are not
+          paid until that is done. If a deadline passes meanwhile and everything is in order, you do not lose the reward:
+          our support makes up for it.
         </Trans>
       </Paragraph>
       <Named {...props} />

@@ -121,7 +121,7 @@ export async function decideCase(db: Database, effects: Effects, tenant: AskingT
     });
     await noteAction(tx, effects, tenant.key, { by, action: actions[decision], subject: caseId });
     const bountyCent = bounties.reduce((sum, { valueCent }) => sum + valueCent, 0);
-    return { bountyCount: bounties.length, bountyCent, dropped, sent: [...sent], mailed };
+    return { bountyCount: bounties.length, bountyCent, dropped, sent: [...sent], mailCount: mailed };
   });
 }
 
