@@ -36,12 +36,15 @@ const shareOf = (counts: readonly Count[]) => {
   return sumOf('cases') / sumOf('people');
 };
 
-it.each([1, 2, 3])(
+/** With `SHOW_MEASURED` larger programmes are measured, and what was found is printed. */
+const isShown = process.env['SHOW_MEASURED'] !== undefined;
+
+it.each(isShown ? [1, 2, 3] : [1])(
   'cheats are found and honest people left alone in programme %s',
   async (seed) => {
     const service = await Service.start('pglite');
     const { db } = service.database;
-    const planted = await plantProgramme(db, service.effects, programmeOf(seed));
+    const planted = await plantProgramme(db, service.effects, programmeOf(seed, isShown ? 1 : 0.3));
     const { signal } = new AbortController();
     const began = performance.now();
     const { looked } = await lookAround(db, service.effects, service.tenants.values(), { signal });
@@ -55,7 +58,7 @@ it.each([1, 2, 3])(
       [isCheat ? 'cheats' : 'honest', pattern, `${found} of ${people}`].join(' | '),
     );
     const sums = `caught ${shareOf(cheats).toFixed(3)}, wrongly a case ${shareOf(honest).toFixed(4)}`;
-    if (process.env['SHOW_MEASURED']) {
+    if (isShown) {
       process.stdout.write(`${rows.join('\n')}\n${sums}, ${looked} looks, ${(ms / looked).toFixed(1)} ms each\n`);
     }
     expect(shareOf(cheats), sums).toBeGreaterThanOrEqual(leastCaught);

@@ -27,13 +27,13 @@ function family(people: People): Maker {
 }
 
 /** People who have done nothing, in the ways in which they look alike. */
-function honest(people: People): Maker[] {
+function honest(people: People, scale: number): Maker[] {
   const { drawn } = people;
   const alike = (name: { firstName: string; lastName: string }, more: Partial<Friend> = {}) =>
     people.friend({ ...name, ...more });
   return [
-    ...times(700, () => people.maker('others')),
-    ...times(200, () => family(people)),
+    ...times(Math.round(700 * scale), () => people.maker('others')),
+    ...times(Math.round(200 * scale), () => family(people)),
     ...times(20, () => {
       const name = { firstName: people.firstName(), lastName: people.lastName() };
       const friends = [alike(name), ...people.friends(2)];
@@ -139,8 +139,8 @@ function ofAgents(people: People): Maker[] {
   );
 }
 
-/** A programme of some thousand people, of whom some cheat in each of the ways that are known. */
-export function programmeOf(seed: number): Maker[] {
+/** A programme of some thousand people, of whom some cheat in each of the ways that are known. @param scale of those who do not */
+export function programmeOf(seed: number, scale: number): Maker[] {
   const people = new People(seed);
-  return [...honest(people), ...cheats(people), ...ofAgents(people)];
+  return [...honest(people, scale), ...cheats(people), ...ofAgents(people)];
 }

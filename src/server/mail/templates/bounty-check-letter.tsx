@@ -35,9 +35,9 @@ function Held(props: Props) {
     <BountyLetter {...props} preview={t`They are not paid until the check is done.`}>
       <Paragraph>
         <Trans>
-          before we pay out rewards we check some of them. At the moment we are checking these of yours, and they are not
-          paid until that is done. If a deadline passes meanwhile and everything is in order, you do not lose the reward:
-          our support makes up for it.
+          before we pay out rewards we check some of them. At the moment we are checking these of yours, and they are
+          not paid until that is done. If a deadline passes meanwhile and everything is in order, you do not lose the
+          reward: our support makes up for it.
         </Trans>
       </Paragraph>
       <Named {...props} />

@@ -5,6 +5,7 @@ import { personTraits } from '#server/db/schema/fraud.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import type { Effects } from '../../effects.ts';
+import { groupedBy } from '../../grouped-by.ts';
 import { askForLook } from '../traits/traits.ts';
 import type { Shared } from './signals.ts';
 
@@ -36,11 +37,7 @@ export async function readAlike(tx: Database, tenant: string, people: readonly s
 
 /** What at least two people have of these. */
 export function sharedIn(alike: readonly Alike[]): Shared[] {
-  const groups = new Map<string, Alike[]>();
-  for (const one of alike) {
-    const key = `${one.kind}/${one.hash}`;
-    groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
+  const groups = groupedBy(alike, ({ kind, hash }) => `${kind}/${hash}`);
   const whoseOf = (some: readonly Alike[]) => new Set(some.map(({ who }) => who));
   return [...groups.values()].flatMap((group) => {
     const people = whoseOf(group);
@@ -70,7 +67,8 @@ export async function askForNeighbours(
     readonly fresh: ReadonlySet<string>;
   },
 ): Promise<void> {
-  const near = alike.filter(({ hash }) => fresh.has(hash));
+  const times = groupedBy(alike, ({ hash }) => hash);
+  const near = alike.filter(({ hash }) => fresh.has(hash) && (times.get(hash)?.length ?? 0) > 1);
   const ids = new Set(near.filter(({ role }) => role === 'recommender').map(({ person }) => person));
   const numbers = near.filter(({ role }) => role === 'recipient').map(({ person }) => person);
   if (numbers.length > 0) {

@@ -82,15 +82,15 @@ export async function noteOwnTraits(
       people.map(({ person }) => person),
     ),
   );
-  const nameless = await tx.selectDistinct({ person: personTraits.person }).from(personTraits).where(isNameless);
-  for (const { person } of nameless) {
-    const who = people.find((each) => each.person === person)?.who ?? '';
-    const named = await tx
-      .update(personTraits)
-      .set({ who })
-      .where(and(isNameless, sql`${personTraits.person} = ${person}`))
-      .returning({ hash: personTraits.hash });
-    for (const { hash } of named) fresh.add(hash);
-  }
+  const whoIs = sql.join(
+    people.map(({ person, who }) => sql`when ${person} then ${who}`),
+    sql` `,
+  );
+  const named = await tx
+    .update(personTraits)
+    .set({ who: sql`case ${personTraits.person} ${whoIs} else '' end` })
+    .where(isNameless)
+    .returning({ hash: personTraits.hash });
+  for (const { hash } of named) fresh.add(hash);
   return fresh;
 }
