@@ -110,7 +110,7 @@ export const readFraudCase = endpoint({
   params,
   answer: caseInFull,
   allow,
-  errors: [...errors, 'PSOF0790'],
+  errors: [...errors, 'PSOF0788'],
 });
 
 export const decideFraudCase = endpoint({
@@ -139,5 +139,5 @@ export const decideFraudCase = endpoint({
     mailCount: v.number(),
   }),
   allow,
-  errors: [...errors, 'PSOF0730', 'PSOF0790', 'PSOF0791'],
+  errors: [...errors, 'PSOF0730', 'PSOF0788', 'PSOF0789'],
 });

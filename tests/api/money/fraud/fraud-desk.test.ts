@@ -113,7 +113,7 @@ describe.each(engines)('the fraud desk on %s', (engine) => {
     expect(await rowsOf(paying.service, trail, id)).toEqual([{ operator: 'Karin Vogt', action: 'fraud-case-held' }]);
     expect((await decide(id, 'Freigeben')).body).toMatchObject({ AnzahlPraemien: 1, AnzahlMails: 1 });
     expect((await mailsTo(rike.email)).at(-1)).toMatchObject({ outcome: 'released' });
-    expect((await decide(id, 'Freigeben')).body['Code']).toBe('PSOF0791');
+    expect((await decide(id, 'Freigeben')).body['Code']).toBe('PSOF0789');
     expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 1 });
     expect((await list()).Faelle).toEqual([]);
     expect((await list('?entschieden=true')).Faelle).toMatchObject([{ FallId: id, Zustand: 'Freigegeben' }]);
@@ -133,7 +133,7 @@ describe.each(engines)('the fraud desk on %s', (engine) => {
     expect((await decide(id, 'Sperren')).body).toMatchObject({ AnzahlPraemien: 1, AnzahlMails: 1 });
     expect((await mailsTo(rike.email)).at(-1)).toMatchObject({ outcome: 'ended' });
     expect(await paying.create()).toBe('PSOF0722');
-    expect((await decide(id, 'Anhalten')).body['Code']).toBe('PSOF0791');
+    expect((await decide(id, 'Anhalten')).body['Code']).toBe('PSOF0789');
     expect((await paying.call('GET', 'sperren')).body).toMatchObject({ Sperren: [{ Sache: 'Konto' }] });
     expect((await decide(id, 'Freigeben')).status).toBe(200);
     expect((await paying.call('GET', 'sperren')).body).toMatchObject({ Sperren: [] });
@@ -176,7 +176,7 @@ describe.each(engines)('the fraud desk on %s', (engine) => {
       const person = await holdRecommender(tx, 'lindenstrom', String(row?.['id']), 'whole');
       if (person) await erasePerson(tx, effects, { person, config: tenant.config });
     });
-    expect((await paying.call('GET', `auffaelligkeiten/${id}`)).body['Code']).toBe('PSOF0790');
+    expect((await paying.call('GET', `auffaelligkeiten/${id}`)).body['Code']).toBe('PSOF0788');
     expect(await rowsOf(paying.service, traits, String(row?.['id']))).toEqual([{ count: 0 }]);
     await look();
     expect((await list()).Faelle).toEqual([]);
@@ -189,7 +189,7 @@ describe.each(engines)('the fraud desk on %s', (engine) => {
     expect((await paying.call('GET', 'auffaelligkeiten', { token })).body['Code']).toBe('PSOF0703');
     const rows = await rowsOf(paying.service, 'select distinct tenant from fraud_cases');
     expect(rows).toEqual([{ tenant: 'lindenstrom' }]);
-    expect((await decide('00000000-0000-4000-8000-000000000000', 'Anhalten')).body['Code']).toBe('PSOF0790');
+    expect((await decide('00000000-0000-4000-8000-000000000000', 'Anhalten')).body['Code']).toBe('PSOF0788');
   });
 
   it('is told page by page, newest first', async () => {

@@ -116,10 +116,10 @@ async function peopleOf(db: Database, { tenant, about, subject, signals }: Fraud
   ];
 }
 
-/** A case with its people, masked, what of their bounties is under way, and what was decided. @throws Failure PSOF0790 */
+/** A case with its people, masked, what of their bounties is under way, and what was decided. @throws Failure PSOF0788 */
 export async function readCase(db: Database, tenant: string, id: string): Promise<FraudCaseInFull> {
   const [found] = await db.select().from(fraudCases).where(isThisCase({ tenant, id }));
-  if (!found) throw new Failure('PSOF0790');
+  if (!found) throw new Failure('PSOF0788');
   const bounties = await bountiesOfCase(db, found);
   const decisions = await db
     .select()

@@ -81,10 +81,10 @@ const stateAfter = {
   [fraudDecision.block]: fraudState.blocked,
 } as const;
 
-/** @throws Failure PSOF0790 */
+/** @throws Failure PSOF0788 */
 async function readForDecision(tx: Database, tenant: string, id: string): Promise<FraudCase> {
   const [found] = await tx.select().from(fraudCases).where(isThisCase({ tenant, id }));
-  if (!found) throw new Failure('PSOF0790');
+  if (!found) throw new Failure('PSOF0788');
   return found;
 }
 
@@ -100,7 +100,7 @@ async function holdCaseRow(tx: Database, tenant: string, { caseId, decision }: D
  * What somebody has decided about a case: its bounties are held, let go, or the account is blocked; its people are told. One can be held again
  * for what has come since, and released whatever was decided before.
  * @returns what was done, or would be
- * @throws Failure PSOF0790 no such case, PSOF0791 decided so already, PSOF0730 the account is blocked already, PSOF0003
+ * @throws Failure PSOF0788 no such case, PSOF0789 decided so already, PSOF0730 the account is blocked already, PSOF0003
  */
 export async function decideCase(db: Database, effects: Effects, tenant: AskingTenant, deciding: Deciding) {
   const { caseId, decision, reason, by, dryRun } = deciding;
@@ -108,7 +108,7 @@ export async function decideCase(db: Database, effects: Effects, tenant: AskingT
     const found = await holdCaseRow(tx, tenant.key, deciding);
     const isDone =
       decision === fraudDecision.hold ? found.state === fraudState.blocked : found.state === stateAfter[decision];
-    if (isDone) throw new Failure('PSOF0791');
+    if (isDone) throw new Failure('PSOF0789');
     const { bounties, dropped, sent, mailed } = await decisions[decision](tx, effects, tenant, { ...deciding, found });
     await tx.insert(fraudDecisions).values({
       tenant: tenant.key,
