@@ -21,5 +21,12 @@ type DeskPages = Readonly<Record<string, DeskPage>>;
 export const desk = {
   signIn: { path: '/betrieb/anmelden', scope: 'nobody', page: 'sign-in-page' },
   start: { path: '/betrieb', scope: 'any', page: 'start-page' },
+  fraudCases: {
+    path: '/betrieb/auffaelligkeiten',
+    scope: operatorScope.blocks,
+    section: 'people',
+    page: 'fraud-cases-page',
+  },
+  fraudCase: { path: '/betrieb/auffaelligkeit', scope: operatorScope.blocks, page: 'fraud-case-page' },
   trail: { path: '/betrieb/protokoll', scope: operatorScope.reports, section: 'service', page: 'trail-page' },
 } as const satisfies DeskPages;

@@ -11,6 +11,7 @@ import styles from './navigation.module.css';
 
 /** What pages are called, of every one that the navigation names. */
 const names: Readonly<Record<NamedDeskRoute, MessageDescriptor>> = {
+  fraudCases: msg({ message: 'Conspicuous', comment: 'page at which the operator decides what may be fraud' }),
   trail: msg({ message: 'Trail', comment: 'page at which the operator reads who did what' }),
 };
 
