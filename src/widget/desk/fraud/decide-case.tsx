@@ -41,7 +41,11 @@ export function DecideCase({ found, onDecided }: DecideCaseProps) {
       )}
       <TextField
         label={<Trans>Reason</Trans>}
-        hint={<Trans>Stands in the trail. Whoever asks for their data reads it, so write nothing of others.</Trans>}
+        hint={
+          <Trans>
+            Stands with the case and the holds. Whoever asks for their data reads it, so write nothing of others.
+          </Trans>
+        }
         error={isMissing ? <Trans>Please say why.</Trans> : null}
         value={reason}
         maxLength={300}

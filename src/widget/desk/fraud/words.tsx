@@ -37,29 +37,13 @@ export const About = ({ agentNumber }: Pick<FraudCaseRow, 'agentNumber'>) =>
   agentNumber === null ? <Trans>A recommender</Trans> : <Trans>Adviser {agentNumber}</Trans>;
 
 const sentences: Readonly<Record<FraudSignal, (signal: ShownSignal) => ReactNode>> = {
-  [fraudSignal.sharedAccount]: ({ count }) => (
-    <Plural value={count} one="# person is paid to the account" other="# people are paid to one bank account." />
-  ),
+  [fraudSignal.sharedAccount]: ({ count }) => <Trans>{count} people are paid to one bank account.</Trans>,
   [fraudSignal.sharedAddress]: ({ count }) => (
-    <Plural
-      value={count}
-      one="# recipient lives there."
-      other="# recipients of this recommender live at one address."
-    />
+    <Trans>{count} recipients of this recommender live at one address.</Trans>
   ),
-  [fraudSignal.sharedPhone]: ({ count }) => (
-    <Plural value={count} one="# person has the number." other="# people have one telephone number." />
-  ),
-  [fraudSignal.mailAliases]: ({ count }) => (
-    <Plural
-      value={count}
-      one="# e-mail address leads to the mailbox."
-      other="# different e-mail addresses lead to one mailbox."
-    />
-  ),
-  [fraudSignal.burst]: ({ count }) => (
-    <Plural value={count} one="# recipient confirmed." other="# recipients confirmed within one day." />
-  ),
+  [fraudSignal.sharedPhone]: ({ count }) => <Trans>{count} people have one telephone number.</Trans>,
+  [fraudSignal.mailAliases]: ({ count }) => <Trans>{count} different e-mail addresses lead to one mailbox.</Trans>,
+  [fraudSignal.burst]: ({ count }) => <Trans>{count} recipients confirmed within one day.</Trans>,
   [fraudSignal.ownAccount]: ({ count }) => (
     <Plural
       value={count}
@@ -81,9 +65,7 @@ const sentences: Readonly<Record<FraudSignal, (signal: ShownSignal) => ReactNode
       other="# recipients have the recommender’s own first and last name."
     />
   ),
-  [fraudSignal.sharedCustomerNumber]: ({ count }) => (
-    <Plural value={count} one="# recommender has the number." other="# recommenders have one customer number." />
-  ),
+  [fraudSignal.sharedCustomerNumber]: ({ count }) => <Trans>{count} recommenders have one customer number.</Trans>,
   [fraudSignal.cancelledOrders]: ({ count, of }) => (
     <Trans>
       {count} of {of} orders that came of these referrals are cancelled.

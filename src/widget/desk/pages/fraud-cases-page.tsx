@@ -54,7 +54,7 @@ export default function FraudCasesPage() {
       lead={
         <Trans>
           What looks as if somebody recommended themselves, or people who are not there. It proves nothing: a person
-          decides, and nothing is held before.
+          decides.
         </Trans>
       }
       loading={asked.status === 'loading'}
