@@ -18,6 +18,7 @@ import * as identity from './identity/calls.ts';
 import * as bankFiles from './money/bank-answers/calls-files.ts';
 import * as bankAnswers from './money/bank-answers/calls.ts';
 import * as blocking from './money/blocking/calls.ts';
+import * as fraud from './money/fraud/calls.ts';
 import * as bankData from './money/collecting/calls-bank-data.ts';
 import * as collect from './money/collecting/calls-collect.ts';
 import * as claimMail from './money/collecting/calls-mail.ts';
@@ -108,6 +109,7 @@ export const topics = {
   'money/pay-runs': [payRuns, duePayments],
   'money/bank-answers': [bankAnswers, bankFiles],
   'money/blocking': [blocking],
+  'money/fraud': [fraud],
   'money/overdue': [overdue],
   'money/ledger': [ledger],
   'agency/release': [release],

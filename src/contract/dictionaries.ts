@@ -10,6 +10,7 @@ import { signInWords } from './agency/sign-in/wire.ts';
 import { identityWords } from './identity/wire.ts';
 import { bankAnswersWords } from './money/bank-answers/wire.ts';
 import { blockingWords } from './money/blocking/wire.ts';
+import { fraudWords } from './money/fraud/wire.ts';
 import { collectingWords } from './money/collecting/wire.ts';
 import { ledgerWords } from './money/ledger/wire.ts';
 import { overdueWords } from './money/overdue/wire.ts';
@@ -74,6 +75,7 @@ export const dictionaries = {
   'money/pay-runs': payRunsWords,
   'money/bank-answers': bankAnswersWords,
   'money/blocking': blockingWords,
+  'money/fraud': fraudWords,
   'money/overdue': overdueWords,
   'money/ledger': ledgerWords,
   'agency/agencies': agenciesWords,

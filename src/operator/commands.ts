@@ -2,6 +2,7 @@ import type { Command } from './command.ts';
 import { actionCommands } from './commands/actions.ts';
 import { agencyCommands } from './commands/agencies.ts';
 import { blockCommands } from './commands/blocks.ts';
+import { fraudCommands } from './commands/fraud.ts';
 import { campaignCommands } from './commands/campaigns.ts';
 import { contentCommands } from './commands/content.ts';
 import { deletionCommands } from './commands/deletions.ts';
@@ -33,6 +34,7 @@ export const topics: Readonly<Record<string, Topic>> = {
   ledger: { about: 'the books: their check, and their sums by month', actions: ledgerCommands },
   payruns: { about: 'transfers: runs, releases, the file for the bank and its answers', actions: payRunCommands },
   blocks: { about: 'what shall earn nothing for the time being', actions: blockCommands },
+  fraud: { about: 'what is conspicuous about recommenders and advisers, and what you decide', actions: fraudCommands },
   campaigns: { about: 'who has agreed to which campaign', actions: campaignCommands },
   newsletter: { about: 'to whom newsletter and advertising may go', actions: newsletterCommands },
   content: { about: 'texts that come from a content service', actions: contentCommands },

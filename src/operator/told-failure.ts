@@ -28,6 +28,7 @@ const typed: Readonly<Record<string, readonly [word: string, takes?: string]>> =
   PraemieId: ['BOUNTY', 'an id, as `overdue` has it'],
   UebernommenAm: ['--imported', 'a time in UTC, as `vouchers status` has it'],
   SperreId: ['BLOCK-ID', 'an id, as `blocks list` has it'],
+  FallId: ['CASE-ID', 'an id, as `fraud cases` has it'],
   Grund: ['--reason', 'why, in a sentence'],
   WertCent: ['--value', 'whole cents'],
   Anbieter: ['--provider', 'a name, as `vouchers status` has it'],

@@ -10,6 +10,7 @@ import { reports } from './features/agency/reports.ts';
 import { identity } from './features/identity.ts';
 import { bankAnswers } from './features/money/bank-answers.ts';
 import { blocking } from './features/money/blocking.ts';
+import { fraud } from './features/money/fraud.ts';
 import { collecting } from './features/money/collecting.ts';
 import { ledger } from './features/money/ledger.ts';
 import { overdue } from './features/money/overdue.ts';
@@ -81,6 +82,7 @@ export const features = [
   bankAnswers,
   vouchers,
   blocking,
+  fraud,
   overdue,
   ledger,
   agencies,

@@ -29,6 +29,7 @@ export const layers: readonly (readonly Topic[])[] = [
   ],
   [
     { topic: 'money/holds', holds: 'what is blocked or held, and why' },
+    { topic: 'money/traits', holds: 'what people have in common, as keyed hashes, and whom somebody has to look at' },
     { topic: 'money/ledger', holds: 'the books: postings, their seals and anchors, and sums by month' },
     {
       topic: 'programme/content',
@@ -80,6 +81,10 @@ export const layers: readonly (readonly Topic[])[] = [
   ],
   [
     { topic: 'money/collecting', holds: 'how somebody collects a bounty: by transfer or voucher' },
+    {
+      topic: 'money/fraud',
+      holds: 'what is conspicuous about recommenders and advisers, and what a person decides about it',
+    },
     { topic: 'programme/campaigns', holds: 'campaigns: joined, and withdrawn from' },
   ],
   [{ topic: 'referral/recommending', holds: 'making a referral, confirming and sharing it' }],

@@ -147,6 +147,14 @@ export const sampleMails: { readonly [Kind in Mail['kind']]: Extract<Mail, { kin
     returned: false,
     bankDataUrl: `${page}#/bankdaten?token=${sampleToken}`,
   },
+  'bounty-check': {
+    kind: 'bounty-check',
+    firstName: 'Mira',
+    outcome: 'held',
+    bounties: [{ productName: 'Lindenstrom Natur', valueCent: 6000 }],
+    furtherCount: 2,
+    contactUrl: `${page}#/kontakt`,
+  },
   voucher: {
     kind: 'voucher',
     firstName: 'Mira',

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { ErrorEntry } from '../error-entry.ts';
+import { fraudErrorCodes } from './fraud-error-codes.ts';
 import { webhookErrorCodes } from './webhook-error-codes.ts';
 
 /** Failures that only operators meet: the part 07 of the closed list, apart from it so that the widget does not carry its texts. */
@@ -261,6 +262,7 @@ export const operatorErrorCodes = {
   PSOF0782: { status: 404, message: msg`No agency has such an addition to bounties.` },
   PSOF0783: { status: 409, message: msg`This addition has ended already, or its days are over.` },
   PSOF0781: { status: 422, message: msg({ message: 'Agency {number} stands in the list twice.' }) },
+  ...fraudErrorCodes,
   ...webhookErrorCodes,
   PSOF0763: { status: 404, message: msg`There is no such campaign, or this person has never agreed to it.` },
   PSOF0770: { status: 404, message: msg`This person has never agreed to newsletter or advertising.` },

@@ -45,5 +45,12 @@ export const desk = {
   bankFile: { path: '/betrieb/bankdatei', scope: operatorScope.payRuns, page: 'bank-file-page' },
   vouchers: { path: '/betrieb/gutscheine', scope: operatorScope.vouchers, section: 'money', page: 'vouchers-page' },
   books: { path: '/betrieb/hauptbuch', scope: operatorScope.reports, section: 'money', page: 'books-page' },
+  fraudCases: {
+    path: '/betrieb/auffaelligkeiten',
+    scope: operatorScope.blocks,
+    section: 'people',
+    page: 'fraud-cases-page',
+  },
+  fraudCase: { path: '/betrieb/auffaelligkeit', scope: operatorScope.blocks, page: 'fraud-case-page' },
   trail: { path: '/betrieb/protokoll', scope: operatorScope.reports, section: 'service', page: 'trail-page' },
 } as const satisfies DeskPages;

@@ -168,6 +168,8 @@ export interface TenantPrivate extends SigningIn {
   readonly voucherAlarm: number;
   /** What agencies may add to bounties by plans of their own, for which they pay: at most so much a referral, and so much that is open or not paid; null: nothing. */
   readonly agencyPlan: { readonly capCent: number; readonly budgetCent: number } | null;
+  /** From how many points on a recommender or adviser is a case for the operator, and whether what they are about is held until somebody has decided. */
+  readonly fraudCheck: { readonly fromPoints: number; readonly withhold: boolean };
   /** How many days after a recipient has confirmed an order is waited for. */
   readonly orderPeriodDays: number;
   /** Where the operator is told; null: in the log only. */

@@ -14,6 +14,7 @@ import { AccountDeletedLetter } from './templates/account-deleted-letter.tsx';
 import { AccountExistsLetter } from './templates/account-exists-letter.tsx';
 import { AccountWelcomeLetter } from './templates/account-welcome-letter.tsx';
 import { CampaignJoinedLetter } from './templates/campaign-joined-letter.tsx';
+import { BountyCheckLetter } from './templates/bounty-check-letter.tsx';
 import { BountyCancelledLetter } from './templates/bounty-cancelled-letter.tsx';
 import { BountyClaimedLetter } from './templates/bounty-claimed-letter.tsx';
 import { BountyReadyLetter } from './templates/bounty-ready-letter.tsx';
@@ -64,6 +65,7 @@ const subjects: Readonly<Record<Mail['kind'], MessageDescriptor>> = {
   'bounty-claimed': msg`You have collected your reward`,
   'bounty-paid': msg`Your reward has been paid`,
   'payment-failed': msg`We could not transfer your reward`,
+  'bounty-check': msg`We are checking your reward`,
   voucher: msg`Your voucher`,
   'kept-account-changed': msg`A bank account was saved for your rewards`,
   'bounty-cancelled': msg`Your reward was cancelled`,
@@ -73,11 +75,18 @@ const subjects: Readonly<Record<Mail['kind'], MessageDescriptor>> = {
   'ledger-anchor': msg`Where the books end today`,
 };
 
+const checkSubjects = {
+  held: msg`We are checking your reward`,
+  released: msg`Your reward has been checked`,
+  ended: msg`Your reward will not be paid`,
+} as const;
+
 /**
  * That a reward goes elsewhere is a warning: whoever did not want it must see so before opening the mail. A transfer that was
  * never made and one that came back are told apart.
  */
 function subjectOf(mail: Mail): MessageDescriptor {
+  if (mail.kind === 'bounty-check') return checkSubjects[mail.outcome];
   if (mail.kind === 'payment-failed' && mail.returned) return msg`Your reward came back to us`;
   if (mail.kind !== 'bounty-claimed' || !mail.changed) return subjects[mail.kind];
   return mail.isVoucher ? msg`Your voucher goes to another address` : msg`The bank account for your reward was changed`;
@@ -109,6 +118,7 @@ const letters: { readonly [Kind in Mail['kind']]: ComponentType<TemplateProps<Ki
   'bounty-claimed': BountyClaimedLetter,
   'bounty-paid': BountyPaidLetter,
   'payment-failed': PaymentFailedLetter,
+  'bounty-check': BountyCheckLetter,
   voucher: VoucherLetter,
   'kept-account-changed': KeptAccountChangedLetter,
   'bounty-cancelled': BountyCancelledLetter,

@@ -81,6 +81,7 @@ describe('a file of a tenant bounds field by field', () => {
       ...wholeNumber('voucherAlarm', 0, 100_000),
       ...wholeNumber('agencyPlan.capCent', 1, 1_000_000),
       ...wholeNumber('agencyPlan.budgetCent', 1, 1_000_000_000),
+      ...wholeNumber('fraudCheck.fromPoints', 1, 1000),
       'operatorEmail ≤254',
       'customerNumber.pattern ≤200',
       ...inBoth('customerNumber.hint', '≤200'),

@@ -121,6 +121,10 @@ export function tenantFile(languages: readonly [Language, ...Language[]]) {
       v.nullable(v.strictObject({ capCent: wholeNumber(1, 1_000_000), budgetCent: wholeNumber(1, 1_000_000_000) })),
       null,
     ),
+    fraudCheck: v.optional(v.strictObject({ fromPoints: wholeNumber(1, 1000), withhold: flag }), {
+      fromPoints: 100,
+      withhold: false,
+    }),
     operatorEmail: v.optional(v.nullable(email), null),
     customerNumber: v.optional(
       v.nullable(v.strictObject({ pattern: regularExpression, hint: localized(languages, text(200)) })),
@@ -156,6 +160,7 @@ export function privatePart(file: TenantFile): Omit<TenantPrivate, 'agencySignIn
     payer,
     voucherAlarm,
     agencyPlan,
+    fraudCheck,
     orderPeriodDays,
     operatorEmail,
     recommendPaths,
@@ -175,6 +180,7 @@ export function privatePart(file: TenantFile): Omit<TenantPrivate, 'agencySignIn
     payer,
     voucherAlarm,
     agencyPlan,
+    fraudCheck,
     orderPeriodDays,
     operatorEmail,
     recommendPaths,

@@ -20,6 +20,7 @@ const names: Readonly<Record<NamedDeskRoute, MessageDescriptor>> = {
   bank: msg({ message: 'Bank', comment: 'page at which the operator hands in what the bank answers' }),
   vouchers: msg`Vouchers`,
   books: msg({ message: 'Books', comment: 'page with the tenant’s ledger' }),
+  fraudCases: msg({ message: 'Conspicuous', comment: 'page at which the operator decides what may be fraud' }),
   trail: msg({ message: 'Trail', comment: 'page at which the operator reads who did what' }),
 };
 

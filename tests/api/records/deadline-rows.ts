@@ -193,6 +193,15 @@ export const plant: Readonly<Record<keyof typeof deadlines, (db: Database, at: D
   },
   agencyUsers: (db, at) => plantUser(db, { tenant, agencyNumber: name(), at }),
   invoiceWords: (db, at) => plantInvoice(db, { tenant, agencyNumber: name(), at, by: karin }),
+  fraudCases: (db, at) => {
+    const about = { about: 'Empfehler', subject: randomUUID(), signals: [], points: 100 } as const;
+    const times = { openedAt: at, changedAt: at, decidedAt: at };
+    return db.insert(schema.fraudCases).values({ tenant, id: randomUUID(), state: 'Freigegeben', ...about, ...times });
+  },
+  personTraits: (db, at) =>
+    db
+      .insert(schema.personTraits)
+      .values({ tenant, person: name(), role: 'recipient', kind: 'account', hash: name(), notedAt: at }),
   agencyPlans: (db, at) => plantPlan(db, { tenant, agencyNumber: name(), at }),
   mails: (db, at) => {
     const times = { createdAt: at, nextAttemptAt: at, sentAt: at };

@@ -28,6 +28,8 @@ export const deletedKind = {
   invoice: 'Rechnung',
   webhookDelivery: 'WebhookZustellung',
   agencyPlan: 'Agenturzuschlag',
+  fraudCase: 'Auffaelligkeit',
+  personTrait: 'Merkmal',
   mark: 'Loeschmarke',
 } as const;
 export type DeletedKind = (typeof deletedKind)[keyof typeof deletedKind];
@@ -70,6 +72,8 @@ export const deletionRule = {
   invoiceWords: 'BezahlteRechnungen',
   webhookDeliveries: 'WebhookZustellungen',
   agencyPlans: 'BeendeteAgenturzuschlaege',
+  fraudCases: 'EntschiedeneAuffaelligkeiten',
+  personTraits: 'Merkmale',
   marks: 'Loeschmarken',
 } as const;
 export type DeletionRule = (typeof deletionRule)[keyof typeof deletionRule];

@@ -6,6 +6,7 @@ export * from './blocks.ts';
 export * from './bounties.ts';
 export * from './consents.ts';
 export * from './deletions.ts';
+export * from './fraud.ts';
 export * from './happenings.ts';
 export * from './job-leases.ts';
 export * from './ledger.ts';

@@ -47,6 +47,7 @@ const rolesOf = {
   'bounty-cancelled': ['recommender', 'recipient'],
   'bounty-paid': ['recommender', 'recipient'],
   'payment-failed': ['recommender', 'recipient'],
+  'bounty-check': ['recommender', 'recipient'],
   // It is delivered also once its person is gone.
   voucher: ['recommender', 'recipient', 'nobody'],
   'missing-bounty-answered': ['recommender'],

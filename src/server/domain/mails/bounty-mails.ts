@@ -51,6 +51,22 @@ const voucher = v.object({
   validUntil: v.nullable(v.string()),
 });
 
+/** What a check of bounties is about. `ended`: they will not be paid. */
+const checkOutcomes = ['held', 'released', 'ended'] as const;
+export type CheckOutcome = (typeof checkOutcomes)[number];
+
+/** Bounties are held while somebody checks them, or what came of that; why is told to nobody. */
+const bountyCheck = v.object({
+  kind: v.literal('bounty-check'),
+  firstName: v.string(),
+  outcome: v.picklist(checkOutcomes),
+  bounties: v.array(v.object({ productName: v.string(), valueCent: v.number() })),
+  /** How many more there are. */
+  furtherCount: v.number(),
+  /** Where one writes to the support. */
+  contactUrl: link,
+});
+
 /** The account kept for next time was replaced by another one. */
 const keptAccountChanged = v.object({
   kind: v.literal('kept-account-changed'),
@@ -68,5 +84,6 @@ export const bountyMails = [
   bountyPaid,
   paymentFailed,
   voucher,
+  bountyCheck,
   keptAccountChanged,
 ] as const;

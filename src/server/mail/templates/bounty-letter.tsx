@@ -4,7 +4,14 @@ import { Letter } from './letter.tsx';
 import { Paragraph } from './paragraph.tsx';
 import type { TemplateProps } from './template.ts';
 
-type BountyKind = 'bounty-ready' | 'bounty-claimed' | 'bounty-cancelled' | 'bounty-paid' | 'payment-failed' | 'voucher';
+type BountyKind =
+  | 'bounty-ready'
+  | 'bounty-claimed'
+  | 'bounty-cancelled'
+  | 'bounty-paid'
+  | 'payment-failed'
+  | 'bounty-check'
+  | 'voucher';
 
 interface BountyLetterProps extends TemplateProps<BountyKind> {
   readonly preview: string;

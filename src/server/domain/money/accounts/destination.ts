@@ -11,10 +11,11 @@ import type { BountyKey } from '../bounty/transitions.ts';
 import type { Effects } from '../../effects.ts';
 import { maskedEmail } from '../../identity/masking.ts';
 import { lotsOf } from '../../lots.ts';
+import { noteAccountOfBounty } from './account-traits.ts';
 import { maskedAccount } from './masked-account.ts';
 import { storedAccount } from './stored-account.ts';
 
-const destination = v.union([v.object({ account: storedAccount }), v.object({ email: v.string() })]);
+export const destination = v.union([v.object({ account: storedAccount }), v.object({ email: v.string() })]);
 /** Where a collected bounty goes. */
 export type Destination = { readonly account: NewBankAccount } | { readonly email: string };
 
@@ -47,6 +48,7 @@ export async function keepDestination(
       set: { sealed, changedAt },
     });
   await standWhereTold(tx, { tenant: bounty.tenant, ids: [bounty.id] });
+  if ('account' in given) await noteAccountOfBounty(tx, effects, bounty, given.account);
 }
 
 /** A query may name so many ids. */

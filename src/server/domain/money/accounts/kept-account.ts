@@ -8,6 +8,7 @@ import type { Recommender } from '../../people/account/session.ts';
 import { openRecordOrNull } from '../../open-or-null.ts';
 import type { Effects } from '../../effects.ts';
 import { keepMark } from '../../records/deletion-log/marks.ts';
+import { noteKeptAccount } from './account-traits.ts';
 import { maskedAccount } from './masked-account.ts';
 import { storedAccount } from './stored-account.ts';
 
@@ -34,6 +35,7 @@ async function write(tx: Database, effects: Effects, owner: Owner, account: NewB
     .insert(bankAccounts)
     .values({ ...owner, ...set })
     .onConflictDoUpdate({ target, set });
+  await noteKeptAccount(tx, effects, owner, account);
 }
 
 const sealedOf = (db: Database, owner: Owner) =>
@@ -70,7 +72,9 @@ export async function keepFirstAccount(
     .values({ ...owner, ...sealedNow(effects, owner, account) })
     .onConflictDoNothing({ target })
     .returning({ savedAt: bankAccounts.savedAt });
-  return kept.length > 0;
+  if (kept.length === 0) return false;
+  await noteKeptAccount(tx, effects, owner, account);
+  return true;
 }
 
 /**

@@ -10,7 +10,7 @@ import { Failure } from '#server/failure.ts';
 import { endSessionsOf } from '../../people/account/session.ts';
 import type { Effects } from '../../effects.ts';
 import { newUuid } from '../../identity/uuid.ts';
-import { nameOf, noteAction, type Operator } from '../../operator/actions.ts';
+import { nameOf, noteAction, type Actor, type Operator } from '../../operator/actions.ts';
 import { dropFromRun, lockRunsOf } from '../pay-runs/drop.ts';
 import { lockReferralsWhere } from '../../referral/referral/referral.ts';
 import { tell } from '../../records/feed/tell.ts';
@@ -37,11 +37,11 @@ async function refuseSecond(tx: Database, tenant: string, { thing, id }: Subject
 }
 
 /** A thing is blocked once; whoever comes second is told so. @throws Failure PSOF0730 */
-async function insertBlock(
+export async function insertBlock(
   tx: Database,
   effects: Effects,
   { tenant, thing, id: subject }: Subject & { readonly tenant: string },
-  { reason, by, cause }: { reason: string; by: Operator; cause: string | null },
+  { reason, by, cause }: { reason: string; by: Actor; cause: string | null },
 ): Promise<string> {
   const id = newUuid(effects.random);
   const blockedAt = effects.clock.now();
@@ -92,7 +92,7 @@ async function blockReferrals(
 }
 
 /** References of transfers for some bounties that are in files which were handed out: nobody can call them back. */
-async function sentAmong(db: Database, tenant: string, ids: readonly string[]): Promise<string[]> {
+export async function sentAmong(db: Database, tenant: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ endToEndId: payments.endToEndId })

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { customerNumberResult } from '#contract/people/customer-number/calls.ts';
+import { fraudAbout } from '#contract/money/fraud/signals.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
@@ -8,6 +9,7 @@ import { Failure } from '#server/failure.ts';
 import { readRecommender, requireRecommender } from '../account/recommenders.ts';
 import type { Recommender } from '../account/session.ts';
 import type { Effects } from '../../effects.ts';
+import { askForLook } from '../../money/traits/traits.ts';
 import type { Bearer, SignedIn } from '../../identity/caller.ts';
 import { findToken, redeemToken } from '../../identity/tokens.ts';
 import type { KeyedTenant, WithPrivate } from '../../tenant-parts.ts';
@@ -81,6 +83,7 @@ export async function setCustomerNumber(
     if (person.hash !== hash) throw new Failure('PSOF0103');
     // Not before it is known who asks: the pattern is the tenant's, and may take its time.
     const customerNumber = typed === null ? null : fitting(tenant, typed);
+    await askForLook(tx, effects, [{ tenant: tenant.key, about: fraudAbout.recommender, subject: id }]);
     await tx
       .update(recommenders)
       .set({ customerNumber })

@@ -7,6 +7,7 @@ import { bounties } from '#server/db/schema/bounties.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { registrations } from '#server/db/schema/registrations.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
+import { forgetRecommender } from '../../money/fraud/forget.ts';
 import { keepAccountBlock } from '../../money/holds/gone.ts';
 import { endWithPerson } from '../../money/settlement/end-with-person.ts';
 import { keepProof } from '../../people/consent/keep-proof.ts';
@@ -45,6 +46,7 @@ export async function erasePerson(
   await endSessionsOf(tx, person);
   await loosenActions(tx, effects, { tenant, subject: id });
   await keepAccountBlock(tx, effects, person);
+  await forgetRecommender(tx, person);
   await tx.delete(registrations).where(and(eq(registrations.tenant, tenant), eq(registrations.recommenderId, id)));
   await tx
     .delete(purposeTokens)

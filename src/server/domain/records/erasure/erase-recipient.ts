@@ -8,6 +8,7 @@ import { recipients } from '#server/db/schema/recipients.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
 import { transactOrRehearse } from '#server/db/rehearse.ts';
 import { Failure } from '#server/failure.ts';
+import { forgetTraitsOfRecipient } from '../../money/fraud/forget.ts';
 import { forgetRefusals } from '../../money/holds/forget.ts';
 import { endWithPerson } from '../../money/settlement/end-with-person.ts';
 import { keepProof } from '../../people/consent/keep-proof.ts';
@@ -45,10 +46,11 @@ export async function eraseRecipient(
   const { referralNumber, emailKey } = person;
   await keepProof(tx, effects, { tenant, subject: number, emailKey });
   await tx.delete(purposeTokens).where(and(eq(purposeTokens.tenant, tenant), eq(purposeTokens.subject, number)));
-  const { productId } = await findReferral(tx, tenant, referralNumber);
+  const { productId, recommenderId } = await findReferral(tx, tenant, referralNumber);
   const isTheirs = and(eq(bounties.recipientNumber, number), eq(bounties.side, bountySide.recipient));
   await endWithPerson(tx, effects, { tenant, person, isTheirs });
   await forgetRefusals(tx, { tenant, referralNumbers: [referralNumber], recipientNumber: number });
+  await forgetTraitsOfRecipient(tx, { tenant, number, recommenderId });
   await tx.delete(recipients).where(isThis);
   // Who mails them something holds them or one of their bounties: nothing more can come now.
   await eraseMailsOfRecipient(tx, effects, person);

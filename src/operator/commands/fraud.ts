@@ -1,0 +1,149 @@
+import { decideFraudCase, listFraudCases, readFraudCase, type ShownSignal } from '#contract/money/fraud/calls.ts';
+import { fraudDecision, fraudSignal, type FraudDecision, type FraudSignal } from '#contract/money/fraud/signals.ts';
+import { euros, reasonIn, wordsOf, WrongUsage, type Command } from '../command.ts';
+import { table } from '../table.ts';
+import { quoted } from '../terminal.ts';
+import { counted, utc } from '../wording.ts';
+
+/** What a signal says, in a sentence; `{count}` and `{of}` stand for its figures. */
+const sentences: Readonly<Record<FraudSignal, string>> = {
+  [fraudSignal.sharedAccount]: '{count} people are paid to one bank account',
+  [fraudSignal.sharedAddress]: '{count} recipients live at one address',
+  [fraudSignal.sharedPhone]: '{count} people have one telephone number',
+  [fraudSignal.mailAliases]: '{count} addresses lead to one mailbox',
+  [fraudSignal.burst]: '{count} recipients confirmed within a day',
+  [fraudSignal.ownAccount]: "{count} recipients are paid to the recommender's own account",
+  [fraudSignal.ownMailbox]: "{count} recipients have an address of the recommender's own mailbox",
+  [fraudSignal.ownName]: "{count} recipients have the recommender's own name",
+  [fraudSignal.sharedCustomerNumber]: '{count} recommenders have one customer number',
+  [fraudSignal.cancelledOrders]: '{count} of {of} orders are cancelled',
+  [fraudSignal.agentsOrders]:
+    "{count} of {of} orders of the adviser's referrals are cancelled or refused, far more than usual",
+};
+
+const sentenceOf = ({ signal, count, of }: ShownSignal) =>
+  sentences[signal].replace('{count}', String(count)).replace('{of}', String(of));
+
+const words: Readonly<Record<string, FraudDecision>> = {
+  hold: fraudDecision.hold,
+  release: fraudDecision.release,
+  block: fraudDecision.block,
+};
+
+function decisionIn(word: string): FraudDecision {
+  const decision = words[word];
+  if (!decision) throw new WrongUsage(`A decision is one of ${Object.keys(words).join(', ')}.`);
+  return decision;
+}
+
+const doneBy = {
+  [fraudDecision.hold]: ['is held', 'are held', 'would be held'],
+  [fraudDecision.release]: ['is held no longer', 'are held no longer', 'would be held no longer'],
+  [fraudDecision.block]: ['is blocked with its account', 'are blocked with their account', 'would be blocked'],
+} as const satisfies Record<FraudDecision, readonly string[]>;
+
+export const fraudCommands: Readonly<Record<string, Command>> = {
+  cases: {
+    usage: '[--decided] [--before PLACE]',
+    summary: 'lists cases that wait for a decision, newest first, fifty at most; with --decided those that have one',
+    options: { decided: { type: 'boolean' }, before: { type: 'string' } },
+    async run(service, given, { say }) {
+      wordsOf(given);
+      const { decided, before } = given.options;
+      const olderThan = typeof before === 'string' ? { olderThan: before } : {};
+      const listed = await service.call(listFraudCases, {
+        query: { decided: decided ? 'true' : 'false', ...olderThan },
+      });
+      const rows = listed.cases.map(({ caseId, about, agentNumber, state, points, signals, openedAt }) => [
+        caseId,
+        agentNumber === null ? about : `${about} ${agentNumber}`,
+        state,
+        points,
+        utc(openedAt),
+        signals[0] ? sentenceOf(signals[0]) : '-',
+      ]);
+      const heads = ['Case', 'About', 'State', { end: 'Points' }, 'Since', 'Most of all'];
+      const more = listed.next === null ? [] : [`There are more: --before ${listed.next}`];
+      say([rows.length > 0 ? table(heads, rows) : 'There are no cases.', ...more].join('\n'), listed);
+    },
+  },
+  show: {
+    usage: 'CASE-ID',
+    summary: 'shows a case: what makes it one, its people (masked), their bounties, and what was decided',
+    async run(service, given, { say }) {
+      const [caseId = ''] = wordsOf(given, 'CASE-ID');
+      const found = await service.call(readFraudCase, { params: { caseId } });
+      const { about, agentNumber, state, points, signals, people, bounties, history } = found;
+      const lines = [
+        `${about}${agentNumber === null ? '' : ` ${agentNumber}`}  ${state}, ${points} points, since ${utc(found.openedAt)}`,
+        '',
+        ...signals.map((signal) => `${String(signal.points).padStart(4)}  ${sentenceOf(signal)}`),
+        ...(people.length === 0
+          ? []
+          : [
+              '',
+              table(
+                ['Who', 'Name', 'Address', 'Recipient', 'Referral'],
+                people.map((one) => [
+                  one.side,
+                  one.name,
+                  one.email,
+                  one.recipientNumber ?? '-',
+                  one.referralNumber ?? '-',
+                ]),
+              ),
+            ]),
+        ...(bounties.length === 0
+          ? ['', 'No bounty of it is under way.']
+          : [
+              '',
+              table(
+                ['Bounty', 'Whose', 'State', { end: 'Euros' }, 'Recipient', 'Held since'],
+                bounties.map((one) => [
+                  one.bountyId,
+                  one.side,
+                  one.state,
+                  euros(one.valueCent),
+                  one.recipientNumber,
+                  one.heldAt === null ? '-' : utc(one.heldAt),
+                ]),
+              ),
+            ]),
+        ...history.flatMap(({ decision, decidedBy, at, reason, bountyCount }) => [
+          '',
+          `${decision}  ${utc(at)} by ${decidedBy}, ${counted(bountyCount, 'bounty', 'bounties')}:`,
+          quoted(reason),
+        ]),
+      ];
+      say(lines.join('\n'), found);
+    },
+  },
+  decide: {
+    usage: 'CASE-ID hold|release|block --reason TEXT [--dry-run]',
+    summary:
+      'holds the bounties of a case, lets them go, or blocks the account; its people are told by mail, without the reason',
+    options: { reason: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+    async run(service, given, { say }) {
+      const [caseId = '', word = ''] = wordsOf(given, 'CASE-ID', 'hold|release|block');
+      const decision = decisionIn(word);
+      const reason = reasonIn(given.options['reason']);
+      const isDry = given.options['dry-run'] === true;
+      const query = { dryRun: isDry ? 'true' : 'false' } as const;
+      const done = await service.call(decideFraudCase, { params: { caseId }, query, body: { decision, reason } });
+      const [one, many, would] = doneBy[decision];
+      const what = isDry ? would : done.bountyCount === 1 ? one : many;
+      const lines = [
+        ...(isDry ? ['A dry run, nothing was decided.'] : []),
+        `${counted(done.bountyCount, 'bounty', 'bounties')} (${euros(done.bountyCent)}) ${what}.`,
+        ...(done.dropped > 0
+          ? [
+              `${counted(done.dropped, 'payment')} ${isDry ? 'would leave' : 'left'} a pay run, whose releases are void.`,
+            ]
+          : []),
+        ...done.sent.map((reference) => `in a file that was handed out, cannot be changed: ${reference}`),
+        `${counted(done.mailCount, 'mail')} ${isDry ? 'would go out' : done.mailCount === 1 ? 'goes out' : 'go out'}.`,
+      ];
+      say(lines.join('\n'), done);
+    },
+  },
+};

@@ -1,0 +1,132 @@
+import { fraudAbout, fraudDecision, fraudState, type FraudDecision } from '#contract/money/fraud/signals.ts';
+import { blockedThing } from '#contract/money/blocking/blocked-thing.ts';
+import type { Database } from '#server/db/database.ts';
+import { fraudCases, fraudDecisions } from '#server/db/schema/fraud.ts';
+import { transactOrRehearse } from '#server/db/rehearse.ts';
+import { Failure } from '#server/failure.ts';
+import type { Effects } from '../../effects.ts';
+import { holdRecommender } from '../../identity/hold-person.ts';
+import { nameOf, noteAction, type Operator } from '../../operator/actions.ts';
+import { block } from '../blocking/block.ts';
+import { liftMany } from '../blocking/hold-many.ts';
+import type { AskingTenant } from '../bounty/bounty-tenant.ts';
+import type { Bounty } from '../bounty/transitions.ts';
+import { bountiesOfCase } from './held.ts';
+import { holdCase } from './hold-case.ts';
+import { isThisCase, type FraudCase } from './rows.ts';
+import { tellPeople } from './tell-people.ts';
+
+interface Deciding {
+  readonly caseId: string;
+  readonly decision: FraudDecision;
+  readonly reason: string;
+  readonly by: Operator;
+  /** Nothing is done. */
+  readonly dryRun: boolean;
+}
+
+/** What a decision has done, or would. */
+interface Done {
+  /** Bounties that are held by it, or were let go. */
+  readonly bounties: readonly Bounty[];
+  readonly dropped: number;
+  readonly sent: readonly string[];
+  readonly mailed: number;
+}
+
+const nothing: Done = { bounties: [], dropped: 0, sent: [], mailed: 0 };
+
+type Decide = (
+  tx: Database,
+  effects: Effects,
+  tenant: AskingTenant,
+  of: Deciding & { found: FraudCase },
+) => Promise<Done>;
+
+const endedAs = (tx: Database, { clock }: Effects, found: FraudCase, set: Partial<FraudCase>) => {
+  const at = clock.now();
+  return tx
+    .update(fraudCases)
+    .set({ changedAt: at, decidedAt: at, ...set })
+    .where(isThisCase(found));
+};
+
+const release: Decide = async (tx, effects, tenant, { found, reason, by }) => {
+  const freed = await liftMany(tx, effects, tenant, { blockIds: found.holds, reason, by });
+  await endedAs(tx, effects, found, { state: fraudState.released, holds: [] });
+  const mailed = await tellPeople(tx, effects, tenant, { bounties: freed, outcome: 'released' });
+  return { ...nothing, bounties: freed, mailed };
+};
+
+/** Blocks the account with all that is its own; what was held stays so. */
+const blockPerson: Decide = async (tx, effects, tenant, { found, reason, by, caseId }) => {
+  // Of an adviser's referrals most people have done nothing.
+  if (found.about === fraudAbout.agent) throw new Failure('PSOF0003', [{ field: 'decision', rule: 'invalid' }]);
+  const bounties = await bountiesOfCase(tx, found);
+  const blocking = { thing: blockedThing.account, told: found.subject, reason, by, dryRun: false };
+  const { blockId, dropped, sent } = await block(tx, effects, tenant.key, blocking);
+  const holds = blockId === null ? found.holds : [...found.holds, blockId];
+  await endedAs(tx, effects, { ...found, id: caseId }, { state: fraudState.blocked, holds });
+  return { bounties, dropped, sent, mailed: await tellPeople(tx, effects, tenant, { bounties, outcome: 'ended' }) };
+};
+
+const decisions: Readonly<Record<FraudDecision, Decide>> = {
+  [fraudDecision.hold]: (tx, effects, tenant, deciding) => holdCase(tx, effects, tenant, deciding),
+  [fraudDecision.release]: release,
+  [fraudDecision.block]: blockPerson,
+};
+
+const stateAfter = {
+  [fraudDecision.release]: fraudState.released,
+  [fraudDecision.block]: fraudState.blocked,
+} as const;
+
+/** @throws Failure PSOF0788 */
+async function readForDecision(tx: Database, tenant: string, id: string): Promise<FraudCase> {
+  const [found] = await tx.select().from(fraudCases).where(isThisCase({ tenant, id }));
+  if (!found) throw new Failure('PSOF0788');
+  return found;
+}
+
+/** Holds whom a case is about, as firmly as the decision needs, and reads it as it is then. */
+async function holdCaseRow(tx: Database, tenant: string, { caseId, decision }: Deciding): Promise<FraudCase> {
+  const seen = await readForDecision(tx, tenant, caseId);
+  if (seen.about === fraudAbout.agent) return seen;
+  await holdRecommender(tx, tenant, seen.subject, decision === fraudDecision.hold ? 'alone' : 'whole');
+  return readForDecision(tx, tenant, caseId);
+}
+
+/**
+ * What somebody has decided about a case: its bounties are held, let go, or the account is blocked; its people are told. One can be held again
+ * for what has come since, and released whatever was decided before.
+ * @returns what was done, or would be
+ * @throws Failure PSOF0788 no such case, PSOF0789 decided so already, PSOF0730 the account is blocked already, PSOF0003
+ */
+export async function decideCase(db: Database, effects: Effects, tenant: AskingTenant, deciding: Deciding) {
+  const { caseId, decision, reason, by, dryRun } = deciding;
+  return transactOrRehearse(db, dryRun, async (tx) => {
+    const found = await holdCaseRow(tx, tenant.key, deciding);
+    const isDone =
+      decision === fraudDecision.hold ? found.state === fraudState.blocked : found.state === stateAfter[decision];
+    if (isDone) throw new Failure('PSOF0789');
+    const { bounties, dropped, sent, mailed } = await decisions[decision](tx, effects, tenant, { ...deciding, found });
+    await tx.insert(fraudDecisions).values({
+      tenant: tenant.key,
+      caseId,
+      decision,
+      reason,
+      decidedBy: nameOf(by),
+      at: effects.clock.now(),
+      bountyCount: bounties.length,
+    });
+    await noteAction(tx, effects, tenant.key, { by, action: actions[decision], subject: caseId });
+    const bountyCent = bounties.reduce((sum, { valueCent }) => sum + valueCent, 0);
+    return { bountyCount: bounties.length, bountyCent, dropped, sent: [...sent], mailCount: mailed };
+  });
+}
+
+const actions = {
+  [fraudDecision.hold]: 'fraud-case-held',
+  [fraudDecision.release]: 'fraud-case-released',
+  [fraudDecision.block]: 'fraud-case-blocked',
+} as const;

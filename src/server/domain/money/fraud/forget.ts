@@ -1,0 +1,89 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { deletedKind, deletionRule } from '#contract/records/deletion-log/deletions.ts';
+import { fraudAbout } from '#contract/money/fraud/signals.ts';
+import type { Database } from '#server/db/database.ts';
+import { fraudCases, fraudLooks, personTraits, type FoundSignal } from '#server/db/schema/fraud.ts';
+import { unlocked } from '#server/db/unlocked-rows.ts';
+import type { Deadline } from '../../deadline.ts';
+import type { Effects } from '../../effects.ts';
+import { isOver } from '../../records/deletion-log/period.ts';
+import type { MetDeadline } from '../../topic-rules.ts';
+import { forgetTraits } from '../traits/traits.ts';
+import { isAbout, isThisCase, undecided } from './rows.ts';
+
+/** Forgets what was conspicuous about a recommender who goes, with what was decided of it; by who has locked them. */
+export async function forgetRecommender(
+  tx: Database,
+  { tenant, id }: { readonly tenant: string; readonly id: string },
+): Promise<void> {
+  await forgetTraits(tx, tenant, [id]);
+  const theirs = { tenant, about: fraudAbout.recommender, subject: id };
+  await tx.delete(fraudCases).where(isAbout(theirs));
+  await tx
+    .delete(fraudLooks)
+    .where(
+      and(eq(fraudLooks.tenant, tenant), eq(fraudLooks.about, theirs.about), eq(fraudLooks.subject, theirs.subject)),
+    );
+}
+
+const withoutRecipient = (signals: readonly FoundSignal[], number: string) =>
+  signals.map((signal) => ({ ...signal, recipients: signal.recipients.filter((each) => each !== number) }));
+
+/** Forgets what a recipient has in common with others, who goes, and names them no longer in the case of who recommended to them. */
+export async function forgetTraitsOfRecipient(
+  tx: Database,
+  {
+    tenant,
+    number,
+    recommenderId,
+  }: { readonly tenant: string; readonly number: string; readonly recommenderId: string },
+): Promise<void> {
+  await forgetTraits(tx, tenant, [number]);
+  const [theirs] = await tx
+    .select()
+    .from(fraudCases)
+    .where(isAbout({ tenant, about: fraudAbout.recommender, subject: recommenderId }));
+  if (!theirs?.signals.some(({ recipients }) => recipients.includes(number))) return;
+  await tx
+    .update(fraudCases)
+    .set({ signals: withoutRecipient(theirs.signals, number) })
+    .where(isThisCase(theirs));
+}
+
+const cases = {
+  rule: deletionRule.fraudCases,
+  kind: deletedKind.fraudCase,
+  what: 'cases of the fraud desk that were released or blocked, with who decided and why; of whoever is deleted before that at once',
+  after: { days: 180 },
+  since: 'they were decided',
+  because: 'answers somebody who asks why their reward was held, and keeps one and the same from being a case again',
+} as const satisfies Deadline;
+
+const traits = {
+  rule: deletionRule.personTraits,
+  kind: deletedKind.personTrait,
+  what: 'keyed hashes of what people may have in common (account, address, telephone number, mailbox, customer number); of whoever is deleted before that at once',
+  after: { days: 730 },
+  since: 'they were noted',
+  because: 'shows that one account is paid for many people, also where they come one after the other',
+} as const satisfies Deadline;
+
+const deleteCases: MetDeadline<Effects>['meet'] = (tx, { clock }) => {
+  const { decidedAt } = fraudCases;
+  const isDone = and(isNotNull(decidedAt), sql`${fraudCases.state} not in ${[...undecided]}`);
+  return tx
+    .delete(fraudCases)
+    .where(unlocked(tx, fraudCases, and(isDone, isOver(cases, decidedAt, clock.now()))))
+    .returning({ tenant: fraudCases.tenant });
+};
+
+const deleteTraits: MetDeadline<Effects>['meet'] = (tx, { clock }) =>
+  tx
+    .delete(personTraits)
+    .where(unlocked(tx, personTraits, isOver(traits, personTraits.notedAt, clock.now())))
+    .returning({ tenant: personTraits.tenant });
+
+export const fraudDeadlines = {
+  fraudCases: { ...cases, meet: deleteCases },
+  personTraits: { ...traits, meet: deleteTraits },
+};

@@ -1,0 +1,52 @@
+import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { bountySide } from '#contract/money/bounty/states.ts';
+import { fraudAbout } from '#contract/money/fraud/signals.ts';
+import type { Database } from '#server/db/database.ts';
+import { bounties } from '#server/db/schema/bounties.ts';
+import { referrals } from '#server/db/schema/referrals.ts';
+import { underWay } from '../blocking/hold-many.ts';
+import type { Bounty } from '../bounty/transitions.ts';
+import type { FraudCase } from './rows.ts';
+
+/** So many bounties are held by one decision, and shown of a case. */
+export const mostBounties = 500;
+
+const isAny = (column: typeof bounties.recipientNumber, numbers: ReadonlySet<string>): SQL =>
+  numbers.size === 0 ? sql`false` : inArray(column, [...numbers]);
+
+/** Which bounties the signals of a case are about: of both sides, or of the recommender's alone. */
+function areMeant({ tenant, about, subject, signals }: FraudCase): SQL | undefined {
+  if (about === fraudAbout.agent) {
+    return sql`${bounties.referralNumber} in (select ${referrals.number} from ${referrals}
+      where ${referrals.tenant} = ${tenant} and ${referrals.agentNumber} = ${subject} and ${referrals.agentNumber} <> '')`;
+  }
+  const numbersOf = (some: FraudCase['signals']) => new Set(some.flatMap(({ recipients }) => recipients));
+  const whole = numbersOf(signals.filter(({ isBothSides }) => isBothSides));
+  const own = numbersOf(signals.filter(({ isBothSides }) => !isBothSides));
+  const { recipientNumber, side, recommenderId } = bounties;
+  return and(
+    eq(recommenderId, subject),
+    or(isAny(recipientNumber, whole), and(eq(side, bountySide.recommender), isAny(recipientNumber, own))),
+  );
+}
+
+/** The bounties of a case that are under way, held or not, by the index of their recommender, or the referrals of the adviser. */
+export function bountiesOfCase(
+  db: Database,
+  found: FraudCase,
+  { onlyFree = false }: { readonly onlyFree?: boolean } = {},
+): Promise<Bounty[]> {
+  return db
+    .select()
+    .from(bounties)
+    .where(
+      and(
+        eq(bounties.tenant, found.tenant),
+        inArray(bounties.state, [...underWay]),
+        onlyFree ? isNull(bounties.heldAt) : undefined,
+        areMeant(found),
+      ),
+    )
+    .orderBy(asc(bounties.id))
+    .limit(mostBounties);
+}

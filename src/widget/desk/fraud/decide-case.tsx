@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import type { FraudCaseInFull } from '#contract/money/fraud/calls.ts';
+import { fraudAbout, fraudDecision, fraudState, type FraudDecision } from '#contract/money/fraud/signals.ts';
+import { Notice } from '#widget/ui/notice.tsx';
+import { TextField } from '#widget/ui/text-field.tsx';
+import { Consequences, type Done } from './consequences.tsx';
+import { DecisionButton } from './decision-button.tsx';
+import styles from './fraud.module.css';
+
+/** What can be decided about a case as it stands. */
+function decisionsFor({ about, state }: FraudCaseInFull): FraudDecision[] {
+  return [
+    ...(state === fraudState.blocked ? [] : [fraudDecision.hold]),
+    ...(state === fraudState.released ? [] : [fraudDecision.release]),
+    ...(state === fraudState.blocked || about === fraudAbout.agent ? [] : [fraudDecision.block]),
+  ];
+}
+
+interface DecideCaseProps {
+  readonly found: FraudCaseInFull;
+  /** Reads the case again. */
+  readonly onDecided: () => Promise<void>;
+}
+
+/** Decides about a case: the reason first, then what would come of it, then the word itself. */
+export function DecideCase({ found, onDecided }: DecideCaseProps) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [made, setMade] = useState<{ readonly decision: FraudDecision; readonly done: Done } | null>(null);
+  const place = useRef<HTMLElement>(null);
+  return (
+    <section ref={place} tabIndex={-1} aria-labelledby="decide" className={styles.decide}>
+      <h2 id="decide">
+        <Trans>Decide</Trans>
+      </h2>
+      {made && (
+        <Notice tone="success" title={<Trans>Done</Trans>}>
+          <Consequences decision={made.decision} done={made.done} />
+        </Notice>
+      )}
+      <TextField
+        label={<Trans>Reason</Trans>}
+        hint={
+          <Trans>
+            Stands with the case and the holds. Whoever asks for their data reads it, so write nothing of others.
+          </Trans>
+        }
+        error={isMissing ? <Trans>Please say why.</Trans> : null}
+        value={reason}
+        maxLength={300}
+        onChange={(event) => {
+          setReason(event.currentTarget.value);
+          setMissing(false);
+        }}
+      />
+      <div className={styles.buttons}>
+        {decisionsFor(found).map((decision) => (
+          <DecisionButton
+            key={decision}
+            caseId={found.caseId}
+            decision={decision}
+            reason={reason.trim()}
+            onNoReason={() => setMissing(true)}
+            onDecided={async (done) => {
+              setMade({ decision, done });
+              setReason('');
+              // The button that opened the dialog may be gone with what the case was.
+              place.current?.focus();
+              await onDecided();
+            }}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { decideFraudCase } from '#contract/money/fraud/calls.ts';
+import type { FraudDecision } from '#contract/money/fraud/signals.ts';
+import { call } from '#widget/http/call.ts';
+import { usePress } from '#widget/http/use-press.ts';
+import { Button } from '#widget/ui/button.tsx';
+import { FailureText } from '#widget/ui/failure.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
+import { DecisionDialog } from '#widget/workplace/decision-dialog.tsx';
+import { Consequences, type Done } from './consequences.tsx';
+import { decisionNames } from './words.tsx';
+
+interface DecisionButtonProps {
+  readonly caseId: string;
+  readonly decision: FraudDecision;
+  /** '' while nobody has said why. */
+  readonly reason: string;
+  readonly onNoReason: () => void;
+  readonly onDecided: (done: Done) => Promise<void>;
+}
+
+/** Shows what would come of a decision, and makes it once that was seen. */
+export function DecisionButton({ caseId, decision, reason, onNoReason, onDecided }: DecisionButtonProps) {
+  const { i18n } = useLingui();
+  const [would, setWould] = useState<Done | null>(null);
+  const decide = (dryRun: 'true' | 'false') =>
+    call(decideFraudCase, { params: { caseId }, query: { dryRun }, body: { decision, reason } });
+  const preview = usePress(async () => setWould(await decide('true')));
+  const act = usePress(async () => {
+    const done = await decide('false');
+    setWould(null);
+    await onDecided(done);
+  });
+  const name = i18n._(decisionNames[decision]);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        busy={preview.status === 'busy'}
+        onClick={() => (reason === '' ? onNoReason() : preview.press())}
+      >
+        {name}
+      </Button>
+      {preview.problem !== null && <Notice tone="error" title={<FailureText code={preview.problem} />} />}
+      {would && (
+        <DecisionDialog
+          title={`${name}?`}
+          decide={name}
+          busy={act.status === 'busy'}
+          problem={act.problem}
+          onDecide={act.press}
+          onClose={() => setWould(null)}
+        >
+          <Consequences decision={decision} done={would} />
+        </DecisionDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lookAround } from '#server/domain/money/fraud/look.ts';
+import { followNews } from '#server/domain/money/fraud/news.ts';
+import type { Tenant } from '#server/domain/tenant.ts';
+import { rowsOf } from '../../given/account-people.ts';
+import { account, claimToken, confirmedRecipient, newOrderId, reportOrder } from '../../given/bounty-people.ts';
+import { newKey } from '../../given/operator-people.ts';
+import { Paying } from '../../given/paying.ts';
+import { confirmedRecommender } from '../../given/people.ts';
+import { engines } from '../../service/engines.ts';
+
+interface Case {
+  readonly FallId: string;
+  readonly Zustand: string;
+  readonly Punkte: number;
+  readonly Auffaelligkeiten: { readonly Auffaelligkeit: string; readonly Anzahl: number; readonly Punkte: number }[];
+}
+
+describe.each(engines)('the fraud desk on %s', (engine) => {
+  let paying: Paying;
+  beforeAll(async () => {
+    paying = await Paying.start(engine);
+  }, 180_000);
+  afterAll(() => paying.service.stop());
+  beforeEach(async () => {
+    await paying.payTheRest();
+    await paying.service.database.executeSql('delete from fraud_cases');
+  });
+
+  const look = async (tenant: Tenant = paying.service.tenant) => {
+    const { database, effects } = paying.service;
+    await followNews(database.db, effects);
+    const { signal } = new AbortController();
+    const failed: unknown[] = [];
+    await lookAround(database.db, effects, [tenant], { signal, tell: (each) => void failed.push(each) });
+    expect(failed).toEqual([]);
+  };
+  const list = async (query = '') =>
+    (await paying.call('GET', `auffaelligkeiten${query}`)).body as unknown as { Faelle: Case[]; Weiter: string | null };
+  const decide = (id: string, Entscheidung: string, query = '') =>
+    paying.call('POST', `auffaelligkeiten/${id}/entscheidung${query}`, { body: { Entscheidung, Grund: 'angesehen' } });
+  const read = async (id: string) => (await paying.call('GET', `auffaelligkeiten/${id}`)).body;
+  const mailsTo = async (email: string) =>
+    (await paying.service.mailsTo(email)).filter(({ kind }) => kind === 'bounty-check');
+
+  let names = 0;
+  /** Nobody else's (ISO 13616). */
+  const newIban = () => {
+    const bank = `37040044${String(names).padStart(10, '0')}`;
+    return `DE${String(98n - (BigInt(`${bank}131400`) % 97n)).padStart(2, '0')}${bank}`;
+  };
+  /** Somebody who has recommended to themselves by an alias of their own mailbox, and collected the bounty for it. */
+  const cheat = async () => {
+    names += 1;
+    const name = `rike${names}-${engine}`;
+    const empfehler = { Email: `${name}@web.example`, Vorname: 'Rike', Nachname: 'Sommer' };
+    const rike = await confirmedRecommender(paying.service, { Empfehler: empfehler });
+    const alias = await confirmedRecipient(paying.service, rike, { email: `${name}+neu@web.example` });
+    const longAgo = new Date(paying.service.clock.now().getTime() - 20 * 86_400_000).toISOString().slice(0, 19);
+    const order = { ExterneId: newOrderId(), Empfaengernummer: alias.number, Auftragsdatum: longAgo };
+    await reportOrder(paying.service, { ...order, Status: 'Gezahlt' });
+    const token = await claimToken(paying.service, rike.email);
+    const body = { Auszahlung: 'Geld', Bankdaten: { ...account, Iban: newIban() } };
+    expect((await paying.service.call('PUT', 'praemierung/', { token, body })).status).toBe(200);
+    return { rike, alias, token };
+  };
+
+  it('makes a case of who recommends to an alias of their own mailbox, and holds nothing by itself', async () => {
+    const { rike, alias } = await cheat();
+    await look();
+    const { Faelle } = await list();
+    expect(Faelle).toMatchObject([{ Betrifft: 'Empfehler', AgentNumber: null, Zustand: 'Offen', EntschiedenAm: null }]);
+    expect(Faelle[0]?.Auffaelligkeiten.map((one) => one.Auffaelligkeit)).toContain('EigenesPostfach');
+    const found = await read(Faelle[0]?.FallId ?? '');
+    expect(found['Personen']).toEqual([
+      {
+        Seite: 'Empfehler',
+        Empfaengernummer: null,
+        Empfehlungsnummer: null,
+        Name: 'R••• S.',
+        Email: 'r•••@web.example',
+      },
+      expect.objectContaining({ Seite: 'Empfaenger', Empfaengernummer: alias.number, Name: 'L••• Ö.' }),
+    ]);
+    expect(found['Praemien']).toMatchObject([{ Zustand: 'Abgeholt', WertCent: 6000, AngehaltenSeit: null }]);
+    expect(JSON.stringify(found)).not.toContain('neu@');
+    expect(await mailsTo(rike.email)).toEqual([]);
+    expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 1 });
+    // The same again, with nothing new, changes nothing.
+    await look();
+    expect((await list()).Faelle).toEqual(Faelle);
+  });
+
+  it('holds what somebody decides to hold, tells its people, and lets it go again', async () => {
+    const { rike } = await cheat();
+    await look();
+    const id = (await list()).Faelle[0]?.FallId ?? '';
+    const run = await paying.signed();
+    const dry = await decide(id, 'Anhalten', '?probelauf=true');
+    const held = { AnzahlPraemien: 1, PraemieCent: 6000, Entfallen: 1, Uebermittelt: [], AnzahlMails: 1 };
+    expect(dry.body).toEqual(held);
+    expect(await paying.read(run)).toMatchObject({ Zustand: 'Freigegeben' });
+    expect(await mailsTo(rike.email)).toEqual([]);
+    expect((await decide(id, 'Anhalten')).body).toEqual(held);
+    expect((await mailsTo(rike.email)).at(-1)).toMatchObject({ outcome: 'held', bounties: [{ valueCent: 6000 }] });
+    expect(await paying.create()).toBe('PSOF0722');
+    expect(await read(id)).toMatchObject({
+      Zustand: 'Angehalten',
+      Praemien: [{ AngehaltenSeit: expect.any(String) }],
+      Verlauf: [{ Entscheidung: 'Anhalten', Grund: 'angesehen', EntschiedenVon: 'Karin Vogt', AnzahlPraemien: 1 }],
+    });
+    const trail = 'select operator, action from operator_actions where subject = $1 order by at, id';
+    expect(await rowsOf(paying.service, trail, id)).toEqual([{ operator: 'Karin Vogt', action: 'fraud-case-held' }]);
+    expect((await decide(id, 'Freigeben')).body).toMatchObject({ AnzahlPraemien: 1, AnzahlMails: 1 });
+    expect((await mailsTo(rike.email)).at(-1)).toMatchObject({ outcome: 'released' });
+    expect((await decide(id, 'Freigeben')).body['Code']).toBe('PSOF0789');
+    expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 1 });
+    expect((await list()).Faelle).toEqual([]);
+    expect((await list('?entschieden=true')).Faelle).toMatchObject([{ FallId: id, Zustand: 'Freigegeben' }]);
+    // What was decided stays so, as long as nothing much is new.
+    await paying.service.database.executeSql('update happening_cursors set read_id = 0 where consumer = $1', [
+      'fraud-desk',
+    ]);
+    await look();
+    expect((await list()).Faelle.filter(({ FallId }) => FallId === id)).toEqual([]);
+    await paying.books();
+  });
+
+  it('blocks the account where somebody says so, and lets that go, too', async () => {
+    const { rike, token } = await cheat();
+    await look();
+    const id = (await list()).Faelle[0]?.FallId ?? '';
+    expect((await decide(id, 'Sperren')).body).toMatchObject({ AnzahlPraemien: 1, AnzahlMails: 1 });
+    expect((await mailsTo(rike.email)).at(-1)).toMatchObject({ outcome: 'ended' });
+    expect(await paying.create()).toBe('PSOF0722');
+    expect((await decide(id, 'Anhalten')).body['Code']).toBe('PSOF0789');
+    expect((await paying.call('GET', 'sperren')).body).toMatchObject({ Sperren: [{ Sache: 'Konto' }] });
+    expect((await decide(id, 'Freigeben')).status).toBe(200);
+    expect((await paying.call('GET', 'sperren')).body).toMatchObject({ Sperren: [] });
+    expect(await paying.claimOf(token)).toMatchObject({ Zustand: 'Abgeholt' });
+    expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 1 });
+  });
+
+  it('holds at once where the tenant wants that, by the service’s name, until somebody decides', async () => {
+    const { tenant } = paying.service;
+    const { rike } = await cheat();
+    await look({ ...tenant, private: { ...tenant.private, fraudCheck: { fromPoints: 100, withhold: true } } });
+    expect((await list()).Faelle).toMatchObject([{ Zustand: 'Angehalten' }]);
+    expect((await mailsTo(rike.email)).map((mail) => mail.kind)).toEqual(['bounty-check']);
+    expect(await paying.create()).toBe('PSOF0722');
+    const id = (await list()).Faelle[0]?.FallId ?? '';
+    expect(await read(id)).toMatchObject({ Verlauf: [{ EntschiedenVon: 'environment' }] });
+    expect((await decide(id, 'Freigeben')).status).toBe(200);
+  });
+
+  it('goes with its person: nothing of the case or of what they have in common is left', async () => {
+    const { rike, alias } = await cheat();
+    await look();
+    const id = (await list()).Faelle[0]?.FallId ?? '';
+    expect(
+      (
+        await paying.service.call('DELETE', `operator/empfaenger/${alias.number}`, {
+          token: (await newKey(paying.service, `Sam ${engine}`, ['Kundenservice'])).key,
+        })
+      ).status,
+    ).toBeLessThan(300);
+    expect(JSON.stringify(await rowsOf(paying.service, 'select * from fraud_cases'))).not.toContain(alias.number);
+    const traits = 'select count(*)::int from person_traits where person = $1';
+    expect(await rowsOf(paying.service, traits, alias.number)).toEqual([{ count: 0 }]);
+    const [row] = await rowsOf(paying.service, 'select id::text from recommenders where email = $1', rike.email);
+    const { erasePerson } = await import('#server/domain/records/erasure/erase-person.ts');
+    const { holdRecommender } = await import('#server/domain/identity/hold-person.ts');
+    const { transact } = await import('#server/db/transact.ts');
+    const { database, effects, tenant } = paying.service;
+    await transact(database.db, async (tx) => {
+      const person = await holdRecommender(tx, 'lindenstrom', String(row?.['id']), 'whole');
+      if (person) await erasePerson(tx, effects, { person, config: tenant.config });
+    });
+    expect((await paying.call('GET', `auffaelligkeiten/${id}`)).body['Code']).toBe('PSOF0788');
+    expect(await rowsOf(paying.service, traits, String(row?.['id']))).toEqual([{ count: 0 }]);
+    await look();
+    expect((await list()).Faelle).toEqual([]);
+  });
+
+  it('is nobody’s without the scope, and another tenant sees nothing of it', async () => {
+    await cheat();
+    await look();
+    const { key: token } = await newKey(paying.service, `Lea ${engine}`, ['Berichte']);
+    expect((await paying.call('GET', 'auffaelligkeiten', { token })).body['Code']).toBe('PSOF0703');
+    const rows = await rowsOf(paying.service, 'select distinct tenant from fraud_cases');
+    expect(rows).toEqual([{ tenant: 'lindenstrom' }]);
+    expect((await decide('00000000-0000-4000-8000-000000000000', 'Anhalten')).body['Code']).toBe('PSOF0788');
+  });
+
+  it('is told page by page, newest first', async () => {
+    const insert = `insert into fraud_cases (tenant, id, about, subject, state, points, signals, opened_at, changed_at)
+      select 'lindenstrom', gen_random_uuid(), 'Berater', n::text, 'Offen', 100, '[]'::jsonb, now() - n * interval '1 hour', now()
+      from generate_series(1, 70) as n`;
+    await paying.service.database.executeSql(insert);
+    const first = await list();
+    expect(first.Faelle).toHaveLength(50);
+    const second = await list(`?vor=${first.Weiter ?? ''}`);
+    expect(second.Faelle).toHaveLength(20);
+    expect(second.Weiter).toBeNull();
+    expect(new Set([...first.Faelle, ...second.Faelle].map(({ FallId }) => FallId)).size).toBe(70);
+  });
+});
