@@ -58,6 +58,7 @@ import * as heldOfPerson from './records/disclosure/calls-operator.ts';
 import * as disclosure from './records/disclosure/calls.ts';
 import * as erasureAsked from './records/erasure/calls-operator.ts';
 import * as erasure from './records/erasure/calls.ts';
+import * as health from './records/health/calls.ts';
 import * as retention from './records/retention/calls.ts';
 import * as statistics from './records/statistics/calls.ts';
 import * as webhookDeliveries from './records/webhooks/calls-deliveries.ts';
@@ -112,6 +113,7 @@ export const topics = {
   'agency/invoices': [invoices, invoicesOfAll],
   'records/disclosure': [disclosure, heldOfPerson],
   'records/erasure': [erasure, erasureAsked],
+  'records/health': [health],
   'records/retention': [retention],
   'records/statistics': [statistics],
   'records/webhooks': [webhooks, webhookDeliveries],

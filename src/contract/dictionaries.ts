@@ -30,6 +30,7 @@ import { contentWords } from './programme/content/wire.ts';
 import { tenantWords } from './programme/tenant/wire.ts';
 import { disclosureWords } from './records/disclosure/wire.ts';
 import { erasureWords } from './records/erasure/wire.ts';
+import { healthWords } from './records/health/wire.ts';
 import { retentionWords } from './records/retention/wire.ts';
 import { statisticsWords } from './records/statistics/wire.ts';
 import { webhooksWords } from './records/webhooks/wire.ts';
@@ -81,6 +82,7 @@ export const dictionaries = {
   'agency/master-data': masterDataWords,
   'records/disclosure': disclosureWords,
   'records/erasure': erasureWords,
+  'records/health': healthWords,
   'records/retention': retentionWords,
   'records/statistics': statisticsWords,
   'records/webhooks': webhooksWords,

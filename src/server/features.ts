@@ -33,6 +33,7 @@ import { tenant } from './features/programme/tenant.ts';
 import { disclosure } from './features/records/disclosure.ts';
 import { erasure } from './features/records/erasure.ts';
 import { feed } from './features/records/feed.ts';
+import { health } from './features/records/health.ts';
 import { retention } from './features/records/retention.ts';
 import { statistics } from './features/records/statistics.ts';
 import { webhooks } from './features/records/webhooks.ts';
@@ -90,4 +91,5 @@ export const features = [
   release,
   bountyPlan,
   webhooks,
+  health,
 ] as const;

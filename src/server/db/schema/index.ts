@@ -6,6 +6,7 @@ export * from './bounties.ts';
 export * from './consents.ts';
 export * from './deletions.ts';
 export * from './happenings.ts';
+export * from './health.ts';
 export * from './job-leases.ts';
 export * from './ledger.ts';
 export * from './mail-wishes.ts';

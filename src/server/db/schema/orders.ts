@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { OrderStatus } from '#contract/referral/order/states.ts';
 import { moment, tenantColumn } from './columns.ts';
@@ -35,5 +36,8 @@ export const orders = pgTable(
     primaryKey({ columns: [table.tenant, table.externalId] }),
     index('orders_of_referral').on(table.tenant, table.referralNumber),
     index('orders_by_email').on(table.tenant, table.emailHash),
+    index('orders_of_nobody')
+      .on(table.tenant, table.createdAt)
+      .where(sql`referral_number is null and set_aside_at is null`),
   ],
 );
