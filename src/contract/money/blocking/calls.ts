@@ -45,6 +45,10 @@ export const createBlock = endpoint({
     blockId: v.nullable(v.string()),
     /** Payments that left a run, or would. */
     dropped: v.number(),
+    /** Those runs, and whether somebody had released them: that is void, and nobody is paid by them before it is done again. */
+    runs: v.array(v.object({ runId: v.string(), paymentCount: v.number(), wasReleased: v.boolean() })),
+    /** Referrals that it blocks: those of an account that were open, or the one. */
+    referralCount: v.number(),
     /** References of transfers in files that were handed out: they cannot be changed. */
     sent: v.array(v.string()),
   }),
@@ -71,12 +75,20 @@ export const listBlocks = endpoint({
 
 export const liftBlock = endpoint({
   name: 'liftBlock',
-  summary: 'Lifts a block: what is due is in the next pay run',
+  summary: 'Lifts a block: what is due is in the next pay run; a dry run says what would follow',
   source,
   method: 'POST',
   path: 'operator/sperren/:blockId/aufhebung',
   params: v.object({ blockId: v.pipe(v.string(), v.uuid('invalid')) }),
+  query: v.object({ dryRun: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false') }),
+  queryDictionary: { dryRun: 'probelauf' },
   body: v.object({ reason }),
+  answer: v.object({
+    /** Referrals that are open again by it. */
+    referralCount: v.number(),
+    /** People who are asked by mail for another account, since they could not be while it stood. */
+    mailCount: v.number(),
+  }),
   allow,
   errors: [...errors, 'PSOF0731'],
 });
