@@ -25,13 +25,15 @@ export default defineConfig({
     {
       path: '<rootDir>/src/widget/i18n/locales/{locale}',
       include: ['<rootDir>/src/widget'],
-      exclude: ['**/widget/features/**', '**/widget/office/**'],
+      exclude: ['**/widget/features/**', '**/widget/{office,desk,workplace}/**'],
     },
     {
       path: '<rootDir>/src/widget/features/{name}/locales/{locale}',
       include: ['<rootDir>/src/widget/features/{name}/'],
     },
     { path: '<rootDir>/src/widget/office/locales/{locale}', include: ['<rootDir>/src/widget/office'] },
+    { path: '<rootDir>/src/widget/desk/locales/{locale}', include: ['<rootDir>/src/widget/desk'] },
+    { path: '<rootDir>/src/widget/workplace/locales/{locale}', include: ['<rootDir>/src/widget/workplace'] },
     { path: '<rootDir>/src/server/i18n/locales/{locale}', include: ['<rootDir>/src/server'] },
   ],
   format: formatter({ lineNumbers: false, printPlaceholdersInComments: false }),

@@ -7,7 +7,8 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { SLOT_VERSION } from './loader/slot.ts';
 import { catalogs } from './src/contract/languages.ts';
 import { dictionaries, wireNames } from './src/contract/dictionaries.ts';
-import { saidByPeople, saidInOffice } from './src/contract/said-by-people.ts';
+import { saidAtDesk, saidByPeople, saidInOffice } from './src/contract/said-by-people.ts';
+import { desk } from './src/contract/routes/desk.ts';
 import { energy } from './src/contract/routes/energy.ts';
 import { office } from './src/contract/routes/office.ts';
 import { shared } from './src/contract/routes/shared.ts';
@@ -23,11 +24,11 @@ import { alone } from './src/delivery/alone.ts';
 import { beginStamp } from './src/delivery/build-stamp.ts';
 import { copyPackage } from './src/delivery/copy-package.ts';
 import { deliver } from './src/delivery/deliver.ts';
-import { officeBuild } from './src/delivery/office-build.ts';
 import { packTighter } from './src/delivery/pack-tighter.ts';
-import { officeTable, pageTable } from './src/delivery/page-table.ts';
+import { pageTable, workplaceTable } from './src/delivery/page-table.ts';
 import { screens } from './src/delivery/screens.ts';
 import { sharedChunk } from './src/delivery/shared-chunk.ts';
+import { workplaceBuild } from './src/delivery/workplace-build.ts';
 
 const at = (path: string) => resolve(import.meta.dirname, path);
 const pages = { energy: routesOf('energy'), telecom: routesOf('telecom') };
@@ -74,7 +75,8 @@ export const plugins = [
   hashedBridge,
   packTighter,
   pageTable(pages),
-  officeTable(office),
+  workplaceTable('office', office),
+  workplaceTable('desk', desk),
 ];
 
 /** The chunks that start the widget, their styles, and what the bundler adds: each document links to them. */
@@ -98,6 +100,7 @@ const config: UserConfig = {
     lateSchemas(),
     leanContract(wireNames, dictionaries, saidByPeople),
     leanContract(wireNames, dictionaries, saidInOffice, 'office'),
+    leanContract(wireNames, dictionaries, saidAtDesk, 'desk'),
     screens(pages, { widget: at('src/widget'), catalogs }),
   ],
   publicDir: false,
@@ -124,7 +127,8 @@ const config: UserConfig = {
         },
       },
     },
-    office: officeBuild(at('src/widget/office/main.ts')),
+    office: workplaceBuild('office', at('src/widget/office/main.ts')),
+    desk: workplaceBuild('desk', at('src/widget/desk/main.ts')),
     bridge: {
       consumer: 'client',
       define: { 'process.env.NODE_ENV': '"production"' },
@@ -208,7 +212,18 @@ const config: UserConfig = {
   builder: {
     async buildApp(builder) {
       const built = await beginStamp(import.meta.dirname);
-      for (const name of ['client', 'office', 'render', 'bridge', 'loader', 'check', 'callback', 'module', 'ssr']) {
+      for (const name of [
+        'client',
+        'office',
+        'desk',
+        'render',
+        'bridge',
+        'loader',
+        'check',
+        'callback',
+        'module',
+        'ssr',
+      ]) {
         const environment = builder.environments[name];
         if (!environment) throw new Error(`vite.config.ts does not define the environment ${name}`);
         await builder.build(environment);

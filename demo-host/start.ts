@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildIfStale } from './start/build-if-stale.ts';
+import { demoOperators, fingerprint, registerDemoOperators, releaseKeysOf } from './start/demo-operators.ts';
 import { requireUsablePort } from './start/ports.ts';
 import { startService } from './start/service-process.ts';
 import { startFernklangContent } from './content-service/start.ts';
@@ -16,8 +17,6 @@ import { startLindenstrom } from './lindenstrom/server.ts';
 const root = join(import.meta.dirname, '..');
 const isDevelopment = process.argv.includes('--dev');
 const demoRecommender = { email: 'anna.beispiel@example.org', password: 'Empfehlung2026' };
-
-const fingerprint = (key: string) => createHash('sha256').update(key).digest('hex');
 
 async function start(): Promise<void> {
   const port = Number(process.env['PORT'] || 4600);
@@ -45,6 +44,7 @@ async function start(): Promise<void> {
       DEMO: 'true',
       DEMO_RECOMMENDER: `${demoRecommender.email}:${demoRecommender.password}`,
       OPERATOR_KEYS: `lindenstrom=${fingerprint(operatorKey)},fernklang=${fingerprint(telecomKey)}`,
+      RELEASE_KEYS: process.env['RELEASE_KEYS'] || releaseKeysOf(['lindenstrom', 'fernklang']),
       TENANTS_DIR: process.env['TENANTS_DIR'] || join(root, 'demo-host/tenants'),
       TENANT_LINDENSTROM_URL: site,
       TENANT_FERNKLANG_URL: telecomSite,
@@ -70,8 +70,13 @@ async function start(): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(0));
 
+  const isKnownDemo = !process.env['RELEASE_KEYS'];
   try {
     await service.ready;
+    if (isKnownDemo) {
+      await registerDemoOperators(serviceUrl, { tenant: 'lindenstrom', operatorKey });
+      await registerDemoOperators(serviceUrl, { tenant: 'fernklang', operatorKey: telecomKey });
+    }
     const logger = pino({ level: process.env['LOG_LEVEL'] || 'warn' });
     sites.push(await startLindenstrom({ port: port + 1, serviceUrl, operatorKey, dataDir, logger }));
     sites.push(await startFernklang({ port: port + 2, serviceUrl, operatorKey: telecomKey, dataDir, logger }));
@@ -94,6 +99,7 @@ async function start(): Promise<void> {
   where agencies sign in      ${identities.url}, as owner, former owner, employee, or without a role
   the widget on other pages   ${site}/hosts
   what it counts with consent ${site}/messung
+  where it is operated        ${serviceUrl}/lindenstrom/betrieb, by the keys ${demoOperators.map(({ key }) => key).join(' and ')}
   every mail that is "sent"   ${serviceUrl}/mailbox
   the service                 ${serviceUrl}
   its API                     ${serviceUrl}/api/v1/openapi.json

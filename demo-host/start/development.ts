@@ -7,6 +7,7 @@ interface Module {
     middlewares: ViteDevServer['middlewares'];
     entry: string;
     officeEntry: string;
+    deskEntry: string;
   }): Promise<{ close(): Promise<void> }>;
 }
 
@@ -14,8 +15,13 @@ interface Module {
 const entries = {
   '/@widget-in-development': '/src/widget/starter/main.ts',
   '/@office-in-development': '/src/widget/office/main.ts',
+  '/@desk-in-development': '/src/widget/desk/main.ts',
 } as const;
-const [entry, officeEntry] = ['/@widget-in-development', '/@office-in-development'] as const;
+const [entry, officeEntry, deskEntry] = [
+  '/@widget-in-development',
+  '/@office-in-development',
+  '/@desk-in-development',
+] as const;
 const started = (id: string) => Object.entries(entries).find(([name]) => name === id)?.[1];
 
 /** React's fast refresh has to be set up before React; a module of its own keeps inline scripts out of the frame. */
@@ -51,7 +57,7 @@ const vite = await createServer({
   server: { middlewareMode: true, hmr: { port: Number(process.env['PORT'] || 4600) + 9 } },
 });
 const start = async () =>
-  (await load(vite)).startDevelopmentService({ middlewares: vite.middlewares, entry, officeEntry });
+  (await load(vite)).startDevelopmentService({ middlewares: vite.middlewares, entry, officeEntry, deskEntry });
 let service = await start();
 let restarting = Promise.resolve();
 

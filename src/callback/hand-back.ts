@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { shownDigits } from '#contract/agency/sign-in/digits.ts';
+import { shownDigits } from '#contract/digits.ts';
 import type { HandedMessage } from '#contract/agency/sign-in/handed-message.ts';
 import { whyNoCode, type NoCode } from '#contract/agency/sign-in/provider-error.ts';
 import { signInWords } from '#contract/agency/sign-in/wire.ts';

@@ -25,6 +25,7 @@ import * as ledger from './money/ledger/calls.ts';
 import * as overdue from './money/overdue/calls.ts';
 import * as payRuns from './money/pay-runs/calls.ts';
 import * as vouchers from './money/vouchers/calls.ts';
+import * as desk from './operator/calls-desk.ts';
 import * as operator from './operator/calls.ts';
 import * as access from './people/account/calls-access.ts';
 import * as ownName from './people/account/calls-name.ts';
@@ -85,7 +86,7 @@ export const topics = {
   'programme/campaigns': [campaigns, ownCampaigns, campaignsByLink, campaignConsents],
   'programme/content': [content, legalPages, contentService],
   identity: [identity],
-  operator: [operator],
+  operator: [operator, desk],
   'people/account': [account, access, passwords, registration, ownName],
   'people/newsletter': [newsletter],
   'people/advertising': [advertising],

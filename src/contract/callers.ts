@@ -22,6 +22,8 @@ export type Allowed =
       readonly kind: 'operator';
       /** What the key has to be for; `any` where every key will do. */
       readonly scope: OperatorScope | 'any';
+      /** Only the key itself will do, not who has signed in at the desk by it. */
+      readonly by?: 'key';
     };
 
 /** Whom a call is for: the first kind that knows a token as its own has it, and the last one has what no other knows, also no token. */
@@ -48,3 +50,6 @@ export const agencyFor = <const View extends AgencyView | 'any'>(view: View) => 
 /** The tenant's people and systems, with a key for that. */
 export const operatorFor = <const Scope extends OperatorScope | 'any'>(scope: Scope) =>
   ({ kind: 'operator', scope }) as const;
+
+/** Whoever sends a key of the operator's itself: who has signed in at the desk by it does not. */
+export const operatorKeyOnly = { kind: 'operator', scope: 'any', by: 'key' } as const;

@@ -31,3 +31,6 @@ export const saidByPeople: ReadonlySet<string> = saidBy(
 
 /** Those of the calls that the agency office may make. */
 export const saidInOffice: ReadonlySet<string> = saidBy(api.filter((call) => !isForOperators(call)));
+
+/** Those of the calls that the operator's desk may make. */
+export const saidAtDesk: ReadonlySet<string> = saidBy(api.filter(isForOperators));

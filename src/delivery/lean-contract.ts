@@ -46,7 +46,7 @@ function topicsLike(all: Dictionary, topics: Readonly<Record<string, Dictionary>
 }
 
 const leanFile =
-  /\/src\/contract\/(?:(.+)\/calls(?:-[\w-]+)?|error-codes|dictionaries|routes\/(?:shared|energy|telecom|office))\.ts(?:\?whole)?$/;
+  /\/src\/contract\/(?:(.+)\/calls(?:-[\w-]+)?|error-codes|dictionaries|routes\/(?:shared|energy|telecom|office|desk))\.ts(?:\?whole)?$/;
 
 /**
  * A plugin of Vite: the widget gets calls, error codes and pages without what only the service needs of them, and one dictionary in

@@ -7,7 +7,6 @@ export interface PageModules {
 export type PagesByVariant = Readonly<Record<string, Readonly<Record<string, PageModules>>>>;
 
 const file = '/src/widget/app/page-table.ts';
-const officeFile = '/src/widget/office/page-table.ts';
 
 const text = (value: string) => JSON.stringify(value);
 
@@ -45,21 +44,23 @@ export function pageTable(variants: PagesByVariant) {
 }
 
 /**
- * The module with the table of the office's pages.
+ * The module with the table of a workplace's pages.
+ * @param folder where they are, as an import names it
  * @param pages by the names of their routes
  */
-export function officeTableModule(pages: Readonly<Record<string, PageModules>>): string {
+export function workplaceTableModule(folder: string, pages: Readonly<Record<string, PageModules>>): string {
   const rows = Object.entries(pages).map(
-    ([route, { page }]) => `${text(route)}: () => import(${text(`#widget/office/pages/${page}.tsx`)})`,
+    ([route, { page }]) => `${text(route)}: () => import(${text(`${folder}/${page}.tsx`)})`,
   );
   return `export const pageTable = { ${rows.join(', ')} };`;
 }
 
-/** The same for the agency office. */
-export function officeTable(pages: Readonly<Record<string, PageModules>>) {
+/** The same for a workplace, `office` or `desk`. */
+export function workplaceTable(name: string, pages: Readonly<Record<string, PageModules>>) {
+  const table = `/src/widget/${name}/page-table.ts`;
   return {
-    name: 'office-table',
+    name: `${name}-table`,
     enforce: 'pre' as const,
-    load: (id: string) => (id.endsWith(officeFile) ? officeTableModule(pages) : null),
+    load: (id: string) => (id.endsWith(table) ? workplaceTableModule(`#widget/${name}/pages`, pages) : null),
   };
 }

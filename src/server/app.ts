@@ -13,6 +13,7 @@ import { newUuid } from './domain/identity/uuid.ts';
 import type { KeysOfEnvironment } from './domain/operator/environment.ts';
 import { noContentServices, type ContentDesk } from './domain/programme/content/desk.ts';
 import { noServices, type SourceDesk } from './domain/programme/sources/desk.ts';
+import { verifyAtDesk } from './domain/operator/desk-session.ts';
 import { findOperator } from './domain/operator/find.ts';
 import type { FolderState, Tenants } from './domain/tenants.ts';
 import { Failure } from './failure.ts';
@@ -152,6 +153,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         const tenant = tenants.get(name);
         return tenant ? findOperator(db, effects, { key, tenant, environmentKeys }) : null;
       },
+      verifyOperator: (token, tenant) => verifyAtDesk(db, effects, token, tenant),
     }),
   });
   return app;

@@ -13,13 +13,15 @@ interface Development {
   readonly entry: string;
   /** The one that starts the agency office. */
   readonly officeEntry: string;
+  /** The one that starts the operator's desk. */
+  readonly deskEntry: string;
 }
 
 /** What Vite serves; everything else is the service's. */
 const sources = /^\/(@|src\/|node_modules\/)/;
 
 /** The service as {@link startService} makes it, with the widget's sources instead of its build. */
-export async function startDevelopmentService({ middlewares, entry, officeEntry }: Development): Promise<Service> {
+export async function startDevelopmentService({ middlewares, ...entries }: Development): Promise<Service> {
   const config = readConfig(process.env);
   const folders = await TenantFolders.open({ dir: config.tenantsDir, env: process.env }, systemClock);
   const service = await startService({
@@ -30,8 +32,9 @@ export async function startDevelopmentService({ middlewares, entry, officeEntry 
     clock: systemClock,
     distDir: resolve('dist'),
     development: {
-      readAssets: async () => ({ forScreen: () => ({ script: entry, preloads: [], styles: [] }) }),
-      readOffice: async () => ({ script: officeEntry, preloads: [], styles: [] }),
+      readAssets: async () => ({ forScreen: () => ({ script: entries.entry, preloads: [], styles: [] }) }),
+      readOffice: async () => ({ script: entries.officeEntry, preloads: [], styles: [] }),
+      readDesk: async () => ({ script: entries.deskEntry, preloads: [], styles: [] }),
       prepare: (app) => {
         app.addHook('onRequest', (request, reply, done) => {
           if (!sources.test(request.raw.url ?? '')) return done();

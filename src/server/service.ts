@@ -31,8 +31,9 @@ import { smtpTransport } from './mail/smtp-transport.ts';
 import { Destinations } from './outbox/destinations.ts';
 import { secureRandom } from './random.ts';
 import { frameRoutes } from './routes/frame/frame-routes.ts';
-import { officeAssets, type ReadOfficeAssets } from './routes/frame/office-assets.ts';
+import { deskRoutes } from './routes/frame/desk-routes.ts';
 import { officeRoutes } from './routes/frame/office-routes.ts';
+import { workplaceAssets, type ReadWorkplaceAssets } from './routes/frame/workplace-assets.ts';
 import { rendererOnce } from './routes/frame/renderer.ts';
 import { assetsOnce, type WidgetAssets } from './routes/frame/widget-assets.ts';
 import { callbackRoutes } from './routes/callback/callback-routes.ts';
@@ -55,12 +56,13 @@ export interface ServiceOptions {
   readonly folders?: Pick<TenantFolders, 'look' | 'refused' | 'contents' | 'products'>;
   readonly logger: FastifyBaseLogger;
   readonly clock: Clock;
-  /** Folder with `widget`, `office`, `loader` and `kept`, as `npm run build` leaves them. */
+  /** Folder with `widget`, `office`, `desk`, `loader` and `kept`, as `npm run build` leaves them. */
   readonly distDir: string;
   /** The widget straight from its sources instead of `distDir`. */
   readonly development?: {
     readonly readAssets: () => Promise<WidgetAssets>;
-    readonly readOffice: ReadOfficeAssets;
+    readonly readOffice: ReadWorkplaceAssets;
+    readonly readDesk: ReadWorkplaceAssets;
     /** Serves the sources; called before any page is registered. */
     readonly prepare: (app: FastifyInstance) => void;
   };
@@ -203,22 +205,22 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   await staticRoutes(app, {
     tenants,
     widgetDir: join(distDir, 'widget'),
-    officeDir: join(distDir, 'office'),
+    workplaceDirs: { office: join(distDir, 'office'), desk: join(distDir, 'desk') },
     loaderDir: join(distDir, 'loader'),
     keptDir: join(distDir, 'kept'),
   });
   await checkRoutes(app, { tenants, publicUrl, checkDir: join(distDir, 'check') });
-  officeRoutes(app, {
-    tenants,
-    readAssets: development?.readOffice ?? officeAssets(join(distDir, 'office')),
-    isDevelopment: development !== undefined,
-  });
+  const isDevelopment = development !== undefined;
+  const officeAssets = development?.readOffice ?? workplaceAssets(join(distDir, 'office'), 'office');
+  officeRoutes(app, { tenants, readAssets: officeAssets, isDevelopment });
+  const deskAssets = development?.readDesk ?? workplaceAssets(join(distDir, 'desk'), 'desk');
+  deskRoutes(app, { tenants, readAssets: deskAssets, isDevelopment });
   await callbackRoutes(app, { tenants, callbackDir: join(distDir, 'callback') });
   frameRoutes(app, {
     tenants,
     readAssets: development?.readAssets ?? assetsOnce(join(distDir, 'widget')),
     renderScreen: development ? undefined : rendererOnce(join(distDir, 'render')),
-    isDevelopment: development !== undefined,
+    isDevelopment,
     ...frameSources({ db, effects }),
   });
   const unfollow = folders && followFolders(folders, logger);

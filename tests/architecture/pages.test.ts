@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Descriptors } from '#contract/routes/descriptor.ts';
+import { desk } from '#contract/routes/desk.ts';
 import { energy } from '#contract/routes/energy.ts';
 import { office } from '#contract/routes/office.ts';
 import { shared } from '#contract/routes/shared.ts';
@@ -17,7 +18,8 @@ const lists: readonly Descriptors[] = [shared, energy, telecom];
 const descriptors = lists.flatMap((list) => Object.values(list));
 const inFeatures = descriptors.map(({ page }) => `widget/features/${page}.tsx`);
 const inOffice = Object.values(office).map(({ page }) => `widget/office/pages/${page}.tsx`);
-const pages = [...new Set([...inFeatures, ...inOffice])];
+const atDesk = Object.values(desk).map(({ page }) => `widget/desk/pages/${page}.tsx`);
+const pages = [...new Set([...inFeatures, ...inOffice, ...atDesk])];
 
 describe('a page of the widget', () => {
   it('stands where its descriptor says', () => {

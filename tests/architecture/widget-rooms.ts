@@ -13,6 +13,21 @@ export const testing = '^src/widget/testing/';
 const contract = '^src/contract/';
 const bridge = '^src/bridge/';
 
+const workplace = '^src/widget/workplace/';
+/** What surrounds a page in every entry. */
+const aroundPages = ['^src/widget/app/(?:error-boundary|language-switch|skip-link)\\.tsx$'];
+const ofWorkplaces = [
+  ui,
+  http,
+  host,
+  i18n,
+  forms,
+  contract,
+  workplace,
+  '^src/widget/starter/start-failure.ts$',
+  '^src/widget/mailing/mail-by-address.tsx$',
+];
+
 const react = ['react', 'react-dom'];
 export const lingui = ['@lingui/core', '@lingui/react'];
 
@@ -43,24 +58,25 @@ export const widgetRooms: Room[] = [
     rooms: [ui, http, host, session, i18n, '^src/widget/(forms|mailing|declaring)/', contract],
     packages: [...react, ...lingui, 'valibot', 'wouter', 'zustand', 'uqr'],
   },
+  // Entries of their own on the parts of the programme: of that one's session they have at most the places where something is kept.
   {
-    // An entry of its own on the parts of the programme: of that one's session it has the places where something is kept, and no more.
     name: 'widget-office',
     from: '^src/widget/office/',
-    rooms: [
-      ui,
-      http,
-      host,
-      i18n,
-      forms,
-      contract,
-      `${session}(storage|slots-of).ts$`,
-      '^src/widget/starter/start-failure.ts$',
-      '^src/widget/mailing/mail-by-address.tsx$',
-      // What surrounds a page in both.
-      '^src/widget/app/(?:error-boundary|language-switch|skip-link)\\.tsx$',
-    ],
+    rooms: [...ofWorkplaces, `${session}(storage|slots-of).ts$`],
     packages: [...react, ...lingui, 'valibot', 'wouter', 'zustand'],
+  },
+  {
+    name: 'widget-desk',
+    from: '^src/widget/desk/',
+    rooms: ofWorkplaces,
+    packages: [...react, ...lingui, 'valibot', 'wouter', 'zustand', 'uqr'],
+  },
+  {
+    // What both are made of.
+    name: 'widget-workplace',
+    from: workplace,
+    rooms: [ui, http, host, i18n, contract, ...aroundPages],
+    packages: [...react, ...lingui, 'wouter'],
   },
   { name: 'widget-ui', from: ui, rooms: [i18n], packages: [...react, ...lingui, 'wouter'] },
   {

@@ -37,6 +37,24 @@ export const operatorErrorCodes = {
     status: 409,
     message: msg`Your key comes from somebody who has agreed to this already, or the other one comes from you or from the same person. Somebody independent has to agree.`,
   },
+  PSOF0790: {
+    status: 403,
+    message: msg`These digits are not right, or have been used already. Wait for the next ones of your app.`,
+  },
+  PSOF0791: {
+    status: 429,
+    message: msg`Too many wrong digits. Please wait a quarter of an hour.`,
+  },
+  PSOF0792: {
+    status: 409,
+    message: msg`You have a second factor already. If your device is lost, somebody who manages keys takes it off.`,
+  },
+  PSOF0793: { status: 409, message: msg`You have no second factor yet. Set one up first.` },
+  PSOF0794: {
+    status: 403,
+    message: msg`This key is nobody’s in particular: it comes from the service’s settings and only registers keys of people. Sign in by your own.`,
+  },
+  PSOF0795: { status: 409, message: msg`Somebody else has to take off your second factor.` },
   PSOF0716: { status: 422, message: msg`This line is not UTF-8. Save the file as UTF-8 and take it again.` },
   PSOF0717: {
     status: 409,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { operatorFor } from '../callers.ts';
+import { operatorFor, operatorKeyOnly } from '../callers.ts';
 import { requiredLine, timestamp, toldDay } from '../fields.ts';
 import { operatorName } from './operator-name.ts';
 import { operatorScope } from '../operator-scopes.ts';
@@ -103,7 +103,7 @@ export const renewOperatorKey = endpoint({
   path: 'operator/schluessel/erneuern',
   body: v.object({ keyHash }),
   answer: registeredKey,
-  allow: [operatorFor('any')],
+  allow: [operatorKeyOnly],
   errors: ['PSOF0701', 'PSOF0703', 'PSOF0713', 'PSOF0714'],
 });
 

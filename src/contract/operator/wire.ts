@@ -20,6 +20,11 @@ export const operatorWords = {
   since: 'Seit',
   at: 'Am',
   action: 'Handlung',
+  isSet: 'Eingerichtet',
+  secret: 'Geheimnis',
+  setupAddress: 'Einrichtungsadresse',
+  digits: 'Ziffern',
+  token: 'Token',
 } as const;
 
 /** Declares a call of this topic. */

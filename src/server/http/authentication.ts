@@ -26,6 +26,8 @@ export interface AuthenticationOptions {
   readonly verifyAgencyUser: (token: string, tenant: string) => Promise<AgencyUser | null>;
   /** @returns whose key it is, or null for one that is wrong or over */
   readonly findOperator: (key: string, tenant: string) => Promise<KnownOperator | null>;
+  /** @returns who has signed in at the desk, or null for a session that is over */
+  readonly verifyOperator: (token: string, tenant: string) => Promise<KnownOperator | null>;
 }
 
 /** How callers of a kind are known. */
@@ -50,7 +52,8 @@ export function bearerOf(request: FastifyRequest): string | null {
   return null;
 }
 
-function createResolvers({ verifySession, verifyAgencyUser, findOperator }: AuthenticationOptions): Resolvers {
+function createResolvers(options: AuthenticationOptions): Resolvers {
+  const { verifySession, verifyAgencyUser, findOperator, verifyOperator } = options;
   return {
     nobody: { knows: (token) => token === null, find: async () => ({ kind: 'nobody' }) },
     recommender: {
@@ -73,7 +76,9 @@ function createResolvers({ verifySession, verifyAgencyUser, findOperator }: Auth
     operator: {
       knows: (token) => token !== null,
       find: async (token, tenant) => {
-        const operator = token === null ? null : await findOperator(token, tenant);
+        const session = token !== null && isOfSession(token) ? await verifyOperator(token, tenant) : null;
+        // A key may have dots, too.
+        const operator = session ?? (token === null ? null : await findOperator(token, tenant));
         if (!operator) throw new Failure('PSOF0701');
         return operator;
       },
@@ -92,7 +97,8 @@ function requireAllowed(caller: Caller, allowed: Allowed, { method }: Endpoint):
     if (view !== 'any' && !mayOpen(caller.role, view)) throw new Failure('PSOF0103');
   }
   if (caller.kind === 'operator' && allowed.kind === 'operator') {
-    const { scope } = allowed;
+    const { scope, by } = allowed;
+    if (by === 'key' && caller.session) throw new Failure('PSOF0703');
     if (scope !== 'any' && !caller.scopes.includes(scope)) throw new Failure('PSOF0703');
   }
 }

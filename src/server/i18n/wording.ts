@@ -4,6 +4,7 @@ import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { messages as contractTexts } from '#contract/locales/en.po';
 import { messages as widgetTexts } from '#widget/i18n/locales/en.po';
 import { messages as officeTexts } from '#widget/office/locales/en.po';
+import { messages as workplaceTexts } from '#widget/workplace/locales/en.po';
 import { messages as serverTexts } from './locales/en.po';
 
 const featureTexts = Object.values(
@@ -17,7 +18,7 @@ export interface Wording {
   readonly mails: Messages;
 }
 
-const ofWidget = [contractTexts, widgetTexts, officeTexts, ...featureTexts].reduce<Messages>(
+const ofWidget = [contractTexts, widgetTexts, officeTexts, workplaceTexts, ...featureTexts].reduce<Messages>(
   (all, texts) => ({ ...all, ...texts }),
   {},
 );

@@ -25,6 +25,7 @@ export interface Office {
 /** The office's own texts, and the sentences for failures, which come with the first language that is spoken. */
 async function learnTexts(texts: Texts): Promise<void> {
   await texts.learn('office', (catalog) => officeTexts[catalog]());
+  await texts.learn('workplace', (catalog) => workplaceTexts[catalog]());
   await texts.learn('sentences', (catalog) => sentences[catalog]());
   await texts.learn('office sentences', (catalog) => officeSentences[catalog]());
 }
@@ -33,6 +34,11 @@ const officeTexts = {
   de: () => import('./locales/de.po'),
   'de-formal': () => import('./locales/de-formal.po'),
   en: () => import('./locales/en.po'),
+};
+const workplaceTexts = {
+  de: () => import('#widget/workplace/locales/de.po'),
+  'de-formal': () => import('#widget/workplace/locales/de-formal.po'),
+  en: () => import('#widget/workplace/locales/en.po'),
 };
 const sentences = {
   de: () => import('#contract/locales/de.po'),

@@ -1,9 +1,5 @@
-import type { ComponentType } from 'react';
 import type { OfficeRoute } from '#contract/office-routes.ts';
-
-interface PageModule {
-  readonly default: ComponentType;
-}
+import type { WorkplaceTable } from '#widget/workplace/lazy-pages.ts';
 
 /** Which module shows which page of the office; the build writes it from the descriptors (src/delivery/page-table.ts). */
-export const pageTable: Readonly<Partial<Record<OfficeRoute, () => Promise<PageModule>>>> = {};
+export const pageTable: WorkplaceTable<OfficeRoute> = {};

@@ -1,24 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createElement, Suspense } from 'react';
-import {
-  findOfficeRoute,
-  isForNobody,
-  isOfOffice,
-  mayVisit,
-  pathInOffice,
-  type OfficeRoute,
-} from '#contract/office-routes.ts';
+import { findOfficeRoute, isForNobody, isOfOffice, mayVisit, pathInOffice } from '#contract/office-routes.ts';
 import { useNavigation } from '#widget/host/use-navigation.ts';
 import { EmptyState } from '#widget/ui/empty-state.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { RouteButton } from '#widget/ui/route-button.tsx';
-import { Skeleton } from '#widget/ui/skeleton.tsx';
-import { ErrorBoundary } from '#widget/app/error-boundary.tsx';
-import { BrokenPage } from './broken.tsx';
+import { ShownPage } from '#widget/workplace/shown-page.tsx';
 import { LeaveOffice } from './leave-office.tsx';
 import { NoRights } from './no-rights.tsx';
 import { useOffice, useOfficeSession } from './office.ts';
-import { forgetPage, pageOf } from './pages.ts';
+import { pages } from './pages.ts';
 import { SignInFirst } from './sign-in-first.tsx';
 
 /** Shows the page of the route, or what stands in its place for who is here. */
@@ -28,26 +18,11 @@ export function RouteView() {
   const user = useOfficeSession((state) => state.user);
   if (!isOfOffice(route)) return <LeaveOffice />;
   const name = findOfficeRoute(route, variant);
-  if (name !== undefined && isForNobody(name)) return <ShownPage name={name} />;
+  if (name !== undefined && isForNobody(name)) return <ShownPage name={name} pages={pages} />;
   if (!user) return <SignInFirst />;
   if (name === undefined) return <UnknownPage />;
   if (!mayVisit(user.role, name)) return <NoRights />;
-  return <ShownPage name={name} />;
-}
-
-function ShownPage({ name }: { readonly name: OfficeRoute }) {
-  const { path, arrivals } = useNavigation();
-  return (
-    <ErrorBoundary key={`${path} ${arrivals}`} fallback={BrokenPage} onTryAgain={() => forgetPage(name)}>
-      <Suspense fallback={<Skeleton lines={6} />}>
-        <LoadedPage name={name} />
-      </Suspense>
-    </ErrorBoundary>
-  );
-}
-
-function LoadedPage({ name }: { readonly name: OfficeRoute }) {
-  return createElement(pageOf(name));
+  return <ShownPage name={name} pages={pages} />;
 }
 
 function UnknownPage() {

@@ -4,27 +4,19 @@ import { officeRoot } from '#contract/office-routes.ts';
 import { createHost } from '#widget/host/host.ts';
 import { persist } from '#widget/starter/start-failure.ts';
 import { noticeAttention } from '#widget/ui/is-attended.ts';
+import { openWorkplace } from '#widget/workplace/open-workplace.ts';
 import { App } from './app.tsx';
 import { followPageLanguage } from './follow-page-language.ts';
 import { joinOffice } from './join-office.ts';
 import { createOffice } from './office.ts';
 import { refreshUser } from './refresh-user.ts';
 
-/** Reads what the service wrote into its HTML; it is ours and of our version. */
-function readBoot(page: Document): OfficeBoot {
-  const text = page.getElementById('boot')?.textContent;
-  if (!text) throw new Error('the office’s HTML has no boot data');
-  return JSON.parse(text) as OfficeBoot;
-}
-
 /**
  * Starts the agency office in its document.
  * @throws where the document carries nothing that it could start with
  */
 export async function start(page: Document): Promise<void> {
-  const boot = readBoot(page);
-  const root = page.getElementById('root');
-  if (!root) throw new Error('the office’s HTML has no element "root"');
+  const { boot, root } = openWorkplace<OfficeBoot>(page);
   const { tenant, allowedOrigins } = boot.config;
   noticeAttention();
   const host = createHost({ tenant, allowedOrigins, language: boot.language, unsaid: boot.unsaid });

@@ -39,6 +39,7 @@ const written: Readonly<Record<keyof typeof tryLimits, readonly [most: number, m
   missingOfAccount: [5, day],
   claimMailOf: [3, day],
   agencyPlansOfOwner: [50, day],
+  deskDigitsOfOperator: [5, 15],
   voucherAlarmOf: [1, day],
   officeSignInFromNetwork: [30, 15],
   officeHandOverFromNetwork: [60, 15],

@@ -33,7 +33,7 @@ export async function followFolders(
   await staticRoutes(service.app, {
     tenants: folders,
     widgetDir: 'none',
-    officeDir: 'none',
+    workplaceDirs: { office: 'none', desk: 'none' },
     loaderDir: 'none',
     keptDir: 'none',
   });

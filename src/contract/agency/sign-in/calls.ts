@@ -3,7 +3,7 @@ import { agencyRole } from '../../agency-roles.ts';
 import { agencyFor, bearer, nobody } from '../../callers.ts';
 import { secret, timestamp } from '../../fields.ts';
 import { valuesOf } from '../../values-of.ts';
-import { shownDigits, typedDigits } from './digits.ts';
+import { shownDigits, typedDigits } from '../../digits.ts';
 import { endpoint } from './wire.ts';
 
 /** Somebody of an agency who is signed in to its office. `token` is the session's bearer token. */

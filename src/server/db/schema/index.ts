@@ -12,6 +12,7 @@ export * from './ledger.ts';
 export * from './mail-wishes.ts';
 export * from './mails.ts';
 export * from './missing-bounties.ts';
+export * from './operator-factors.ts';
 export * from './operator-keys.ts';
 export * from './order-releases.ts';
 export * from './orders.ts';

@@ -3,7 +3,7 @@ import { actorColumn } from './actor-name.ts';
 import { moment, tenantColumn } from './columns.ts';
 
 /** Kinds of people who sign in: a session of one kind is worth nothing where another is asked for. */
-export type SubjectKind = 'recommender' | 'agency';
+export type SubjectKind = 'recommender' | 'agency' | 'operator';
 
 /** Who is signed in: a session without a row is over. */
 export const sessions = pgTable(
@@ -18,7 +18,7 @@ export const sessions = pgTable(
     endsAt: moment('ends_at').notNull(),
     /** The operator who made the link that led in; null for who proved it themselves. */
     operator: actorColumn('operator'),
-    /** The key with which the link was made: the session ends with it. */
+    /** The operator's key by which the link was made, or by which they signed in themselves: the session ends with it. */
     keyId: text('key_id'),
     /** It is our support who looks, not the person. */
     support: boolean('support').notNull().default(false),

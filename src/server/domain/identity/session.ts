@@ -40,6 +40,8 @@ export interface Session {
   readonly endsAt: Date;
   /** It is our support who looks, not the person. */
   readonly support: boolean;
+  /** The operator's key that it rests on, or null. */
+  readonly keyId: string | null;
 }
 
 /** Whose word it is that somebody may come in. */
@@ -55,6 +57,8 @@ interface Opening {
   readonly vouched: Vouched | null;
   /** How old the session gets; as old as any where nothing is said. */
   readonly minutes?: number | undefined;
+  /** The key by which an operator signs in. */
+  readonly keyId?: string;
 }
 
 /** For whom a token is meant: people of one kind at one tenant. */
@@ -74,7 +78,7 @@ export async function openSession(
   tx: Database,
   effects: Effects,
   { tenant, kind, id }: Subject,
-  { vouched, minutes = sessionDays * 24 * 60 }: Opening,
+  { vouched, minutes = sessionDays * 24 * 60, keyId }: Opening,
 ): Promise<Session> {
   const startedAt = effects.clock.now();
   const row = {
@@ -85,7 +89,7 @@ export async function openSession(
     startedAt,
     endsAt: new Date(startedAt.getTime() + minutes * 60_000),
     operator: vouched?.operator ?? null,
-    keyId: vouched?.keyId ?? null,
+    keyId: vouched?.keyId ?? keyId ?? null,
     support: vouched?.support ?? false,
   };
   await tx.insert(sessions).values(row);

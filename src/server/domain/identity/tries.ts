@@ -73,6 +73,8 @@ export const tryLimits = {
   employeesFromNetwork: { kind: 'employees-network', most: 30, minutes: 60 },
   /** What one owner adds to their agency's bounty plan. */
   agencyPlansOfOwner: { kind: 'agency-plans-owner', most: 50, minutes: day },
+  /** Digits of an operator's second factor that are wrong, or have come before. */
+  deskDigitsOfOperator: { kind: 'desk-digits-operator', most: 5, minutes: 15 },
   /** Mails that bring a voucher's code once more. */
   voucherAgainOf: { kind: 'voucher-again', most: 3, minutes: day },
 } as const satisfies Record<string, TryLimit>;

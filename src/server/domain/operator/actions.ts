@@ -6,6 +6,7 @@ import type { ActorName } from '#server/db/schema/actor-name.ts';
 import { operatorActions } from '#server/db/schema/operator-keys.ts';
 import { throughTrailDoor } from '#server/db/trail-door.ts';
 import type { Effects } from '../effects.ts';
+import type { Session } from '../identity/session.ts';
 import { newUuid } from '../identity/uuid.ts';
 
 /** Who acts for the tenant: a person or a system, and with which of its keys. */
@@ -34,6 +35,8 @@ interface Owner {
 /** An operator with what the key may be used for. */
 export interface KnownOperator extends Operator {
   readonly scopes: readonly OperatorScope[];
+  /** That of the desk through which they act; none where they send the key itself. */
+  readonly session?: Session;
 }
 
 /** What an owner does about who comes into the office, or of which money comes. */

@@ -1,4 +1,6 @@
 import { confirmKey } from '#server/domain/operator/confirm.ts';
+import { leaveDesk, readDesk, signInAtDesk } from '#server/domain/operator/desk-session.ts';
+import { prepareFactor, readFactor, resetFactor } from '#server/domain/operator/factor.ts';
 import { listActions } from '#server/domain/operator/list-actions.ts';
 import { listKeys } from '#server/domain/operator/list.ts';
 import { registerKey } from '#server/domain/operator/register.ts';
@@ -7,7 +9,7 @@ import { revokeKey } from '#server/domain/operator/revoke.ts';
 import type { ApiContext } from './api-context.ts';
 import type { HandlersOf } from './handlers-of.ts';
 
-/** The operator’s keys, and what was done with them. */
+/** The operator’s keys, who signs in at the desk by them, and what was done. */
 export function operatorHandlers({ db, effects, environmentKeys, nudgeMails }: ApiContext): HandlersOf<'operator'> {
   return {
     createOperatorKey: async ({ tenant, body, caller: by }) => {
@@ -32,5 +34,11 @@ export function operatorHandlers({ db, effects, environmentKeys, nudgeMails }: A
       nudgeMails();
       return reached;
     },
+    readFactor: ({ tenant, caller }) => readFactor(db, tenant.key, caller),
+    prepareFactor: ({ tenant, caller }) => prepareFactor(db, effects, tenant, caller),
+    signInAtDesk: ({ tenant, body, caller: by }) => signInAtDesk(db, effects, tenant.key, { by, ...body }),
+    readDesk: async ({ caller }) => readDesk(caller),
+    leaveDesk: ({ tenant, caller }) => leaveDesk(db, tenant.key, caller),
+    resetFactor: ({ tenant, params, caller: by }) => resetFactor(db, effects, tenant.key, { by, ...params }),
   };
 }

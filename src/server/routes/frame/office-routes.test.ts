@@ -4,10 +4,16 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadTenants } from '#server/tenants/load-tenants.ts';
-import { officeAssets } from './office-assets.ts';
 import { officeRoutes } from './office-routes.ts';
+import { workplaceAssets } from './workplace-assets.ts';
 
-const rooms = ['src/widget/i18n', 'src/widget/office', 'src/contract', 'src/contract/office-texts'];
+const rooms = [
+  'src/widget/i18n',
+  'src/widget/office',
+  'src/widget/workplace',
+  'src/contract',
+  'src/contract/office-texts',
+];
 const texts = rooms.flatMap((room, at) =>
   ['de', 'de-formal', 'en'].map(
     (catalog) => [`${room}/locales/${catalog}.po`, { file: `o/${at}-${catalog}.js` }] as const,
@@ -35,7 +41,7 @@ beforeAll(async () => {
   }
   const tenants = await loadTenants(join(import.meta.dirname, '../../../../demo-host/tenants'), {});
   app = Fastify();
-  officeRoutes(app, { tenants, readAssets: officeAssets(dir) });
+  officeRoutes(app, { tenants, readAssets: workplaceAssets(dir, 'office') });
 });
 
 afterAll(async () => {
@@ -100,6 +106,6 @@ describe('the document of the agency office', () => {
   });
 
   it('asks for a build where there is none', async () => {
-    await expect(officeAssets(join(dir, 'none'))('de')).rejects.toThrow('run npm run build');
+    await expect(workplaceAssets(join(dir, 'none'), 'office')('de')).rejects.toThrow('run npm run build');
   });
 });

@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   await staticRoutes(app, {
     tenants,
     widgetDir: join(dir, 'widget'),
-    officeDir: join(dir, 'office'),
+    workplaceDirs: { office: join(dir, 'office'), desk: join(dir, 'desk') },
     loaderDir: join(dir, 'loader'),
     keptDir: join(dir, 'kept'),
   });

@@ -14,8 +14,8 @@ export interface StaticOptions {
   readonly tenants: Tenants;
   /** `dist/widget`: what the frame loads, hashed, below `assets`. */
   readonly widgetDir: string;
-  /** `dist/office`: the same of the agency office, below `assets/office`. */
-  readonly officeDir: string;
+  /** `dist/office`, `dist/desk`: the same of the workplaces, below `assets/office`, `assets/desk`. */
+  readonly workplaceDirs: Readonly<Record<'office' | 'desk', string>>;
   /** `dist/loader`: what partners' pages load. */
   readonly loaderDir: string;
   /** `dist/kept`: these files of former builds too. */
@@ -44,10 +44,10 @@ async function widgetFiles(app: FastifyInstance, dir: string): Promise<void> {
   for (const prefix of ['/assets/', ...again]) await hashedFiles(app, root, prefix);
 }
 
-async function officeFiles(app: FastifyInstance, dir: string): Promise<void> {
-  const root = join(dir, 'assets/office');
-  if (!existsSync(root)) return sayUnbuilt(app, '/assets/office/*', dir);
-  await hashedFiles(app, root, '/assets/office/');
+async function workplaceFiles(app: FastifyInstance, name: string, dir: string): Promise<void> {
+  const root = join(dir, 'assets', name);
+  if (!existsSync(root)) return sayUnbuilt(app, `/assets/${name}/*`, dir);
+  await hashedFiles(app, root, `/assets/${name}/`);
 }
 
 function logos(app: FastifyInstance, tenants: Tenants): void {
@@ -67,7 +67,9 @@ function logos(app: FastifyInstance, tenants: Tenants): void {
 /** Files for browsers: the widget's chunks, the loader and its bridge, the tenants' logos. */
 export async function staticRoutes(app: FastifyInstance, options: StaticOptions): Promise<void> {
   await app.register(async (room) => widgetFiles(room, options.widgetDir));
-  await app.register(async (room) => officeFiles(room, options.officeDir));
+  for (const [name, dir] of Object.entries(options.workplaceDirs)) {
+    await app.register(async (room) => workplaceFiles(room, name, dir));
+  }
   await app.register(async (room) => loaderFiles(room, options));
   logos(app, options.tenants);
   previewPictures(app, options.tenants);

@@ -4,7 +4,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { OwnAgent } from '#contract/agency/reports/calls-agents.ts';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { useSaid } from '#widget/ui/voice.tsx';
-import { fitting } from '../fitting.ts';
+import { fitting } from '#widget/workplace/fitting.ts';
 
 /** Beyond so many advisers a list is too long to be looked through. */
 const few = 12;

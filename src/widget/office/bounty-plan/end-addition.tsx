@@ -6,7 +6,7 @@ import { usePress } from '#widget/http/use-press.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Money } from '#widget/ui/money.tsx';
 import { Unseen } from '#widget/ui/unseen.tsx';
-import { DecisionDialog } from '../decision-dialog.tsx';
+import { DecisionDialog } from '#widget/workplace/decision-dialog.tsx';
 
 interface EndAdditionProps {
   readonly plan: OwnPlan;

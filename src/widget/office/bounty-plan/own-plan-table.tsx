@@ -7,9 +7,9 @@ import { DateText } from '#widget/ui/date-text.tsx';
 import { Money } from '#widget/ui/money.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
-import { StateMark } from '../reports/cells.tsx';
-import { PlainTable } from '../reports/plain-table.tsx';
-import type { ReportColumn } from '../reports/report-column.ts';
+import { StateMark } from '#widget/workplace/cells.tsx';
+import { PlainTable } from '#widget/workplace/plain-table.tsx';
+import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import { EndAddition } from './end-addition.tsx';
 import styles from './own-plans.module.css';
 

@@ -8,7 +8,7 @@ import { Button } from '#widget/ui/button.tsx';
 import { FailureText } from '#widget/ui/failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Unseen } from '#widget/ui/unseen.tsx';
-import { DecisionDialog } from '../decision-dialog.tsx';
+import { DecisionDialog } from '#widget/workplace/decision-dialog.tsx';
 
 interface AccessButtonProps {
   readonly employee: Employee;

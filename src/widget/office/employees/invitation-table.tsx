@@ -9,9 +9,9 @@ import { FailureText } from '#widget/ui/failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
 import { Unseen } from '#widget/ui/unseen.tsx';
-import { Day } from '../reports/cells.tsx';
-import { PlainTable } from '../reports/plain-table.tsx';
-import type { ReportColumn } from '../reports/report-column.ts';
+import { Day } from '#widget/workplace/cells.tsx';
+import { PlainTable } from '#widget/workplace/plain-table.tsx';
+import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import styles from './employees.module.css';
 
 const columns: readonly ReportColumn<EmployeeInvitation, string>[] = [

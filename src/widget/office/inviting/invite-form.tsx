@@ -11,7 +11,7 @@ import { useContractForm } from '#widget/forms/use-contract-form.ts';
 import { call } from '#widget/http/call.ts';
 import { useAgentSearch } from '../agents/use-agent-search.tsx';
 import { conversationWords } from '#contract/agency/reports/shown-words.ts';
-import { useShownWords } from '../reports/use-shown-words.ts';
+import { useShownWords } from '#widget/workplace/use-shown-words.ts';
 
 export interface SentInvitation {
   readonly employeeNumber: string;

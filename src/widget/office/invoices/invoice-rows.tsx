@@ -5,8 +5,8 @@ import { invoiceRowKind, type InvoiceRowKind } from '#contract/agency/invoices/s
 import { DateText } from '#widget/ui/date-text.tsx';
 import { EmptyState } from '#widget/ui/empty-state.tsx';
 import { Money } from '#widget/ui/money.tsx';
-import { PlainTable } from '../reports/plain-table.tsx';
-import type { ReportColumn } from '../reports/report-column.ts';
+import { PlainTable } from '#widget/workplace/plain-table.tsx';
+import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import { SideName } from '../reports/side-name.tsx';
 import styles from './invoices.module.css';
 import { Sum } from './sum.tsx';

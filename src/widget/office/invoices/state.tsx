@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { invoiceState, type InvoiceState } from '#contract/agency/invoices/states.ts';
-import { StateMark } from '../reports/cells.tsx';
+import { StateMark } from '#widget/workplace/cells.tsx';
 
 const names = {
   [invoiceState.running]: msg`So far`,

@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { Adviser } from '#contract/agency/master-data/calls.ts';
 import { EmptyState } from '#widget/ui/empty-state.tsx';
-import { StateMark } from '../reports/cells.tsx';
-import { PlainTable } from '../reports/plain-table.tsx';
-import type { ReportColumn } from '../reports/report-column.ts';
-import { Searched } from '../reports/searched.tsx';
+import { StateMark } from '#widget/workplace/cells.tsx';
+import { PlainTable } from '#widget/workplace/plain-table.tsx';
+import type { ReportColumn } from '#widget/workplace/report-column.ts';
+import { Searched } from '#widget/workplace/searched.tsx';
 import styles from './master-data.module.css';
 
 const marks = { left: msg`No longer listed` };

@@ -3,7 +3,7 @@ import type { readAgencyMasterData } from '#contract/agency/master-data/calls.ts
 import { daysToRelease } from '#contract/agency/release/decision.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { DateText } from '#widget/ui/date-text.tsx';
-import { OrNothing } from '../reports/cells.tsx';
+import { OrNothing } from '#widget/workplace/cells.tsx';
 import styles from './master-data.module.css';
 
 interface AgencyFactsProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { roles } from '../reports/table-roles.ts';
+import { roles } from '#widget/workplace/table-roles.ts';
 import styles from './overview.module.css';
 
 /** A figure of a table, with its column's name for where rows are cards. */

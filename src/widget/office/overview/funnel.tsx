@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FunnelStep } from '#contract/agency/reports/calls-overview.ts';
 import { funnelStage } from '#contract/agency/reports/states.ts';
-import { roles } from '../reports/table-roles.ts';
+import { roles } from '#widget/workplace/table-roles.ts';
 import { FigureCell } from './figure-cell.tsx';
 import styles from './overview.module.css';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AgencyOverview } from '#contract/agency/reports/calls-overview.ts';
 import { Money } from '#widget/ui/money.tsx';
-import { roles } from '../reports/table-roles.ts';
+import { roles } from '#widget/workplace/table-roles.ts';
 import { FigureCell } from './figure-cell.tsx';
 import { MonthBars } from './month-bars.tsx';
 import { monthWords } from './month-words.ts';

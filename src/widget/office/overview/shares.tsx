@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
-import { roles } from '../reports/table-roles.ts';
+import { roles } from '#widget/workplace/table-roles.ts';
 import { FigureCell } from './figure-cell.tsx';
 import styles from './overview.module.css';
 

@@ -8,8 +8,8 @@ import { call } from '#widget/http/call.ts';
 import { fetchFile } from '#widget/http/fetch-file.ts';
 import { Money } from '#widget/ui/money.tsx';
 import { asked } from '../reports/ask-report.ts';
-import { Day, OrNothing, StateMark } from '../reports/cells.tsx';
-import type { ReportColumn } from '../reports/report-column.ts';
+import { Day, OrNothing, StateMark } from '#widget/workplace/cells.tsx';
+import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import { Report } from '../reports/report.tsx';
 import { SideName } from '../reports/side-name.tsx';
 

@@ -10,7 +10,7 @@ import styles from '../bounty-plan/bounty-plan.module.css';
 import { Conditions } from '../bounty-plan/conditions.tsx';
 import { OwnPlans } from '../bounty-plan/own-plans.tsx';
 import { PlanTable } from '../bounty-plan/plan-table.tsx';
-import { Searched } from '../reports/searched.tsx';
+import { Searched } from '#widget/workplace/searched.tsx';
 import { Preview } from '../bounty-plan/preview.tsx';
 
 /** What an order pays today that comes of a recommendation with one of the agency's advisers. */

@@ -11,7 +11,7 @@ import { EmployeeTable } from '../employees/employee-table.tsx';
 import { InvitationTable } from '../employees/invitation-table.tsx';
 import { InviteEmployee } from '../employees/invite-employee.tsx';
 import styles from '../employees/employees.module.css';
-import { Pager } from '../reports/pager.tsx';
+import { Pager } from '#widget/workplace/pager.tsx';
 import { pageOfRoute, routeOfPage } from '../reports/page-of-route.ts';
 
 /** Who works in the agency, for its owner: whom they invite, shut out and let in again. */

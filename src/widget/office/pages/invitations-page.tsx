@@ -11,8 +11,8 @@ import { RouteButton } from '#widget/ui/route-button.tsx';
 import { withAgentOf } from '../agents/agent-in-route.ts';
 import { ConversationName } from '../inviting/conversation-name.tsx';
 import { asked } from '../reports/ask-report.ts';
-import { Day } from '../reports/cells.tsx';
-import type { ReportColumn } from '../reports/report-column.ts';
+import { Day } from '#widget/workplace/cells.tsx';
+import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import { Report } from '../reports/report.tsx';
 
 type Column = (typeof invitationColumns)[keyof typeof invitationColumns];

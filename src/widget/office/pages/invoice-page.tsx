@@ -22,7 +22,7 @@ import { invoiceIn } from '../invoices/invoice-in-route.ts';
 import { InvoiceRows } from '../invoices/invoice-rows.tsx';
 import styles from '../invoices/invoices.module.css';
 import { monthWords } from '../overview/month-words.ts';
-import { saveFile } from '../reports/save-file.ts';
+import { saveFile } from '#widget/workplace/save-file.ts';
 
 /** One month of what the agency was charged, to be read, printed and taken along. */
 export default function InvoicePage() {

@@ -8,7 +8,7 @@ import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { AgentSelect, NotTheirs } from '../agents/agent-select.tsx';
 import { useAgentChoice } from '../agents/use-agent-choice.ts';
-import { ChannelName } from '../reports/cells.tsx';
+import { ChannelName } from '#widget/workplace/cells.tsx';
 import { Funnel } from '../overview/funnel.tsx';
 import { Months } from '../overview/months.tsx';
 import { Shares } from '../overview/shares.tsx';

@@ -6,8 +6,8 @@ import { valuesOf } from '#contract/values-of.ts';
 import { call } from '#widget/http/call.ts';
 import { fetchFile } from '#widget/http/fetch-file.ts';
 import { asked } from '../reports/ask-report.ts';
-import { Day } from '../reports/cells.tsx';
-import type { ReportColumn } from '../reports/report-column.ts';
+import { Day } from '#widget/workplace/cells.tsx';
+import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import { Report } from '../reports/report.tsx';
 
 type Column = (typeof recommenderColumns)[keyof typeof recommenderColumns];

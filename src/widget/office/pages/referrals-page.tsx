@@ -8,8 +8,8 @@ import { valuesOf } from '#contract/values-of.ts';
 import { call } from '#widget/http/call.ts';
 import { fetchFile } from '#widget/http/fetch-file.ts';
 import { asked } from '../reports/ask-report.ts';
-import { ChannelName, Day, StateMark } from '../reports/cells.tsx';
-import type { ReportColumn } from '../reports/report-column.ts';
+import { ChannelName, Day, StateMark } from '#widget/workplace/cells.tsx';
+import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import { Report } from '../reports/report.tsx';
 
 type Column = (typeof referralColumns)[keyof typeof referralColumns];

@@ -7,7 +7,7 @@ import { call } from '#widget/http/call.ts';
 import { usePress } from '#widget/http/use-press.ts';
 import { Money } from '#widget/ui/money.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
-import { DecisionDialog } from '../decision-dialog.tsx';
+import { DecisionDialog } from '#widget/workplace/decision-dialog.tsx';
 
 interface RefuseDialogProps {
   readonly order: OrderRow;

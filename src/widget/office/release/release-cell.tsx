@@ -13,7 +13,7 @@ import { FailureText } from '#widget/ui/failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Unseen } from '#widget/ui/unseen.tsx';
 import { useOfficeSession } from '../office.ts';
-import { StateMark } from '../reports/cells.tsx';
+import { StateMark } from '#widget/workplace/cells.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import styles from './release-cell.module.css';
 

@@ -12,7 +12,7 @@ import { Notice } from '#widget/ui/notice.tsx';
 import { useOfficeSession } from '../office.ts';
 import { waitingAmong } from './waiting.ts';
 import styles from './release-many.module.css';
-import { DecisionDialog } from '../decision-dialog.tsx';
+import { DecisionDialog } from '#widget/workplace/decision-dialog.tsx';
 
 interface ReleaseManyProps {
   /** Those that are shown. */

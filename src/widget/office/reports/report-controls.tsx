@@ -8,10 +8,11 @@ import { TextField } from '#widget/ui/text-field.tsx';
 import { usePress } from '#widget/http/use-press.ts';
 import { AgentSelect } from '../agents/agent-select.tsx';
 import type { AgentChoice } from '../agents/use-agent-choice.ts';
-import type { ReportColumn } from './report-column.ts';
+import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import styles from './report-controls.module.css';
-import { longestFilter, type Ordering, type ReportState } from './report-state.ts';
-import { isOrdering } from './report-table.tsx';
+import type { Ordering } from '#widget/workplace/ordering.ts';
+import { longestFilter, type ReportState } from './report-state.ts';
+import { isOrdering } from '#widget/workplace/report-table.tsx';
 
 interface ReportControlsProps<Row, Column extends string> {
   readonly columns: readonly ReportColumn<Row, Column>[];

@@ -1,10 +1,9 @@
 import { allAgents } from '#contract/agency/reports/states.ts';
+import type { Ordered, Ordering } from '#widget/workplace/ordering.ts';
 import { agentIn, agentWord } from '../agents/agent-in-route.ts';
 
 /** What a report shows of itself, as its route says it. */
-export interface ReportState<Column extends string> {
-  readonly orderBy: Column;
-  readonly descending: boolean;
+export interface ReportState<Column extends string> extends Ordered<Column> {
   /** From 1. */
   readonly pageNumber: number;
   readonly filter: string;
@@ -14,12 +13,6 @@ export interface ReportState<Column extends string> {
 
 /** What a filter may have, as the contract's request says. */
 export const longestFilter = 80;
-
-/** By what a report is put in order where its route names nothing: by that, the greatest first. */
-export interface Ordering<Column extends string> {
-  readonly columns: readonly Column[];
-  readonly first: Column;
-}
 
 const names = { orderBy: 'order', direction: 'direction', pageNumber: 'page', filter: 'filter' } as const;
 const ascending = 'up';

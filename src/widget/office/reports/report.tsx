@@ -10,13 +10,14 @@ import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { NotTheirs } from '../agents/agent-select.tsx';
 import { useAgentChoice } from '../agents/use-agent-choice.ts';
-import { Pager } from './pager.tsx';
+import { Pager } from '#widget/workplace/pager.tsx';
 import { ReportControls } from './report-controls.tsx';
-import type { ReportColumn } from './report-column.ts';
-import { readState, routeOf, type Ordering, type ReportState } from './report-state.ts';
-import { ReportTable } from './report-table.tsx';
-import { saveFile } from './save-file.ts';
-import { useSaidCount } from './use-said-count.ts';
+import type { ReportColumn } from '#widget/workplace/report-column.ts';
+import type { Ordering } from '#widget/workplace/ordering.ts';
+import { readState, routeOf, type ReportState } from './report-state.ts';
+import { ReportTable } from '#widget/workplace/report-table.tsx';
+import { saveFile } from '#widget/workplace/save-file.ts';
+import { useSaidCount } from '#widget/workplace/use-said-count.ts';
 import styles from './report.module.css';
 
 interface ReportPageRows<Row> {

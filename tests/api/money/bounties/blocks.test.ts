@@ -51,6 +51,8 @@ describe.each(engines)('what is blocked on %s', (engine) => {
     expect(await block('Empfehlung', gone.anna.number, '?probelauf=true')).toEqual({
       SperreId: null,
       Entfallen: 1,
+      Zahllaeufe: [{ ZahllaufId: run, AnzahlZahlungen: 1, WarFreigegeben: true }],
+      AnzahlEmpfehlungen: 1,
       Uebermittelt: [],
     });
     expect(await paying.read(run)).toMatchObject({ Zustand: 'Freigegeben', AnzahlZahlungen: 2 });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Icon } from '#widget/ui/icon.tsx';
 import { classNames } from '#widget/ui/class-names.ts';
 import type { ReportColumn } from './report-column.ts';
-import type { Ordering, ReportState } from './report-state.ts';
+import type { Ordered, Ordering } from './ordering.ts';
 import styles from './report-table.module.css';
 import { roles } from './table-roles.ts';
 
@@ -10,10 +10,10 @@ interface ReportTableProps<Row, Column extends string> {
   readonly title: string;
   readonly columns: readonly ReportColumn<Row, Column>[];
   readonly ordering: Ordering<Column>;
-  readonly state: Pick<ReportState<Column>, 'orderBy' | 'descending'>;
+  readonly state: Ordered<Column>;
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  readonly onOrder: (order: Pick<ReportState<Column>, 'orderBy' | 'descending'>) => void;
+  readonly onOrder: (order: Ordered<Column>) => void;
   /** Other rows are under way. */
   readonly busy: boolean;
 }

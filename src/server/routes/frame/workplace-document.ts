@@ -1,27 +1,35 @@
-import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import { catalogOf, languageFacts } from '#contract/languages.ts';
+import { msg } from '@lingui/core/macro';
+import type { DeskBoot } from '#contract/desk-boot.ts';
 import type { OfficeBoot } from '#contract/office-boot.ts';
 import { escapeHtml } from '#server/content/escape-html.ts';
 import { i18nFor } from '#server/i18n/i18n-for.ts';
 import { scriptJson } from './document.ts';
 import type { DocumentAssets } from './widget-assets.ts';
 
-const heading = msg`Agency office`;
 const loading = msg`Loading`;
-const needsScript = msg`Please switch on JavaScript to use the agency office.`;
 
-interface OfficeDocument {
-  readonly boot: OfficeBoot;
+/** What a workplace is called, and what stands there without JavaScript. */
+export interface WorkplaceWords {
+  readonly heading: MessageDescriptor;
+  readonly needsScript: MessageDescriptor;
+}
+
+interface WorkplaceDocument {
+  readonly words: WorkplaceWords;
+  readonly boot: OfficeBoot | DeskBoot;
   readonly assets: DocumentAssets;
   /** Style sheets and the tenant's theme. */
   readonly style: string;
 }
 
-/** The HTML of the office: its shell, which can be read before any script runs, and where to get the rest. */
-export function officeDocument({ boot, assets, style }: OfficeDocument): string {
+/** The HTML of a workplace: its shell, which can be read before any script runs, and where to get the rest. */
+export function workplaceDocument({ words, boot, assets, style }: WorkplaceDocument): string {
+  const { heading, needsScript } = words;
   const { config, language, logoUrl } = boot;
   const i18n = i18nFor(catalogOf(language, config.formOfAddress));
-  const say = (text: typeof heading) => escapeHtml(i18n._(text));
+  const say = (text: MessageDescriptor) => escapeHtml(i18n._(text));
   const sheets = assets.styles.map(({ href }) => `<link rel="stylesheet" disabled href="${escapeHtml(href)}">`);
   const preloads = assets.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`);
   return `<!doctype html>
@@ -37,7 +45,7 @@ export function officeDocument({ boot, assets, style }: OfficeDocument): string 
 ${[...sheets, ...preloads].join('\n')}
 </head>
 <body>
-<div id="root"><main class="office-shell"><h1>${say(heading)}</h1><p class="office-loading">${say(loading)}</p>
+<div id="root"><main class="workplace-shell"><h1>${say(heading)}</h1><p class="workplace-loading">${say(loading)}</p>
 <noscript>${say(needsScript)}</noscript></main></div>
 <script type="module" src="${escapeHtml(assets.script)}"></script>
 <script type="application/json" id="boot">${scriptJson(boot)}</script>

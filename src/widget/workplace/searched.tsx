@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { TextField } from '#widget/ui/text-field.tsx';
-import { fitting } from '../fitting.ts';
+import { fitting } from './fitting.ts';
 import { Pager } from './pager.tsx';
 import styles from './searched.module.css';
 import { useSaidCount } from './use-said-count.ts';

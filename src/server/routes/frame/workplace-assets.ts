@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import type { CatalogName } from '#contract/languages.ts';
 import { MissingBuild, type DocumentAssets } from './widget-assets.ts';
 
-/** What the office's document needs, with the texts of one catalog. Throws MissingBuild. */
-export type ReadOfficeAssets = (catalog: CatalogName) => Promise<DocumentAssets>;
+/** What a workplace's document needs, with the texts of one catalog. Throws MissingBuild. */
+export type ReadWorkplaceAssets = (catalog: CatalogName) => Promise<DocumentAssets>;
 
 const chunk = v.object({
   file: v.string(),
@@ -15,18 +15,38 @@ const chunk = v.object({
 /** As Vite writes it: by the sources of chunks. */
 const manifestFile = v.record(v.string(), chunk);
 
-const entry = 'src/widget/office/main.ts';
-const textsOf = (catalog: CatalogName) =>
-  ['src/widget/i18n', 'src/widget/office', 'src/contract', 'src/contract/office-texts'].map(
-    (room) => `${room}/locales/${catalog}.po`,
-  );
+/** Entries of their own beside the programme's, each with the module that starts it and the rooms whose texts it begins with. */
+const workplaces = {
+  office: {
+    entry: 'src/widget/office/main.ts',
+    rooms: [
+      'src/widget/i18n',
+      'src/widget/office',
+      'src/widget/workplace',
+      'src/contract',
+      'src/contract/office-texts',
+    ],
+  },
+  desk: {
+    entry: 'src/widget/desk/main.ts',
+    rooms: [
+      'src/widget/i18n',
+      'src/widget/desk',
+      'src/widget/workplace',
+      'src/contract',
+      'src/contract/office-texts',
+      'src/contract/operator-texts',
+    ],
+  },
+} as const;
+export type WorkplaceName = keyof typeof workplaces;
 
 type Manifest = v.InferOutput<typeof manifestFile>;
 
 /** Chunks with all that has to be there before they run, the first one first. */
 function withImports(manifest: Manifest, source: string, found = new Map<string, v.InferOutput<typeof chunk>>()) {
   const built = manifest[source];
-  if (!built) throw new Error(`The build of the office has no chunk of ${source}`);
+  if (!built) throw new Error(`The build has no chunk of ${source}`);
   if (found.has(built.file)) return found;
   found.set(built.file, built);
   for (const imported of built.imports) withImports(manifest, imported, found);
@@ -42,10 +62,11 @@ async function readManifest(dir: string): Promise<Manifest> {
 }
 
 /**
- * Reads what the build says of the office, once for all documents. A failure is not kept: the build may come while the service runs.
- * @param dir `dist/office`
+ * Reads what the build says of a workplace, once for all documents. A failure is not kept: the build may come while the service runs.
+ * @param dir `dist/office`, `dist/desk`
  */
-export function officeAssets(dir: string): ReadOfficeAssets {
+export function workplaceAssets(dir: string, name: WorkplaceName): ReadWorkplaceAssets {
+  const { entry, rooms } = workplaces[name];
   const read = async () => {
     const manifest = await readManifest(dir);
     const started = [...withImports(manifest, entry).values()];
@@ -65,7 +86,8 @@ export function officeAssets(dir: string): ReadOfficeAssets {
       throw error;
     });
     const { manifest, started, styles } = await reading;
-    const texts = textsOf(catalog).flatMap((source) => [...withImports(manifest, source).values()]);
+    const sources = rooms.map((room) => `${room}/locales/${catalog}.po`);
+    const texts = sources.flatMap((source) => [...withImports(manifest, source).values()]);
     const [script = '', ...preloads] = new Set([...started, ...texts].map(({ file }) => `/${file}`));
     return { script, preloads, styles };
   };

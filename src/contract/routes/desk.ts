@@ -1,0 +1,25 @@
+import { operatorScope, type OperatorScope } from '../operator-scopes.ts';
+
+/** Parts of the desk, as its navigation groups them. */
+export type DeskSection = 'start' | 'people' | 'orders' | 'money' | 'service';
+
+/** Everything that is known of a page of the operator's desk before it is opened (design §13). */
+export interface DeskPage {
+  /** Its address behind the hash of the desk's; German segments are data of the contract. */
+  readonly path: `/betrieb${string}`;
+  /** What a key has to be for to see it; `any` where whoever is signed in may, `nobody` where nobody is asked who they are. */
+  readonly scope: OperatorScope | 'any' | 'nobody';
+  /** Where the navigation names it; without it, it is reached from another page. */
+  readonly section?: DeskSection;
+  /** The module that shows it: `src/widget/desk/pages/{page}.tsx`. For the build only. */
+  readonly page: string;
+}
+
+type DeskPages = Readonly<Record<string, DeskPage>>;
+
+/** The pages of the desk, an entry of its own: its shell, its table of pages and its navigation follow from this, in this order. */
+export const desk = {
+  signIn: { path: '/betrieb/anmelden', scope: 'nobody', page: 'sign-in-page' },
+  start: { path: '/betrieb', scope: 'any', page: 'start-page' },
+  trail: { path: '/betrieb/protokoll', scope: operatorScope.reports, section: 'service', page: 'trail-page' },
+} as const satisfies DeskPages;

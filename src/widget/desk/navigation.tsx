@@ -1,0 +1,65 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import { maySee, pagesIn, pathAtDesk, type DeskRoute, type NamedDeskRoute } from '#contract/desk-routes.ts';
+import type { OperatorScope } from '#contract/operator-scopes.ts';
+import type { DeskSection } from '#contract/routes/desk.ts';
+import { useNavigation } from '#widget/host/use-navigation.ts';
+import { useDeskSession } from './desk.ts';
+import styles from './navigation.module.css';
+
+/** What pages are called, of every one that the navigation names. */
+const names: Readonly<Record<NamedDeskRoute, MessageDescriptor>> = {
+  trail: msg({ message: 'Trail', comment: 'page at which the operator reads who did what' }),
+};
+
+const sections: Readonly<Record<DeskSection, MessageDescriptor>> = {
+  start: msg({ message: 'Overview', comment: 'part of the operator’s desk' }),
+  people: msg`People`,
+  orders: msg`Orders`,
+  money: msg({ message: 'Money', comment: 'part of the operator’s desk: pay runs, vouchers, books' }),
+  service: msg({ message: 'Service', comment: 'part of the operator’s desk: trail, keys' }),
+};
+
+/** The pages that somebody may see, by the parts of the desk. */
+export function groupsFor(scopes: readonly OperatorScope[]) {
+  return (Object.keys(sections) as DeskSection[])
+    .map((section) => ({
+      section,
+      pages: pagesIn(section).filter((name) => maySee(scopes, name)),
+    }))
+    .filter(({ pages }) => pages.length > 0);
+}
+
+/** The first page that somebody may see; undefined where there is none. */
+export const firstFor = (scopes: readonly OperatorScope[]): DeskRoute | undefined => groupsFor(scopes)[0]?.pages[0];
+
+/** The pages of the desk, as far as they are open to who is here. */
+export function Navigation() {
+  const { t, i18n } = useLingui();
+  const { path } = useNavigation();
+  const user = useDeskSession((state) => state.user);
+  if (!user) return null;
+  return (
+    <nav className={styles.navigation} aria-label={t`Desk`}>
+      {groupsFor(user.scopes).map(({ section, pages }) => (
+        <div key={section} role="group" aria-labelledby={`section-${section}`} className={styles.group}>
+          <span id={`section-${section}`} className={styles.section}>
+            {i18n._(sections[section])}
+          </span>
+          {pages.map((name) => (
+            <Link
+              key={name}
+              href={pathAtDesk(name)}
+              className={styles.page}
+              aria-current={path === pathAtDesk(name) ? 'page' : undefined}
+            >
+              {i18n._(names[name])}
+            </Link>
+          ))}
+        </div>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,5 @@
+import type { DeskRoute } from '#contract/desk-routes.ts';
+import type { WorkplaceTable } from '#widget/workplace/lazy-pages.ts';
+
+/** Which module shows which page of the desk; the build writes it from the descriptors (src/delivery/page-table.ts). */
+export const pageTable: WorkplaceTable<DeskRoute> = {};

@@ -1,0 +1,34 @@
+import { expect, test } from 'playwright/test';
+import { addressOf } from '../browser/addresses.ts';
+import { newDeskPerson, signInAtDesk } from './desk.ts';
+
+test('somebody sets up an app, works at the desk, and leaves; nothing of them is left in the window', async ({
+  page,
+}) => {
+  const person = await newDeskPerson('Erna Quist', ['Berichte']);
+  await page.goto(`${addressOf('service')}/lindenstrom/betrieb#/betrieb/protokoll`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Im Betriebsbüro anmelden' })).toBeVisible();
+  await signInAtDesk(page, person);
+  await page.goto(`${addressOf('service')}/lindenstrom/betrieb#/betrieb/protokoll`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Protokoll' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Erna Quist' }).first()).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Protokoll' })).toBeVisible();
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(page.getByText('Du bist abgemeldet.')).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }) + document.cookie);
+  expect(kept).not.toContain('token');
+  await page.goto(`${addressOf('service')}/lindenstrom/betrieb#/betrieb/protokoll`);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Im Betriebsbüro anmelden' })).toBeVisible();
+});
+
+test('a key that is none is told at its field, and nobody may show the desk in a frame', async ({ page }) => {
+  const answer = await page.goto(`${addressOf('service')}/lindenstrom/betrieb`);
+  expect(answer?.headers()['content-security-policy']).toContain(`frame-ancestors 'none'`);
+  await page.getByLabel('Dein Betreiberschlüssel').fill('none-at-all');
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await expect(page.getByLabel('Dein Betreiberschlüssel')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Dein Betreiberschlüssel')).toHaveValue('none-at-all');
+});
