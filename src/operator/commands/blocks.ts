@@ -104,10 +104,15 @@ export const blockCommands: Readonly<Record<string, Command>> = {
       const isDry = given.options['dry-run'] === true;
       const query = { dryRun: isDry ? 'true' : 'false' } as const;
       const done = await service.call(liftBlock, { params: { blockId }, query, body: { reason } });
-      say([isDry ? 'A dry run, nothing was done.' : `Block ${blockId} is lifted.`, ...followsLines(done, isDry)].join('\n'), {
-        blockId,
-        ...done,
-      });
+      say(
+        [isDry ? 'A dry run, nothing was done.' : `Block ${blockId} is lifted.`, ...followsLines(done, isDry)].join(
+          '\n',
+        ),
+        {
+          blockId,
+          ...done,
+        },
+      );
     },
   },
 };

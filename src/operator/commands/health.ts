@@ -28,7 +28,11 @@ export const healthCommand: Command = {
           ],
     );
     const todo = found.checks.flatMap(({ title, todo: what }) => (what === '' ? [] : [`${title}: ${what}`]));
-    const parts = [table(['State', 'What', 'Since', 'Hangs on', 'How it is'], rows), failing.join('\n'), todo.join('\n')];
+    const parts = [
+      table(['State', 'What', 'Since', 'Hangs on', 'How it is'], rows),
+      failing.join('\n'),
+      todo.join('\n'),
+    ];
     say(parts.filter((part) => part !== '').join('\n\n'), found);
     for (const { state, title, text } of found.checks) if (state === healthState.alarm) warn(`${title}: ${text}`);
   },

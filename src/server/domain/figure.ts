@@ -1,4 +1,9 @@
-import { healthState, type HealthCheck, type HealthFinding, type HealthState } from '#contract/records/health/states.ts';
+import {
+  healthState,
+  type HealthCheck,
+  type HealthFinding,
+  type HealthState,
+} from '#contract/records/health/states.ts';
 
 /** One number, of what its labels say. */
 export interface Figure {

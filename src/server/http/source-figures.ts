@@ -1,6 +1,15 @@
 import type { HealthCheck, HealthFinding } from '#contract/records/health/states.ts';
 import type { Clock } from '#server/clock.ts';
-import { alarming, days, good, secondsBefore, toLookAt, type Figure, type Gauges, type Judged } from '#server/domain/figure.ts';
+import {
+  alarming,
+  days,
+  good,
+  secondsBefore,
+  toLookAt,
+  type Figure,
+  type Gauges,
+  type Judged,
+} from '#server/domain/figure.ts';
 import type { SourceDesk } from '#server/domain/programme/sources/desk.ts';
 import { ageOf } from '#server/domain/programme/sources/state.ts';
 import type { Figures } from './figures.ts';

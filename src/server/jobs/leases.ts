@@ -29,7 +29,10 @@ export interface Leases {
   /** @returns whether the run has its job still; otherwise another one has it, or had */
   readonly extend: (lease: Lease, until: Date) => Promise<boolean>;
   /** Ends a run, whose job is due again at this moment at the latest, and keeps whether it went well. Does nothing where another run has the job. */
-  readonly giveBack: (lease: Lease, after: { readonly dueAt: Date; readonly failures: number; readonly endedAt: Date }) => Promise<void>;
+  readonly giveBack: (
+    lease: Lease,
+    after: { readonly dueAt: Date; readonly failures: number; readonly endedAt: Date },
+  ) => Promise<void>;
   /** When one of some jobs can be taken next; null where none is known. */
   readonly nextOf: (names: readonly string[]) => Promise<Date | null>;
 }

@@ -11,6 +11,12 @@ import styles from './navigation.module.css';
 
 /** What pages are called, of every one that the navigation names. */
 const names: Readonly<Record<NamedDeskRoute, MessageDescriptor>> = {
+  health: msg({ message: 'Health', comment: 'page at which the operator reads how the programme is doing' }),
+  missing: msg`Missing rewards`,
+  supportLogin: msg`Log in for somebody`,
+  blocks: msg`Blocks`,
+  overdue: msg`Overdue`,
+  keys: msg({ message: 'Keys', comment: 'page at which the operator sees who has which key' }),
   trail: msg({ message: 'Trail', comment: 'page at which the operator reads who did what' }),
 };
 

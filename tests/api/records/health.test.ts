@@ -188,11 +188,7 @@ describe.each(engines)('how a programme is doing, on %s', (engine) => {
     for (const hours of [4, 21]) {
       service.clock.pass({ hours });
       await expect(deleteOutdated(database.db, hindered)).rejects.toThrow('in the way');
-      expect(await stateOf('Loeschfristen')).toEqual([
-        hours === 4 ? 'Hinsehen' : 'Alarm',
-        'LoeschungUeberfaellig',
-        1,
-      ]);
+      expect(await stateOf('Loeschfristen')).toEqual([hours === 4 ? 'Hinsehen' : 'Alarm', 'LoeschungUeberfaellig', 1]);
     }
     await pass();
     expect(await stateOf('Loeschfristen')).toEqual(['Gut', null, 0]);

@@ -25,6 +25,18 @@ const block = v.object({
 });
 export type Block = v.InferOutput<typeof block>;
 
+/** What shall earn nothing for the time being, and why. */
+export const newBlock = v.object({
+  thing: v.picklist(valuesOf(blockedThing), 'invalid'),
+  /** A referral's number; for an account that of one of its referrals, its address, or its id as `listBlocks` has it; a bounty's id, or a transfer's reference. */
+  subject: requiredLine(254),
+  reason,
+});
+export type NewBlock = v.InferOutput<typeof newBlock>;
+
+/** Why it is lifted. */
+export const newLift = v.object({ reason });
+
 export const createBlock = endpoint({
   name: 'createBlock',
   summary:
@@ -34,12 +46,7 @@ export const createBlock = endpoint({
   path: 'operator/sperren',
   query: v.object({ dryRun: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false') }),
   queryDictionary: { dryRun: 'probelauf' },
-  body: v.object({
-    thing: v.picklist(valuesOf(blockedThing), 'invalid'),
-    /** A referral's number; for an account that of one of its referrals, its address, or its id as `listBlocks` has it; a bounty's id, or a transfer's reference. */
-    subject: requiredLine(254),
-    reason,
-  }),
+  body: newBlock,
   answer: v.object({
     /** Null when nothing was done. */
     blockId: v.nullable(v.string()),
@@ -82,7 +89,7 @@ export const liftBlock = endpoint({
   params: v.object({ blockId: v.pipe(v.string(), v.uuid('invalid')) }),
   query: v.object({ dryRun: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false') }),
   queryDictionary: { dryRun: 'probelauf' },
-  body: v.object({ reason }),
+  body: newLift,
   answer: v.object({
     /** Referrals that are open again by it. */
     referralCount: v.number(),

@@ -32,6 +32,11 @@ const missingCase = v.object({
 });
 export type MissingCase = v.InferOutput<typeof missingCase>;
 
+/** What somebody who misses a bounty is answered. */
+export const newAnswer = v.object({
+  answerText: v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), paragraph(4000)),
+});
+
 const params = v.object({ missingNumber });
 
 export const listMissingCases = endpoint({
@@ -70,7 +75,7 @@ export const answerMissingCase = endpoint({
   /** Nothing is answered, and the answer shows the mail that would go out. */
   query: v.object({ dryRun: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false') }),
   queryDictionary: { dryRun: 'probelauf' },
-  body: v.object({ answerText: v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), paragraph(4000)) }),
+  body: newAnswer,
   fieldCodes: { missingNumber: 'PSOF0761' },
   answer: v.object({
     /** Whether a mail goes out with it: not to an address that was never confirmed. */

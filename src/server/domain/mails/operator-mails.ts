@@ -33,9 +33,7 @@ const healthChecks = v.picklist(valuesOf(healthCheck));
 /** What of the programme cannot wait, and what is well again. */
 const health = v.object({
   kind: v.literal('health'),
-  alarms: v.array(
-    v.object({ check: healthChecks, finding: v.picklist(valuesOf(healthFinding)), count: v.number() }),
-  ),
+  alarms: v.array(v.object({ check: healthChecks, finding: v.picklist(valuesOf(healthFinding)), count: v.number() })),
   wells: v.array(healthChecks),
   at: moment,
 });

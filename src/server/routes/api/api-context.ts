@@ -13,7 +13,10 @@ export interface ApiContext extends Ground {
   /** Wakes the job that sends messages to webhooks. */
   readonly nudgeWebhooks: () => void;
   /** A mail as it would go out, by the words and looks of its tenant. */
-  readonly showMail: (mail: AddressedMail, tenant: Tenant) => Promise<{ readonly subject: string; readonly text: string }>;
+  readonly showMail: (
+    mail: AddressedMail,
+    tenant: Tenant,
+  ) => Promise<{ readonly subject: string; readonly text: string }>;
   /** What the environment says of the operator's keys. */
   readonly environmentKeys: KeysOfEnvironment;
   /** The content services of tenants. */

@@ -124,7 +124,13 @@ export async function block(
     let referralCount = thing === blockedThing.referral ? 1 : 0;
     if (thing === blockedThing.account) {
       await endSessionsOf(tx, { tenant, id: subject.id });
-      referralCount = await blockReferrals(tx, effects, { tenant, recommenderId: subject.id, cause: blockId, reason, by });
+      referralCount = await blockReferrals(tx, effects, {
+        tenant,
+        recommenderId: subject.id,
+        cause: blockId,
+        reason,
+        by,
+      });
     }
     if (thing === blockedThing.referral) await tell(tx, effects, tenant, [blocked(subject.id)]);
     const ids = (await lockBountiesOf(tx, tenant, subject)).map(({ id }) => id);

@@ -93,7 +93,5 @@ export function judgeBooks(gauges: Gauges, now: Date): Judged | null {
   if (late > 0) return alarming(healthFinding.booksUnsealed, late);
   const anchor = gauges.max('ledger_anchor_age_seconds') ?? 0;
   if (anchor > 2 * days) return toLookAt(healthFinding.booksUnanchored, 1, secondsBefore(now, anchor));
-  return age > 7 * days
-    ? toLookAt(healthFinding.booksUnchecked, 1, checkedAt)
-    : { ...good, dueAt: checkedAt };
+  return age > 7 * days ? toLookAt(healthFinding.booksUnchecked, 1, checkedAt) : { ...good, dueAt: checkedAt };
 }

@@ -3,7 +3,16 @@ import { healthFinding } from '#contract/records/health/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { missingBounties } from '#server/db/schema/missing-bounties.ts';
 import { daysLater, startOfDayInBerlin } from '../../berlin-time.ts';
-import { ageInSeconds, alarming, good, secondsBefore, toLookAt, type Figure, type Gauges, type Judged } from '../../figure.ts';
+import {
+  ageInSeconds,
+  alarming,
+  good,
+  secondsBefore,
+  toLookAt,
+  type Figure,
+  type Gauges,
+  type Judged,
+} from '../../figure.ts';
 import { answerBy, daysToAnswer } from './answer-promise.ts';
 
 export const missingGauges = {

@@ -31,9 +31,7 @@ const isOf = (tenant: string) => eq(whose, tenant);
 
 async function write(tx: Database, tenant: string, now: Date, findings: Findings): Promise<void> {
   const rows = [...findings].flatMap(([name, judged]) =>
-    judged
-      ? [{ ...judged, tenant, check: name, since: now, dueAt: judged.dueAt ?? null, lookedAt: now }]
-      : [],
+    judged ? [{ ...judged, tenant, check: name, since: now, dueAt: judged.dueAt ?? null, lookedAt: now }] : [],
   );
   if (rows.length === 0) return;
   await tx

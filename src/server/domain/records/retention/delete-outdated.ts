@@ -143,7 +143,9 @@ export async function deleteOutdated(
   }
   const names = Object.keys(effects.topics.deadlines);
   const isDone = (name: string) => finished.has(name) && !failed.has(name);
-  await attempt(() => keepFinished(db, effects, { done: names.filter(isDone), open: names.filter((name) => !isDone(name)) }));
+  await attempt(() =>
+    keepFinished(db, effects, { done: names.filter(isDone), open: names.filter((name) => !isDone(name)) }),
+  );
   if (failures.length > 0) throw failures[0];
   return deleted;
 }

@@ -1,6 +1,16 @@
 import { healthFinding } from '#contract/records/health/states.ts';
 import type { Database } from '#server/db/database.ts';
-import { ageInSeconds, alarming, good, hours, secondsBefore, toLookAt, type Figure, type Gauges, type Judged } from '../../figure.ts';
+import {
+  ageInSeconds,
+  alarming,
+  good,
+  hours,
+  secondsBefore,
+  toLookAt,
+  type Figure,
+  type Gauges,
+  type Judged,
+} from '../../figure.ts';
 import { readKept } from '../../kept-figures.ts';
 
 export const retentionGauges = {
