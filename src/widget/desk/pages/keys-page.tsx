@@ -24,12 +24,16 @@ function Standing({ known }: { readonly known: KnownKey }) {
   }
   if (waitsForConfirmation) return <Trans>waits for somebody else to confirm it</Trans>;
   if (confirmedAt === null) return <Trans>was never confirmed</Trans>;
-  const until = <Moment at={expiresAt} />;
-  return confirmedBy === null ? (
-    <Trans>until {until}</Trans>
-  ) : (
+  if (confirmedBy === null) {
+    return (
+      <Trans>
+        until <Moment at={expiresAt} />
+      </Trans>
+    );
+  }
+  return (
     <Trans>
-      confirmed by {confirmedBy}, until {until}
+      confirmed by {confirmedBy}, until <Moment at={expiresAt} />
     </Trans>
   );
 }
