@@ -14,7 +14,7 @@ export const blockingWords = {
   liftedBy: 'AufgehobenVon',
   liftedReason: 'Aufhebungsgrund',
   dropped: 'Entfallen',
-  runs: 'Zahllaeufe',
+  runs: 'BetroffeneZahllaeufe',
   runId: 'ZahllaufId',
   paymentCount: 'AnzahlZahlungen',
   wasReleased: 'WarFreigegeben',

@@ -1,30 +1,18 @@
 import { and, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
-import { healthState, type HealthCheck, type HealthFinding } from '#contract/records/health/states.ts';
+import { healthState, type HealthCheck } from '#contract/records/health/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { healthStates } from '#server/db/schema/health.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Effects } from '../../effects.ts';
 import type { Judged } from '../../figure.ts';
 import type { OperatedTenant } from '../../tenant-parts.ts';
-import { tellChanges } from './tell-changes.ts';
+import { tellChanges, type Changes } from './tell-changes.ts';
 
 /** What goes bad again within that time was not well: of it nobody is told twice. */
 const calmMinutes = 10;
 
 /** What each thing was found to be; null of one that the tenant has no more. */
 export type Findings = ReadonlyMap<HealthCheck, Judged | null>;
-
-export interface Alarm {
-  readonly check: HealthCheck;
-  readonly finding: HealthFinding;
-  readonly count: number;
-}
-
-/** What somebody is told: what has gone bad, and what is well again. */
-export interface Changes {
-  readonly alarms: readonly Alarm[];
-  readonly wells: readonly HealthCheck[];
-}
 
 const { tenant: whose, check, state, finding, count, since, alarmedAt } = healthStates;
 const isOf = (tenant: string) => eq(whose, tenant);

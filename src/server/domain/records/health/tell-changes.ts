@@ -1,9 +1,20 @@
-import { healthCheck, type HealthCheck } from '#contract/records/health/states.ts';
+import { healthCheck, type HealthCheck, type HealthFinding } from '#contract/records/health/states.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../../effects.ts';
 import type { OperatedTenant } from '../../tenant-parts.ts';
 import { tell } from '../feed/tell.ts';
-import type { Changes } from './keep.ts';
+
+interface Alarm {
+  readonly check: HealthCheck;
+  readonly finding: HealthFinding;
+  readonly count: number;
+}
+
+/** What somebody is told: what has gone bad, and what is well again. */
+export interface Changes {
+  readonly alarms: readonly Alarm[];
+  readonly wells: readonly HealthCheck[];
+}
 
 /** Of these an own mail tells the operator already (`money/vouchers/alarm.ts`). */
 const toldOtherwise: readonly HealthCheck[] = [healthCheck.vouchers];
