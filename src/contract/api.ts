@@ -63,6 +63,7 @@ import * as disclosure from './records/disclosure/calls.ts';
 import * as dossiers from './records/dossiers/calls-operator.ts';
 import * as erasureAsked from './records/erasure/calls-operator.ts';
 import * as erasure from './records/erasure/calls.ts';
+import * as health from './records/health/calls.ts';
 import * as retention from './records/retention/calls.ts';
 import * as statistics from './records/statistics/calls.ts';
 import * as webhookDeliveries from './records/webhooks/calls-deliveries.ts';
@@ -121,6 +122,7 @@ export const topics = {
   'records/disclosure': [disclosure, heldOfPerson],
   'records/dossiers': [dossiers],
   'records/erasure': [erasure, erasureAsked],
+  'records/health': [health],
   'records/retention': [retention],
   'records/statistics': [statistics],
   'records/webhooks': [webhooks, webhookDeliveries],

@@ -32,6 +32,7 @@ import { tenantWords } from './programme/tenant/wire.ts';
 import { disclosureWords } from './records/disclosure/wire.ts';
 import { dossierWords } from './records/dossiers/wire.ts';
 import { erasureWords } from './records/erasure/wire.ts';
+import { healthWords } from './records/health/wire.ts';
 import { retentionWords } from './records/retention/wire.ts';
 import { statisticsWords } from './records/statistics/wire.ts';
 import { webhooksWords } from './records/webhooks/wire.ts';
@@ -85,6 +86,7 @@ export const dictionaries = {
   'records/disclosure': disclosureWords,
   'records/dossiers': dossierWords,
   'records/erasure': erasureWords,
+  'records/health': healthWords,
   'records/retention': retentionWords,
   'records/statistics': statisticsWords,
   'records/webhooks': webhooksWords,

@@ -59,6 +59,8 @@ describe('what the feed tells', () => {
       'bounty/opened',
       'bounty/moved',
       'bounty/returned',
+      'health/alarm',
+      'health/well',
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { bountyHappenings } from './money/bounty/happenings.ts';
+import { healthHappenings } from './records/health/happenings.ts';
 import { orderHappenings } from './referral/order/happenings.ts';
 import { recipientHappenings } from './referral/recipient/happenings.ts';
 import { referralHappenings } from './referral/referral/happenings.ts';
@@ -10,6 +11,7 @@ export const happenings = {
   recipient: recipientHappenings,
   order: orderHappenings,
   bounty: bountyHappenings,
+  health: healthHappenings,
 } as const;
 
 type Happenings = typeof happenings;

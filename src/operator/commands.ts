@@ -7,6 +7,7 @@ import { campaignCommands } from './commands/campaigns.ts';
 import { contentCommands } from './commands/content.ts';
 import { deletionCommands } from './commands/deletions.ts';
 import { personDossierCommands, referralCommands } from './commands/dossiers.ts';
+import { healthCommand } from './commands/health.ts';
 import { keyCommands } from './commands/keys.ts';
 import { ledgerCommands } from './commands/ledger.ts';
 import { missingCommands } from './commands/missing.ts';
@@ -28,6 +29,7 @@ interface Topic {
 
 /** Everything that can be done, by topic. */
 export const topics: Readonly<Record<string, Topic>> = {
+  health: { about: 'how the programme is doing, and what needs you', actions: { list: healthCommand } },
   keys: { about: 'keys of your people and systems, and what each may do', actions: keyCommands },
   actions: { about: 'what operators did, and when', actions: actionCommands },
   orders: { about: 'orders from files, and those that are nobody’s', actions: orderCommands },

@@ -34,6 +34,7 @@ import { RequestLog } from './http/request-log.ts';
 import { mount } from './http/mount.ts';
 import { measure } from './http/metrics.ts';
 import { limitRequests } from './http/request-limit.ts';
+import { showMail } from './mail/show-mail.ts';
 import { healthRoutes } from './routes/health.ts';
 import { shortLinkRoute } from './routes/shared-link/short-link.ts';
 import { createIdentityProviders } from './sso/identity-providers.ts';
@@ -150,7 +151,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   shortLinkRoute(app, { db, effects }, tenants);
   const { identityProviders = createIdentityProviders({ ...effects, logger: app.log }) } = options;
-  const context = { db, effects, environmentKeys, nudgeMails, nudgeWebhooks, contents, products, identityProviders };
+  const services = { contents, products, identityProviders, showMail };
+  const context = { db, effects, environmentKeys, nudgeMails, nudgeWebhooks, ...services };
   mount(app, routesOfAll(context), {
     tenants,
     isForOperatorsAlone: options.isForOperatorsAlone,

@@ -35,6 +35,7 @@ import { disclosure } from './features/records/disclosure.ts';
 import { dossiers } from './features/records/dossiers.ts';
 import { erasure } from './features/records/erasure.ts';
 import { feed } from './features/records/feed.ts';
+import { health } from './features/records/health.ts';
 import { retention } from './features/records/retention.ts';
 import { statistics } from './features/records/statistics.ts';
 import { webhooks } from './features/records/webhooks.ts';
@@ -94,4 +95,5 @@ export const features = [
   release,
   bountyPlan,
   webhooks,
+  health,
 ] as const;

@@ -11,14 +11,17 @@ import { openDatabase } from './db/open.ts';
 import { bringDemoAgencies } from './demo/demo-agencies.ts';
 import { bringDemoData } from './demo/demo-data.ts';
 import { demoSecret } from './demo/demo-secret.ts';
+import { noContentServices } from './domain/programme/content/desk.ts';
+import { noServices } from './domain/programme/sources/desk.ts';
 import { outOfService, type Tenants } from './domain/tenants.ts';
 import { forgetFormer } from './domain/programme/sources/copies.ts';
 import { requireKnownKeys, UnknownSecretKey } from './domain/records/retention/known-keys.ts';
-import { jobsOfAll, type FeatureJobName } from './fold-features.ts';
+import { figuresOfAll, jobsOfAll, type FeatureJobName } from './fold-features.ts';
 import { frameSources } from './frame-sources.ts';
 import { fulfilWishes, type Wishing } from './jobs/fulfil-wishes.ts';
 import type { mailJob } from './jobs/job.ts';
 import { leasesOn } from './jobs/leases.ts';
+import { watchHealth } from './jobs/records/health.ts';
 import { sendMails } from './jobs/send-mails.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { writeCover } from './mail/cover-mail.ts';
@@ -72,7 +75,7 @@ export interface ServiceOptions {
 export interface Service {
   readonly app: FastifyInstance;
   /** Has work that repeats done now, e.g. after the clock of a test has moved. */
-  readonly nudge: (job: typeof mailJob | FeatureJobName) => void;
+  readonly nudge: (job: typeof mailJob | 'watch-health' | FeatureJobName) => void;
   /** Finishes what runs, requests and jobs, then closes the database. */
   readonly close: () => Promise<void>;
 }
@@ -166,6 +169,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       await giveUpWaiting({ db, clock }),
       'started after a restore: mails that waited are given up, no job runs',
     );
+  const desks = { contents: contents ?? noContentServices, products: products ?? noServices };
   const jobs = startJobs({
     leases: leasesOn(db),
     clock,
@@ -179,6 +183,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
             untilNextMs: () => untilNextMail(delivery, destinations),
           }),
           ...jobsOfAll({ db, effects, tenants, logger }),
+          watchHealth({ db, effects, tenants, logger }, figuresOfAll({ db, effects, tenants, ...desks })),
         ],
   });
 

@@ -28,6 +28,7 @@ export const layers: readonly (readonly Topic[])[] = [
     { topic: 'records/feed', holds: 'what happens, told as it does to whoever reads it; and what is counted by that' },
   ],
   [
+    { topic: 'records/health', holds: 'how each thing of a programme is, since when, and who was told that' },
     { topic: 'money/holds', holds: 'what is blocked or held, and why' },
     { topic: 'money/traits', holds: 'what people have in common, as keyed hashes, and whom somebody has to look at' },
     { topic: 'money/ledger', holds: 'the books: postings, their seals and anchors, and sums by month' },

@@ -94,7 +94,7 @@ describe('a mail', () => {
 
   it.each(Object.values(sampleMails))('$kind says where to ask, to all but the company’s own people', async (mail) => {
     const { text } = await renderMail(mail, sampleLook, 'de');
-    const isInternal = ['contact', 'ledger-anchor', 'operator-key', 'vouchers-low'].includes(mail.kind);
+    const isInternal = ['contact', 'health', 'ledger-anchor', 'operator-key', 'vouchers-low'].includes(mail.kind);
     expect(text.includes('Fragen?')).toBe(!isInternal);
   });
 

@@ -196,6 +196,15 @@ export const sampleMails: { readonly [Kind in Mail['kind']]: Extract<Mail, { kin
     scopes: ['Zahllaeufe', 'Freigabe'],
     at: new Date('2026-05-20T10:00:00Z'),
   },
+  health: {
+    kind: 'health',
+    alarms: [
+      { check: 'Mails', finding: 'MailsWarten', count: 4 },
+      { check: 'Vermisst', finding: 'AntwortUeberfaellig', count: 1 },
+    ],
+    wells: ['Webhooks'],
+    at: expiresAt,
+  },
   'ledger-anchor': { kind: 'ledger-anchor', anchor: `412:${'9f86d081'.repeat(8)}`, at: expiresAt },
 };
 

@@ -52,5 +52,18 @@ export const desk = {
     page: 'fraud-cases-page',
   },
   fraudCase: { path: '/betrieb/auffaelligkeit', scope: operatorScope.blocks, page: 'fraud-case-page' },
+  health: { path: '/betrieb/befinden', scope: operatorScope.reports, section: 'start', page: 'health-page' },
+  missing: { path: '/betrieb/vermisst', scope: operatorScope.support, section: 'people', page: 'missing-page' },
+  missingCase: { path: '/betrieb/vermisst/fall', scope: operatorScope.support, page: 'missing-case-page' },
+  supportLogin: {
+    path: '/betrieb/anmeldelink',
+    scope: operatorScope.support,
+    section: 'people',
+    page: 'support-login-page',
+  },
+  blocks: { path: '/betrieb/sperren', scope: operatorScope.blocks, section: 'people', page: 'blocks-page' },
+  newBlock: { path: '/betrieb/sperren/neu', scope: operatorScope.blocks, page: 'new-block-page' },
+  overdue: { path: '/betrieb/ueberfaellig', scope: operatorScope.reports, section: 'money', page: 'overdue-page' },
+  keys: { path: '/betrieb/schluessel', scope: operatorScope.keys, section: 'service', page: 'keys-page' },
   trail: { path: '/betrieb/protokoll', scope: operatorScope.reports, section: 'service', page: 'trail-page' },
 } as const satisfies DeskPages;

@@ -19,16 +19,20 @@ it.each([
   [null, 1, '1 payment would leave its pay run, whose releases are void.'],
   [null, 2, '2 payments would leave their pay runs, whose releases are void.'],
 ])('the block %s says of %d payments that they leave their runs', async (blockId, dropped, sentence) => {
-  const { said } = await printedFor('blocks bounty RW1', createBlock, { blockId, dropped, sent: [] });
+  const answer = { blockId, dropped, runs: [], referralCount: 0, sent: [] };
+  const { said } = await printedFor('blocks bounty RW1', createBlock, answer);
   expect(said).toEqual([blockId === null ? 'A dry run, nothing was done.' : 'Block block-1 is in force.', sentence]);
 });
 
 describe('blocks', () => {
   it('say which transfers only the bank can stop', async () => {
-    const answer = { blockId: 'block-1', dropped: 1, sent: ['RW1', 'RW2'] };
+    const runs = [{ runId: 'run-1', paymentCount: 1, wasReleased: true }];
+    const answer = { blockId: 'block-1', dropped: 1, runs, referralCount: 3, sent: ['RW1', 'RW2'] };
     expect((await printedFor('blocks account anna@example.de', createBlock, answer)).said).toEqual([
       'Block block-1 is in force.',
+      '3 open referrals with it.',
       '1 payment has left its pay run, whose releases are void.',
+      'out of run run-1: 1 payment, which was released',
       'in a file that was handed out, cannot be changed: RW1',
       'in a file that was handed out, cannot be changed: RW2',
     ]);

@@ -1,4 +1,5 @@
 import { blockedThing, type BlockedThing } from '#contract/money/blocking/blocked-thing.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
 import { createBlock, liftBlock, listBlocks } from '#contract/money/blocking/calls.ts';
 import { reasonIn, wordsOf, type Command } from '../command.ts';
 import { noRecipient } from '../numbers.ts';
@@ -16,6 +17,15 @@ function droppedLine(count: number, isDry: boolean): string {
   return `${counted(count, 'payment')} ${left} ${count === 1 ? 'its pay run' : 'their pay runs'}, whose releases are void.`;
 }
 
+/** What follows from a block that is lifted, or would. */
+function followsLines({ referralCount, mailCount }: AnswerOf<typeof liftBlock>, isDry: boolean): string[] {
+  const [open, asked] = isDry ? ['would be open again', 'would be asked'] : ['open again', 'asked'];
+  return [
+    ...(referralCount > 0 ? [`${counted(referralCount, 'referral')} ${open}.`] : []),
+    ...(mailCount > 0 ? [`${counted(mailCount, 'person', 'people')} ${asked} by mail for another account.`] : []),
+  ];
+}
+
 const blocking = (thing: BlockedThing, word: string, summary: string): Command => ({
   usage: `${word} --reason TEXT [--dry-run]`,
   summary,
@@ -28,7 +38,12 @@ const blocking = (thing: BlockedThing, word: string, summary: string): Command =
     const done = await service.call(createBlock, { body: { thing, subject, reason }, query: { dryRun } });
     const lines = [
       done.blockId === null ? 'A dry run, nothing was done.' : `Block ${done.blockId} is in force.`,
+      ...(thing === blockedThing.account ? [`${counted(done.referralCount, 'open referral')} with it.`] : []),
       droppedLine(done.dropped, done.blockId === null),
+      ...done.runs.map(
+        ({ runId, paymentCount, wasReleased }) =>
+          `out of run ${runId}: ${counted(paymentCount, 'payment')}${wasReleased ? ', which was released' : ''}`,
+      ),
       ...done.sent.map((reference) => `in a file that was handed out, cannot be changed: ${reference}`),
     ];
     say(lines.join('\n'), done);
@@ -80,14 +95,24 @@ export const blockCommands: Readonly<Record<string, Command>> = {
   ),
   bounty: blocking(blockedThing.bounty, 'BOUNTY', 'holds one bounty, named by its id or a transfer’s reference'),
   lift: {
-    usage: 'BLOCK-ID --reason TEXT',
-    summary: 'lifts a block; what is due is in the next pay run',
-    options: { reason: { type: 'string' } },
+    usage: 'BLOCK-ID --reason TEXT [--dry-run]',
+    summary: 'lifts a block; what is due is in the next pay run; --dry-run says who would be asked for another account',
+    options: { reason: { type: 'string' }, 'dry-run': { type: 'boolean' } },
     async run(service, given, { say }) {
       const [blockId = ''] = wordsOf(given, 'BLOCK-ID');
       const reason = reasonIn(given.options['reason']);
-      await service.call(liftBlock, { params: { blockId }, body: { reason } });
-      say(`Block ${blockId} is lifted.`, { blockId });
+      const isDry = given.options['dry-run'] === true;
+      const query = { dryRun: isDry ? 'true' : 'false' } as const;
+      const done = await service.call(liftBlock, { params: { blockId }, query, body: { reason } });
+      say(
+        [isDry ? 'A dry run, nothing was done.' : `Block ${blockId} is lifted.`, ...followsLines(done, isDry)].join(
+          '\n',
+        ),
+        {
+          blockId,
+          ...done,
+        },
+      );
     },
   },
 };

@@ -55,7 +55,7 @@ export const missingCommands: Readonly<Record<string, Command>> = {
   answer: {
     usage: 'NUMBER ANSWER.txt [--dry-run]',
     summary:
-      'answers a claim with the text of a file, once and for good: by mail and in the personal area; --dry-run shows the answer as it would stand there',
+      'answers a claim with the text of a file, once and for good: by mail and in the personal area; --dry-run shows the answer as it would stand there, and the mail',
     options: { 'dry-run': { type: 'boolean' } },
     async run(service, given, { say }) {
       const [missingNumber = '', name = ''] = wordsOf(given, 'NUMBER', 'ANSWER.txt');
@@ -73,6 +73,7 @@ export const missingCommands: Readonly<Record<string, Command>> = {
             quoted(answerText.trim()),
             '',
             `It then stands ${where}`,
+            ...(done.mail === null ? [] : ['', `Subject: ${done.mail.subject}`, '', quoted(done.mail.text)]),
           ]
         : [`The answer stands ${where}`];
       say(lines.join('\n'), done);

@@ -1,22 +1,13 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '#server/clock.ts';
+import type { Figure, Watched } from '#server/domain/figure.ts';
 import { keptAnswer } from './kept-answer.ts';
 
-/** One number, of what its labels say. */
-export interface Figure {
-  readonly gauge: string;
-  readonly labels: Readonly<Record<string, string | number>>;
-  readonly value: number;
-}
-
 /** Numbers for Prometheus that one question to the database answers. */
-export interface Figures {
+export interface Figures extends Watched {
   readonly labels: readonly string[];
   /** The help of each gauge, by its name. */
   readonly gauges: Readonly<Record<string, string>>;
-  readonly count: () => Promise<readonly Figure[]>;
-  /** What the log says where they cannot be counted. */
-  readonly complaint?: string;
 }
 
 /** Numbers of the database are asked for that often at most, however many ask. */

@@ -1,7 +1,18 @@
+import type { HealthCheck, HealthFinding } from '#contract/records/health/states.ts';
 import type { Clock } from '#server/clock.ts';
+import {
+  alarming,
+  days,
+  good,
+  secondsBefore,
+  toLookAt,
+  type Figure,
+  type Gauges,
+  type Judged,
+} from '#server/domain/figure.ts';
 import type { SourceDesk } from '#server/domain/programme/sources/desk.ts';
 import { ageOf } from '#server/domain/programme/sources/state.ts';
-import type { Figure, Figures } from './figures.ts';
+import type { Figures } from './figures.ts';
 
 /** Who has more than that mends the first ones first. */
 const mostMistakes = 20;
@@ -13,10 +24,24 @@ interface Source {
   readonly called: string;
   /** Where a mistake is told. */
   readonly places: string;
+  readonly check: HealthCheck;
+  readonly findings: Readonly<Record<'missing' | 'old' | 'refused', HealthFinding>>;
+}
+
+/** How reading goes; null of a tenant that has no such service. */
+function judge({ prefix, findings: { missing, old, refused } }: Source, gauges: Gauges, now: Date): Judged | null {
+  const isThere = gauges.max(`${prefix}_is_there`);
+  if (isThere === null) return null;
+  if (isThere === 0) return alarming(missing, 1);
+  const age = gauges.max(`${prefix}_age_seconds`) ?? 0;
+  if (age > days) return alarming(old, 1, secondsBefore(now, age));
+  const mistakes = gauges.all(`${prefix}_refused`).length;
+  return mistakes > 0 ? toLookAt(refused, mistakes) : good;
 }
 
 /** How reading one kind of services goes that a part of tenants comes from, in numbers. */
-export function sourceFigures(desk: SourceDesk, clock: Clock, { prefix, called, places }: Source): Figures {
+export function sourceFigures(desk: SourceDesk, clock: Clock, source: Source): Figures {
+  const { prefix, called, places, check } = source;
   const [age, isThere, refused] = [`${prefix}_age_seconds`, `${prefix}_is_there`, `${prefix}_refused`];
   return {
     labels: ['tenant', 'mistake'],
@@ -38,5 +63,6 @@ export function sourceFigures(desk: SourceDesk, clock: Clock, { prefix, called, 
             .map((mistake) => ({ gauge: refused, labels: { tenant, mistake }, value: 1 })),
         ];
       }),
+    health: [{ check, judge: (gauges, now) => judge(source, gauges, now) }],
   };
 }

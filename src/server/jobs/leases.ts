@@ -28,8 +28,11 @@ export interface Leases {
   }) => Promise<Lease | null>;
   /** @returns whether the run has its job still; otherwise another one has it, or had */
   readonly extend: (lease: Lease, until: Date) => Promise<boolean>;
-  /** Ends a run, whose job is due again at this moment at the latest. Does nothing where another run has the job. */
-  readonly giveBack: (lease: Lease, after: { readonly dueAt: Date; readonly failures: number }) => Promise<void>;
+  /** Ends a run, whose job is due again at this moment at the latest, and keeps whether it went well. Does nothing where another run has the job. */
+  readonly giveBack: (
+    lease: Lease,
+    after: { readonly dueAt: Date; readonly failures: number; readonly endedAt: Date },
+  ) => Promise<void>;
   /** When one of some jobs can be taken next; null where none is known. */
   readonly nextOf: (names: readonly string[]) => Promise<Date | null>;
 }
@@ -97,7 +100,7 @@ export function leasesOn(db: Database): Leases {
         .returning({ name: jobLeases.name });
       return held.length > 0;
     },
-    giveBack: async (lease, { dueAt, failures }) => {
+    giveBack: async (lease, { dueAt, failures, endedAt }) => {
       await db
         .update(jobLeases)
         .set({
@@ -105,6 +108,10 @@ export function leasesOn(db: Database): Leases {
           leasedUntil: null,
           dueAt: sql`least(${jobLeases.dueAt}, ${dueAt.toISOString()}::timestamptz)`,
           failures,
+          lastRunAt: endedAt,
+          ...(failures === 0
+            ? { lastSuccessAt: endedAt, failingSince: null }
+            : { failingSince: sql`coalesce(${jobLeases.failingSince}, ${endedAt.toISOString()}::timestamptz)` }),
         })
         .where(isOf(lease));
     },

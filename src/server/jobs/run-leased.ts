@@ -119,7 +119,7 @@ export async function runLeased(
   let after = kept.lost.aborted ? afterFailure(job, lease, now) : done;
   if (stopping.aborted) after = { ...done, dueAt: now };
   try {
-    await leasing.leases.giveBack(lease, after);
+    await leasing.leases.giveBack(lease, { ...after, endedAt: now });
   } catch (error) {
     // It is free when its lease is over.
     leasing.logger.warn({ job: job.name, reason: reasonOf(error) }, 'jobs out of reach');

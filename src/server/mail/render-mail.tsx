@@ -24,6 +24,7 @@ import { ContactLetter } from './templates/contact-letter.tsx';
 import { CustomerNumberLetter } from './templates/customer-number-letter.tsx';
 import { EmployeeLetter } from './templates/employee-letter.tsx';
 import { OfficeLinkLetter } from './templates/office-link-letter.tsx';
+import { HealthLetter } from './templates/health-letter.tsx';
 import { InvitationLetter } from './templates/invitation-letter.tsx';
 import { KeptAccountChangedLetter } from './templates/kept-account-changed-letter.tsx';
 import { LedgerAnchorLetter } from './templates/ledger-anchor-letter.tsx';
@@ -73,6 +74,7 @@ const subjects: Readonly<Record<Mail['kind'], MessageDescriptor>> = {
   'vouchers-low': msg`Vouchers are running low`,
   'operator-key': msg`A key that releases payments has changed`,
   'ledger-anchor': msg`Where the books end today`,
+  health: msg`Something in the referral programme needs you`,
 };
 
 const checkSubjects = {
@@ -82,11 +84,12 @@ const checkSubjects = {
 } as const;
 
 /**
- * That a reward goes elsewhere is a warning: whoever did not want it must see so before opening the mail. A transfer that was
+ * What needs somebody and what is well again are told apart. That a reward goes elsewhere is a warning: whoever did not want it must see so before opening the mail. A transfer that was
  * never made and one that came back are told apart.
  */
 function subjectOf(mail: Mail): MessageDescriptor {
   if (mail.kind === 'bounty-check') return checkSubjects[mail.outcome];
+  if (mail.kind === 'health' && mail.alarms.length === 0) return msg`Well again in the referral programme`;
   if (mail.kind === 'payment-failed' && mail.returned) return msg`Your reward came back to us`;
   if (mail.kind !== 'bounty-claimed' || !mail.changed) return subjects[mail.kind];
   return mail.isVoucher ? msg`Your voucher goes to another address` : msg`The bank account for your reward was changed`;
@@ -126,6 +129,7 @@ const letters: { readonly [Kind in Mail['kind']]: ComponentType<TemplateProps<Ki
   'vouchers-low': VouchersLowLetter,
   'operator-key': OperatorKeyLetter,
   'ledger-anchor': LedgerAnchorLetter,
+  health: HealthLetter,
 };
 
 interface Written {

@@ -21,6 +21,12 @@ const names: Readonly<Record<NamedDeskRoute, MessageDescriptor>> = {
   vouchers: msg`Vouchers`,
   books: msg({ message: 'Books', comment: 'page with the tenant’s ledger' }),
   fraudCases: msg({ message: 'Conspicuous', comment: 'page at which the operator decides what may be fraud' }),
+  health: msg({ message: 'Health', comment: 'page at which the operator reads how the programme is doing' }),
+  missing: msg`Missing rewards`,
+  supportLogin: msg`Log in for somebody`,
+  blocks: msg`Blocks`,
+  overdue: msg`Overdue`,
+  keys: msg({ message: 'Keys', comment: 'page at which the operator sees who has which key' }),
   trail: msg({ message: 'Trail', comment: 'page at which the operator reads who did what' }),
 };
 

@@ -146,6 +146,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   checkBooks: key(reports),
   listLedgerMonths: key(reports),
   listOverdue: key(reports),
+  readHealth: key(reports),
   listMissingCases: key(support),
   readMissingCase: key(support),
   answerMissingCase: key(support),

@@ -14,6 +14,7 @@ import { noServices } from '#server/domain/programme/sources/desk.ts';
 import { rowsOf } from '../given/account-people.ts';
 import { signedIn, type SignedIn } from '../given/agencies.ts';
 import { confirmedRecipient, newOrderId, reportOrder, wantedVoucher } from '../given/bounty-people.ts';
+import { look } from '../given/health.ts';
 import { listen, operator } from '../given/operator-program.ts';
 import { statusReport } from '../money/bank/bank-cases.ts';
 import { fileNameOf, noticeOf, Paying, type Payment, type Run } from '../given/paying.ts';
@@ -47,6 +48,7 @@ describe('the operator’s guide', () => {
     url = await listen(paying.service);
     folder = await mkdtemp(join(tmpdir(), 'guide-'));
     for (const [name, content] of documentedFiles()) await writeFile(join(folder, name), content);
+    await writeFile(join(folder, 'answer.txt'), 'Wir haben den Auftrag gefunden.\n');
   }, 300_000);
   afterAll(async () => {
     await paying.service.stop();
@@ -190,10 +192,8 @@ describe('the operator’s guide', () => {
     'agencies invoices': invoices.next,
     ...forWebhooks(() => paying.service),
     'missing show': aQuestion,
-    'missing answer': async () => {
-      await writeFile(join(folder, 'answer.txt'), 'Wir haben den Auftrag gefunden.\n');
-      return aQuestion();
-    },
+    'missing answer': aQuestion,
+    'health list': async () => look(paying.service).then(() => ({})),
     'people find': async () => ({ ADDRESS: (await aRecipient()).email }),
     'people recipient': async () => ({ NUMBER: (await aRecipient()).number }),
     'deletions recipient': async () => ({ NUMBER: (await aRecipient()).number }),

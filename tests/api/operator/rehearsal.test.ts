@@ -106,10 +106,13 @@ describe.each(engines)('a dry run on %s', (engine) => {
     const asked = await service.call('POST', 'empfehler/vermisst', { token, body: told });
     const path = `vermisst/${String(asked.body['VermisstNummer'])}/antwort`;
     const before = await state();
-    expect(await ask('PUT', `${path}?probelauf=true`, { Antwort: 'Hier.' })).toEqual({ MailVersendet: true });
+    expect(await ask('PUT', `${path}?probelauf=true`, { Antwort: 'Hier.' })).toEqual({
+      MailVersendet: true,
+      MailEntwurf: { Betreff: 'Zu deiner vermissten Prämie', Text: expect.stringContaining('Hier.') as string },
+    });
     expect(await ask('PUT', `${path}?probelauf=true`, { Antwort: ' ' })).toBe('PSOF0003');
     expect(await state()).toEqual(before);
-    expect(await ask('PUT', path, { Antwort: 'Dort.' })).toEqual({ MailVersendet: true });
+    expect(await ask('PUT', path, { Antwort: 'Dort.' })).toEqual({ MailVersendet: true, MailEntwurf: null });
     expect(await ask('PUT', `${path}?probelauf=true`, { Antwort: 'Hier.' })).toBe('PSOF0762');
   });
 

@@ -129,8 +129,8 @@ describe.each(engines)('a missing-bounty claim on %s', (engine) => {
     const anna = await confirmedRecommender(service);
     const number = await asked(anna);
     const text = 'Wir haben den Auftrag gefunden.\nDie Prämie ist unterwegs.';
-    expect((await answer(number, text)).body).toEqual({ MailVersendet: true });
-    expect((await answer(number, text)).body).toEqual({ MailVersendet: true });
+    expect((await answer(number, text)).body).toEqual({ MailVersendet: true, MailEntwurf: null });
+    expect((await answer(number, text)).body).toEqual({ MailVersendet: true, MailEntwurf: null });
     const other = await answer(number, 'Anders.');
     expect([other.status, other.body['Code']]).toEqual([409, 'PSOF0762']);
     const mails = (await service.mailsTo(anna.email)).filter(({ kind }) => kind === 'missing-bounty-answered');
@@ -149,7 +149,7 @@ describe.each(engines)('a missing-bounty claim on %s', (engine) => {
     const anna = await confirmedRecommender(service);
     const number = await asked(anna);
     await service.database.executeSql('update recommenders set confirmed_at = null where email = $1', [anna.email]);
-    expect((await answer(number, 'Gefunden.')).body).toEqual({ MailVersendet: false });
+    expect((await answer(number, 'Gefunden.')).body).toEqual({ MailVersendet: false, MailEntwurf: null });
     expect((await service.mailsTo(anna.email)).map(({ kind }) => kind)).not.toContain('missing-bounty-answered');
   });
 

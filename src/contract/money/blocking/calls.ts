@@ -25,6 +25,18 @@ const block = v.object({
 });
 export type Block = v.InferOutput<typeof block>;
 
+/** What shall earn nothing for the time being, and why. */
+export const newBlock = v.object({
+  thing: v.picklist(valuesOf(blockedThing), 'invalid'),
+  /** A referral's number; for an account that of one of its referrals, its address, or its id as `listBlocks` has it; a bounty's id, or a transfer's reference. */
+  subject: requiredLine(254),
+  reason,
+});
+export type NewBlock = v.InferOutput<typeof newBlock>;
+
+/** Why it is lifted. */
+export const newLift = v.object({ reason });
+
 export const createBlock = endpoint({
   name: 'createBlock',
   summary:
@@ -34,17 +46,16 @@ export const createBlock = endpoint({
   path: 'operator/sperren',
   query: v.object({ dryRun: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false') }),
   queryDictionary: { dryRun: 'probelauf' },
-  body: v.object({
-    thing: v.picklist(valuesOf(blockedThing), 'invalid'),
-    /** A referral's number; for an account that of one of its referrals, its address, or its id as `listBlocks` has it; a bounty's id, or a transfer's reference. */
-    subject: requiredLine(254),
-    reason,
-  }),
+  body: newBlock,
   answer: v.object({
     /** Null when nothing was done. */
     blockId: v.nullable(v.string()),
     /** Payments that left a run, or would. */
     dropped: v.number(),
+    /** Those runs, and whether somebody had released them: that is void, and nobody is paid by them before it is done again. */
+    runs: v.array(v.object({ runId: v.string(), paymentCount: v.number(), wasReleased: v.boolean() })),
+    /** Referrals that it blocks: those of an account that were open, or the one. */
+    referralCount: v.number(),
     /** References of transfers in files that were handed out: they cannot be changed. */
     sent: v.array(v.string()),
   }),
@@ -71,12 +82,20 @@ export const listBlocks = endpoint({
 
 export const liftBlock = endpoint({
   name: 'liftBlock',
-  summary: 'Lifts a block: what is due is in the next pay run',
+  summary: 'Lifts a block: what is due is in the next pay run; a dry run says what would follow',
   source,
   method: 'POST',
   path: 'operator/sperren/:blockId/aufhebung',
   params: v.object({ blockId: v.pipe(v.string(), v.uuid('invalid')) }),
-  body: v.object({ reason }),
+  query: v.object({ dryRun: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false') }),
+  queryDictionary: { dryRun: 'probelauf' },
+  body: newLift,
+  answer: v.object({
+    /** Referrals that are open again by it. */
+    referralCount: v.number(),
+    /** People who are asked by mail for another account, since they could not be while it stood. */
+    mailCount: v.number(),
+  }),
   allow,
   errors: [...errors, 'PSOF0731'],
 });

@@ -14,6 +14,12 @@ export const blockingWords = {
   liftedBy: 'AufgehobenVon',
   liftedReason: 'Aufhebungsgrund',
   dropped: 'Entfallen',
+  runs: 'BetroffeneZahllaeufe',
+  runId: 'ZahllaufId',
+  paymentCount: 'AnzahlZahlungen',
+  wasReleased: 'WarFreigegeben',
+  referralCount: 'AnzahlEmpfehlungen',
+  mailCount: 'AnzahlMails',
   sent: 'Uebermittelt',
 } as const;
 

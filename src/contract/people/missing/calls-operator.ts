@@ -32,6 +32,11 @@ const missingCase = v.object({
 });
 export type MissingCase = v.InferOutput<typeof missingCase>;
 
+/** What somebody who misses a bounty is answered. */
+export const newAnswer = v.object({
+  answerText: v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), paragraph(4000)),
+});
+
 const params = v.object({ missingNumber });
 
 export const listMissingCases = endpoint({
@@ -67,13 +72,17 @@ export const answerMissingCase = endpoint({
   method: 'PUT',
   path: 'operator/vermisst/:missingNumber/antwort',
   params,
-  /** Nothing is answered, and the answer says whether a mail would go out. */
+  /** Nothing is answered, and the answer shows the mail that would go out. */
   query: v.object({ dryRun: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false') }),
   queryDictionary: { dryRun: 'probelauf' },
-  body: v.object({ answerText: v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), paragraph(4000)) }),
+  body: newAnswer,
   fieldCodes: { missingNumber: 'PSOF0761' },
-  /** Whether a mail goes out with it: not to an address that was never confirmed. */
-  answer: v.object({ mailed: v.boolean() }),
+  answer: v.object({
+    /** Whether a mail goes out with it: not to an address that was never confirmed. */
+    mailed: v.boolean(),
+    /** Of a dry run the mail as it would go out, but for the first name, of which one letter is shown. */
+    mail: v.nullable(v.object({ subject: v.string(), text: v.string() })),
+  }),
   allow: [operatorFor(operatorScope.support)],
   errors: ['PSOF0701', 'PSOF0703', 'PSOF0761', 'PSOF0762'],
 });

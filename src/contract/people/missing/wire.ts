@@ -16,6 +16,7 @@ export const missingWords = {
   answerText: 'Antwort',
   referralNumbers: 'Empfehlungsnummern',
   mailed: 'MailVersendet',
+  mail: 'MailEntwurf',
 } as const;
 
 /** Declares a call of this topic. */

@@ -16,6 +16,9 @@ export const webhookKinds = {
   'bounty.opened': 'A bounty waits for its conditions to be met.',
   'bounty.moved': 'A bounty has gone from one state to the next; that it was paid is one of them.',
   'bounty.returned': 'The transfer of a bounty has come back from the bank.',
+  'health.alarm':
+    'Something of the programme is in a state that cannot wait. The subject says what; told once until it is well again.',
+  'health.well': 'What had been told as an alarm is well again.',
   'webhook.test': 'The operator has asked for a test. The subject is the endpoint’s own id.',
 } as const;
 export type WebhookKind = keyof typeof webhookKinds;

@@ -8,6 +8,7 @@ export * from './consents.ts';
 export * from './deletions.ts';
 export * from './fraud.ts';
 export * from './happenings.ts';
+export * from './health.ts';
 export * from './job-leases.ts';
 export * from './ledger.ts';
 export * from './mail-wishes.ts';

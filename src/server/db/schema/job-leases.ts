@@ -11,4 +11,9 @@ export const jobLeases = pgTable('job_leases', {
   leasedUntil: moment('leased_until'),
   /** How many runs in a row have failed. */
   failures: integer('failures').notNull().default(0),
+  /** When a run ended last, and one that did not fail; null before the first. */
+  lastRunAt: moment('last_run_at'),
+  lastSuccessAt: moment('last_success_at'),
+  /** When the first of them ended that have failed in a row. */
+  failingSince: moment('failing_since'),
 });

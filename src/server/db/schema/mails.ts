@@ -29,6 +29,9 @@ export const mails = pgTable(
       .on(table.nextAttemptAt)
       .where(sql`sent_at is null and failed_at is null`),
     index('mails_age').on(table.createdAt),
+    index('mails_given_up')
+      .on(table.tenant, table.failedAt)
+      .where(sql`failed_at is not null`),
     index('mails_of_addressee').on(table.tenant, table.addressee),
   ],
 );

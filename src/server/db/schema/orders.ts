@@ -49,5 +49,8 @@ export const orders = pgTable(
     index('orders_of_import')
       .on(table.tenant, table.importId, table.externalId)
       .where(sql`import_id is not null and referral_number is null`),
+    index('orders_waiting')
+      .on(table.tenant, table.createdAt)
+      .where(sql`referral_number is null and set_aside_at is null`),
   ],
 );

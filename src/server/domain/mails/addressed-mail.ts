@@ -54,6 +54,7 @@ const rolesOf = {
   'vouchers-low': ['nobody'],
   'operator-key': ['nobody'],
   'ledger-anchor': ['nobody'],
+  health: ['nobody'],
 } as const satisfies Readonly<Record<Mail['kind'], readonly Role[]>>;
 
 /** A mail and as whom it is got, without its address. */

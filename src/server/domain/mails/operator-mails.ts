@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { operatorScope } from '#contract/operator-scopes.ts';
+import { healthCheck, healthFinding } from '#contract/records/health/states.ts';
+import { valuesOf } from '#contract/values-of.ts';
 import { moment } from './mail-fields.ts';
 
 /** To the tenant's operator: vouchers run out. Values and counts, no person. */
@@ -26,5 +28,15 @@ const operatorKey = v.object({
 /** Number and hash at which the books end on a day: proof, outside the database, of all that stands before. */
 const ledgerAnchor = v.object({ kind: v.literal('ledger-anchor'), anchor: v.string(), at: moment });
 
+const healthChecks = v.picklist(valuesOf(healthCheck));
+
+/** What of the programme cannot wait, and what is well again. */
+const health = v.object({
+  kind: v.literal('health'),
+  alarms: v.array(v.object({ check: healthChecks, finding: v.picklist(valuesOf(healthFinding)), count: v.number() })),
+  wells: v.array(healthChecks),
+  at: moment,
+});
+
 /** Mails to the tenant's operator. */
-export const operatorMails = [vouchersLow, operatorKey, ledgerAnchor] as const;
+export const operatorMails = [vouchersLow, operatorKey, ledgerAnchor, health] as const;

@@ -1,4 +1,6 @@
+import { healthCheck } from '#contract/records/health/states.ts';
 import { lateCounter } from '#server/domain/money/overdue/counter.ts';
+import { judgePromises } from '#server/domain/money/overdue/promises-health.ts';
 import type { Figures } from '#server/http/figures.ts';
 import { answer } from '#server/routes/api/answer.ts';
 import { overdueHandlers } from '#server/routes/api/money/overdue.ts';
@@ -16,6 +18,7 @@ const late = ({ db, effects, tenants }: FiguresGround): Figures => {
         labels: { tenant, kind },
         value,
       })),
+    health: [{ check: healthCheck.promises, judge: judgePromises }],
   };
 };
 

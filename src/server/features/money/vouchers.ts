@@ -1,5 +1,7 @@
 import { voucherDeadlines } from '#server/domain/money/vouchers/deadlines.ts';
 import { vouchersFor } from '#server/domain/money/vouchers/given-for.ts';
+import { healthCheck } from '#contract/records/health/states.ts';
+import { judgeStock } from '#server/domain/money/vouchers/stock-health.ts';
 import { promisedVouchers } from '#server/domain/money/vouchers/late.ts';
 import { listPoolsOf, type VoucherPool } from '#server/domain/money/vouchers/pools.ts';
 import { sealedCodes } from '#server/domain/money/vouchers/sealed.ts';
@@ -33,6 +35,7 @@ const stock = ({ db, effects, tenants }: FiguresGround): Figures => ({
     return all.flatMap(({ tenant, pools }) => pools.flatMap((pool) => figuresOf(tenant.key, pool)));
   },
   complaint: 'vouchers cannot be counted',
+  health: [{ check: healthCheck.vouchers, judge: judgeStock }],
 });
 
 export const vouchers = {

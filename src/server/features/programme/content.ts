@@ -1,3 +1,4 @@
+import { healthCheck, healthFinding } from '#contract/records/health/states.ts';
 import { answer } from '#server/routes/api/answer.ts';
 import { contentHandlers } from '#server/routes/api/programme/content.ts';
 import { sourceFigures } from '#server/http/source-figures.ts';
@@ -10,5 +11,11 @@ export const content = {
       prefix: 'content',
       called: 'content service',
       places: 'schema, item, field',
+      check: healthCheck.content,
+      findings: {
+        missing: healthFinding.contentMissing,
+        old: healthFinding.contentOld,
+        refused: healthFinding.contentRefused,
+      },
     }),
 } as const satisfies Feature;

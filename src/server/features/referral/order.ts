@@ -1,32 +1,22 @@
-import { countOfNobody } from '#server/domain/referral/order/of-nobody.ts';
-import type { Figure, Figures } from '#server/http/figures.ts';
+import { healthCheck } from '#contract/records/health/states.ts';
+import { countUnmatched, judgeUnmatched, orderGauges } from '#server/domain/referral/order/of-nobody.ts';
 import { orderDeadlines } from '#server/domain/referral/order/deadlines.ts';
+import type { Figures } from '#server/http/figures.ts';
 import { answer } from '#server/routes/api/answer.ts';
 import { orderHandlers } from '#server/routes/api/referral/order.ts';
 import type { Feature, FiguresGround } from '../feature.ts';
 
-/** Orders that wait until somebody says whose they are. */
-const ofNobody = ({ db, effects, tenants }: FiguresGround): Figures => ({
+/** Orders that are nobody's. */
+const unmatched = ({ db, effects, tenants }: FiguresGround): Figures => ({
   labels: ['tenant'],
-  gauges: {
-    orders_unmatched: 'Orders that name no referral that is known, and are not set aside',
-    orders_unmatched_seconds: 'How long the first of them has waited',
-  },
-  count: async () => {
-    const now = effects.clock.now().getTime();
-    const all = await Promise.all(
-      [...tenants.keys()].map(async (tenant) => ({ tenant, ...(await countOfNobody(db, tenant)) })),
-    );
-    return all.flatMap(({ tenant, waiting, since }): Figure[] => [
-      { gauge: 'orders_unmatched', labels: { tenant }, value: waiting },
-      { gauge: 'orders_unmatched_seconds', labels: { tenant }, value: since ? (now - since.getTime()) / 1000 : 0 },
-    ]);
-  },
-  complaint: 'orders that are nobody’s cannot be counted',
+  gauges: orderGauges,
+  count: () => countUnmatched(db, tenants.values(), effects.clock.now()),
+  complaint: 'orders cannot be counted',
+  health: [{ check: healthCheck.orders, judge: judgeUnmatched }],
 });
 
 export const order = {
   calls: answer('referral/order', orderHandlers),
-  figures: ofNobody,
+  figures: unmatched,
   deadlines: orderDeadlines,
 } as const satisfies Feature;

@@ -1,3 +1,4 @@
+import { keepFigures } from '#server/domain/kept-figures.ts';
 import { deleteOutdated } from '#server/domain/records/retention/delete-outdated.ts';
 import { sealAgain } from '#server/domain/records/retention/seal-again.ts';
 import type { JobGround } from '../ground.ts';
@@ -11,6 +12,8 @@ async function sealWhatIsOlder(
   const sealed = await sealAgain(db, effects, signal);
   // Of a part nothing is told: whoever reads that nothing was left to seal gives the former key up.
   if (signal.aborted) return;
+  const figure = { tenant: '', gauge: 'sealed_unreadable', label: '', value: sealed.unreadable } as const;
+  await keepFigures(db, [{ ...figure, at: effects.clock.now() }]);
   logger.info(sealed, 'sealed again what a former key had sealed');
   if (sealed.unreadable > 0) logger.warn(sealed, 'sealed by a key that is not given');
 }

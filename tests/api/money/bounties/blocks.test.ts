@@ -26,6 +26,7 @@ describe.each(engines)('what is blocked on %s', (engine) => {
     (await paying.call('POST', `sperren${query}`, { body: { Sache, Gegenstand, Grund: reason } })).body as unknown as {
       readonly SperreId: string;
       readonly Entfallen: number;
+      readonly BetroffeneZahllaeufe: unknown;
       readonly Uebermittelt: readonly string[];
       readonly Code?: string;
     };
@@ -48,11 +49,9 @@ describe.each(engines)('what is blocked on %s', (engine) => {
     const [kept, gone] = [await paying.collected(), await paying.collected()];
     const run = await released();
     const { DateiHash } = (await paying.file(run)).body;
-    expect(await block('Empfehlung', gone.anna.number, '?probelauf=true')).toEqual({
-      SperreId: null,
-      Entfallen: 1,
-      Uebermittelt: [],
-    });
+    const would = await block('Empfehlung', gone.anna.number, '?probelauf=true');
+    expect(would).toMatchObject({ SperreId: null, Entfallen: 1, AnzahlEmpfehlungen: 1, Uebermittelt: [] });
+    expect(would.BetroffeneZahllaeufe).toEqual([{ ZahllaufId: run, AnzahlZahlungen: 1, WarFreigegeben: true }]);
     expect(await paying.read(run)).toMatchObject({ Zustand: 'Freigegeben', AnzahlZahlungen: 2 });
     const made = await block('Empfehlung', gone.anna.number);
     expect(made).toMatchObject({ Entfallen: 1, Uebermittelt: [] });

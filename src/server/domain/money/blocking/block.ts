@@ -5,16 +5,16 @@ import type { Database } from '#server/db/database.ts';
 import { blocks } from '#server/db/schema/blocks.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
-import { transact } from '#server/db/transact.ts';
+import { transactOrRehearse } from '#server/db/rehearse.ts';
 import { Failure } from '#server/failure.ts';
 import { endSessionsOf } from '../../people/account/session.ts';
 import type { Effects } from '../../effects.ts';
 import { newUuid } from '../../identity/uuid.ts';
 import { nameOf, noteAction, type Actor, type Operator } from '../../operator/actions.ts';
-import { dropFromRun, lockRunsOf } from '../pay-runs/drop.ts';
+import { dropFromRun, lockRunsOf, runsOf } from '../pay-runs/drop.ts';
 import { lockReferralsWhere } from '../../referral/referral/referral.ts';
 import { tell } from '../../records/feed/tell.ts';
-import { bountiesOf, findSubject, lockBountiesOf, mark, type Subject } from './subject.ts';
+import { findSubject, lockBountiesOf, mark, type Subject } from './subject.ts';
 
 interface Blocking {
   readonly thing: BlockedThing;
@@ -73,7 +73,7 @@ async function blockReferrals(
     reason: string;
     by: Operator;
   },
-): Promise<void> {
+): Promise<number> {
   const open = await lockReferralsWhere(
     tx,
     and(eq(referrals.tenant, tenant), eq(referrals.recommenderId, recommenderId), isNull(referrals.blockedAt)),
@@ -89,6 +89,7 @@ async function blockReferrals(
     tenant,
     open.map(({ number }) => blocked(number)),
   );
+  return open.length;
 }
 
 /** References of transfers for some bounties that are in files which were handed out: nobody can call them back. */
@@ -115,33 +116,29 @@ export async function block(
   tenant: string,
   { thing, told, reason, by, dryRun }: Blocking,
 ) {
-  return transact(db, async (tx) => {
+  return transactOrRehearse(db, dryRun, async (tx) => {
     const subject = await findSubject(tx, tenant, { thing, told });
     await refuseSecond(tx, tenant, subject);
-    if (dryRun) {
-      const ids = (await bountiesOf(tx, tenant, subject)).map(({ id }) => id);
-      const isIn = and(eq(payments.tenant, tenant), eq(payments.state, paymentState.planned));
-      const planned =
-        ids.length === 0
-          ? []
-          : await tx
-              .select({ id: payments.id })
-              .from(payments)
-              .where(and(isIn, inArray(payments.bountyId, ids)));
-      return { blockId: null, dropped: planned.length, sent: await sentAmong(tx, tenant, ids) };
-    }
     if (!(await mark(tx, tenant, subject, effects.clock.now()))) throw new Failure('PSOF0107');
     const blockId = await insertBlock(tx, effects, { tenant, ...subject }, { reason, by, cause: null });
+    let referralCount = thing === blockedThing.referral ? 1 : 0;
     if (thing === blockedThing.account) {
       await endSessionsOf(tx, { tenant, id: subject.id });
-      await blockReferrals(tx, effects, { tenant, recommenderId: subject.id, cause: blockId, reason, by });
+      referralCount = await blockReferrals(tx, effects, {
+        tenant,
+        recommenderId: subject.id,
+        cause: blockId,
+        reason,
+        by,
+      });
     }
     if (thing === blockedThing.referral) await tell(tx, effects, tenant, [blocked(subject.id)]);
     const ids = (await lockBountiesOf(tx, tenant, subject)).map(({ id }) => id);
     await lockRunsOf(tx, tenant, ids);
+    const runs = await runsOf(tx, tenant, ids);
     let dropped = 0;
     for (const id of ids) if ((await dropFromRun(tx, effects, { tenant, id })) === 'dropped') dropped += 1;
     await noteAction(tx, effects, tenant, { by, action: 'blocked', subject: blockId });
-    return { blockId, dropped, sent: await sentAmong(tx, tenant, ids) };
+    return { blockId: dryRun ? null : blockId, dropped, runs, referralCount, sent: await sentAmong(tx, tenant, ids) };
   });
 }

@@ -3,7 +3,7 @@ import type { Block } from '#contract/money/blocking/calls.ts';
 import { blockedThing } from '#contract/money/blocking/blocked-thing.ts';
 import type { Database } from '#server/db/database.ts';
 import { blocks } from '#server/db/schema/blocks.ts';
-import { transact } from '#server/db/transact.ts';
+import { transactOrRehearse } from '#server/db/rehearse.ts';
 import { Failure } from '#server/failure.ts';
 import { toTimestamp, toTimestampOrNull } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
@@ -41,6 +41,25 @@ interface Lifting {
   readonly blockId: string;
   readonly reason: string;
   readonly by: Operator;
+  readonly dryRun: boolean;
+}
+
+/** What follows from it. */
+interface Lifted {
+  /** Referrals that are open again. */
+  readonly referralCount: number;
+  /** People who are asked for another account. */
+  readonly mailCount: number;
+}
+
+/** The same effects, which count mails. */
+function countingMails(effects: Effects) {
+  let mails = 0;
+  const enqueueMail: Effects['enqueueMail'] = (tx, mail) => {
+    mails += 1;
+    return effects.enqueueMail(tx, mail);
+  };
+  return { effects: { ...effects, enqueueMail }, count: () => mails };
 }
 
 /** A block and those that it brought along, as long as they stand. */
@@ -55,7 +74,8 @@ const inOrder = (one: Row, other: Row) => rank[one.thing] - rank[other.thing] ||
  * Takes the marks away and ends the blocks, each after its thing is locked: an erasure holds the thing, too, before it deletes its
  * blocks.
  */
-async function endAll(tx: Database, effects: Effects, rows: readonly Row[], { reason, by }: Lifting): Promise<void> {
+async function endAll(tx: Database, effects: Effects, rows: readonly Row[], { reason, by }: Lifting): Promise<number> {
+  let referralCount = 0;
   for (const row of rows.toSorted(inOrder)) {
     const { tenant, thing, subject: id } = row;
     const isThere = await mark(tx, tenant, { thing, id }, null);
@@ -67,9 +87,11 @@ async function endAll(tx: Database, effects: Effects, rows: readonly Row[], { re
     // Somebody else was faster, and what they did stands.
     if (ended.length === 0) throw new Failure('PSOF0731');
     if (isThere && thing === blockedThing.referral) {
+      referralCount += 1;
       await tell(tx, effects, tenant, [{ topic: 'referral', kind: 'block-lifted', subject: id, details: {} }]);
     }
   }
+  return referralCount;
 }
 
 interface Standing {
@@ -89,9 +111,10 @@ async function liftStanding(tx: Database, effects: Effects, tenant: AskingTenant
   const rows = await tx.select().from(blocks).where(isAlong(key, blockId));
   // An account that has gone meanwhile has left its block to be lifted as such.
   if (!rows.some(({ id, subject: still }) => id === blockId && still === seen.subject)) throw new Failure('PSOF0731');
-  await endAll(tx, effects, rows, lifting);
+  const referralCount = await endAll(tx, effects, rows, lifting);
   const theirs = await lockBountiesOf(tx, key, subject);
   await askHeld(tx, effects, tenant, theirs);
+  return referralCount;
 }
 
 /** Of an account that is gone nothing is left to be lifted: the hash of its address goes. Who came back meanwhile keeps the block. */
@@ -108,17 +131,20 @@ async function deleteOfGone(tx: Database, { tenant, id }: Row): Promise<void> {
  * who was not asked for another account meanwhile is asked now.
  * @throws Failure PSOF0731 no such block, or lifted already
  */
-export async function lift(db: Database, effects: Effects, tenant: AskingTenant, lifting: Lifting): Promise<void> {
+export async function lift(db: Database, effects: Effects, tenant: AskingTenant, lifting: Lifting): Promise<Lifted> {
   const { key } = tenant;
   const { blockId } = lifting;
-  await transact(db, async (tx) => {
+  return transactOrRehearse(db, lifting.dryRun, async (tx) => {
+    const counting = countingMails(effects);
     const [seen] = await tx
       .select()
       .from(blocks)
       .where(and(isAlong(key, blockId), eq(blocks.id, blockId)));
     if (!seen) throw new Failure('PSOF0731');
+    let referralCount = 0;
     if (isOfGone(seen.subject)) await deleteOfGone(tx, seen);
-    else await liftStanding(tx, effects, tenant, { seen, lifting });
+    else referralCount = await liftStanding(tx, counting.effects, tenant, { seen, lifting });
     await noteAction(tx, effects, key, { by: lifting.by, action: 'block-lifted', subject: blockId });
+    return { referralCount, mailCount: counting.count() };
   });
 }

@@ -125,10 +125,6 @@ function hangingOn(tenant: string, { thing, id }: Subject) {
   return and(eq(bounties.tenant, tenant), eq(column, id));
 }
 
-/** Those bounties, not locked. */
-export const bountiesOf = (db: Database, tenant: string, subject: Subject) =>
-  db.select().from(bounties).where(hangingOn(tenant, subject)).orderBy(bounties.id);
-
 /** Those bounties, locked. */
 export const lockBountiesOf = (tx: Database, tenant: string, subject: Subject) =>
   lockBounties(tx, hangingOn(tenant, subject));

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { paymentState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { lockRows } from '#server/db/locks.ts';
@@ -23,6 +23,28 @@ export async function lockRunsOf(tx: Database, tenant: string, bountyIds: readon
       ),
     );
   await lockRuns(tx, and(eq(payRuns.tenant, tenant), inArray(payRuns.id, waiting)));
+}
+
+/** The runs that these bounties wait in, with how many of each, and whether somebody has released it. */
+export async function runsOf(tx: Database, tenant: string, bountyIds: readonly string[]) {
+  if (bountyIds.length === 0) return [];
+  return tx
+    .select({
+      runId: payRuns.id,
+      paymentCount: count(),
+      wasReleased: sql<boolean>`${payRuns.firstReleaseBy} is not null`,
+    })
+    .from(payments)
+    .innerJoin(payRuns, and(eq(payRuns.tenant, payments.tenant), eq(payRuns.id, payments.payRunId)))
+    .where(
+      and(
+        eq(payments.tenant, tenant),
+        inArray(payments.bountyId, [...bountyIds]),
+        eq(payments.state, paymentState.planned),
+      ),
+    )
+    .groupBy(payRuns.id, payRuns.firstReleaseBy)
+    .orderBy(payRuns.id);
 }
 
 const isAlive = ({ tenant, id }: BountyKey) =>

@@ -14,6 +14,7 @@ import { bounties } from '#server/db/schema/bounties.ts';
 import { ledgerEntries, ledgerLines, ledgerSeals } from '#server/db/schema/ledger.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Effects } from '../../effects.ts';
+import { keepFigures } from '../../kept-figures.ts';
 import type { Anchor } from '../ledger/anchor-text.ts';
 import { checkSeals, type FoundFault } from '../ledger/check-seals.ts';
 import { checkUnsealed, firstBrokenAnchor } from '../ledger/check-unsealed.ts';
@@ -165,4 +166,22 @@ export async function checkLedger(
   const withoutKey = sealed.withoutKey + waiting.withoutKey;
   const head = await headOf(db, tenant);
   return { fault, ...(await sumsOf(db, tenant)), unsealed, late, withoutKey, head };
+}
+
+const isWhole = (found: LedgerCheck) =>
+  found.fault === null &&
+  found.owedCent === found.owedByBountiesCent &&
+  found.agenciesOweCent === found.agenciesOweByBountiesCent;
+
+/** The same, and keeps that they were checked, and whether they were whole, for whoever watches the service. */
+export async function checkedLedger(
+  db: Database,
+  effects: Pick<Effects, 'clock' | 'ledgerHashes'>,
+  tenant: string,
+  anchor: Anchor | null,
+): Promise<LedgerCheck> {
+  const found = await checkLedger(db, effects, tenant, anchor);
+  const figure = { tenant, gauge: 'ledger_check', label: '', value: isWhole(found) ? 0 : 1 } as const;
+  await keepFigures(db, [{ ...figure, at: effects.clock.now() }]);
+  return found;
 }

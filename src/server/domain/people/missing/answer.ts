@@ -6,6 +6,7 @@ import { transactOrRehearse } from '#server/db/rehearse.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import { holdRecommender } from '../../identity/hold-person.ts';
+import type { AddressedMail } from '../../mails/addressed-mail.ts';
 import { nameOf, noteAction, type Operator } from '../../operator/actions.ts';
 import { pageUrl } from '../../partner-page.ts';
 import type { LinkedTenant } from '../../tenant-parts.ts';
@@ -26,10 +27,13 @@ async function confirmedPerson(tx: Database, key: CaseKey) {
   return person?.confirmedAt ? person : null;
 }
 
+/** The mail with which somebody is answered. */
+export type AnswerMail = Extract<AddressedMail, { readonly kind: 'missing-bounty-answered' }>;
+
 /**
  * Answers a claim: in the personal area, and by mail where the address was confirmed. Of two operators the first one's
  * answer counts; the same answer again is no second one.
- * @returns whether a mail goes out with the answer
+ * @returns whether a mail goes out with the answer, and the one that has been written
  * @throws Failure PSOF0761 unknown, PSOF0762 answered otherwise already
  */
 export async function answerCase(
@@ -37,7 +41,7 @@ export async function answerCase(
   effects: Effects,
   tenant: LinkedTenant,
   { missingNumber, answerText, dryRun, operator }: Answering,
-): Promise<{ readonly mailed: boolean }> {
+): Promise<{ readonly mailed: boolean; readonly mail: AnswerMail | null }> {
   const key = { tenant: tenant.key, missingNumber };
   return transactOrRehearse(db, dryRun, async (tx) => {
     const person = await confirmedPerson(tx, key);
@@ -47,7 +51,7 @@ export async function answerCase(
     const mailed = person !== null;
     if (row.answeredAt) {
       if (row.answerText !== answerText) throw new Failure('PSOF0762');
-      return { mailed };
+      return { mailed, mail: null };
     }
     const answeredAt = effects.clock.now();
     await tx
@@ -59,21 +63,21 @@ export async function answerCase(
       action: 'missing-bounty-answered',
       subject: missingNumber,
     });
-    if (person) {
-      await effects.enqueueMail(tx, {
-        kind: 'missing-bounty-answered',
-        addressee: { role: 'recommender', id: person.id },
-        tenant: tenant.key,
-        to: person.email,
-        language: person.language,
-        firstName: person.firstName,
-        missingNumber,
-        askedAt: row.createdAt,
-        question: row.missingText,
-        answer: answerText,
-        areaUrl: pageUrl(tenant, person.language, pathTo('personalArea')),
-      });
-    }
-    return { mailed };
+    if (!person) return { mailed, mail: null };
+    const mail: AnswerMail = {
+      kind: 'missing-bounty-answered',
+      addressee: { role: 'recommender', id: person.id },
+      tenant: tenant.key,
+      to: person.email,
+      language: person.language,
+      firstName: person.firstName,
+      missingNumber,
+      askedAt: row.createdAt,
+      question: row.missingText,
+      answer: answerText,
+      areaUrl: pageUrl(tenant, person.language, pathTo('personalArea')),
+    };
+    await effects.enqueueMail(tx, mail);
+    return { mailed, mail };
   });
 }

@@ -3,6 +3,7 @@ import { transact } from '#server/db/transact.ts';
 import { endUnpayable } from '../../money/settlement/end-unpayable.ts';
 import { codeOf, type TellFailed } from '../../alone.ts';
 import type { Effects } from '../../effects.ts';
+import { keepFigures } from '../../kept-figures.ts';
 import { restrictPaid } from '../../money/pay-runs/restricted.ts';
 import { endLapsedReturns } from './delete-lapsed.ts';
 import { noteDeletion } from '../deletion-log/deletion-log.ts';
@@ -35,6 +36,18 @@ function meetOnce(db: Database, effects: Effects, [name, { rule, kind, meet: era
     for (const [tenant, count] of counts) await noteDeletion(tx, effects, { tenant, rule, kind, count });
     return gone.length;
   });
+}
+
+/** Keeps when each deadline was met last; of one that never was, since when somebody tries. */
+async function keepFinished(
+  db: Database,
+  { clock }: Effects,
+  { done, open }: { readonly done: readonly string[]; readonly open: readonly string[] },
+): Promise<void> {
+  const at = clock.now();
+  const figureOf = (label: string) => ({ tenant: '', gauge: 'deletion_finished', label, value: 1, at }) as const;
+  await keepFigures(db, done.map(figureOf));
+  await keepFigures(db, open.map(figureOf), true);
 }
 
 interface Meeting {
@@ -102,8 +115,11 @@ export async function deleteOutdated(
   await attempt(() => restrictPaid(db, effects, { signal, tell }));
   await attempt(() => endUnpayable(db, effects, { signal, tell }));
   const endsAt = effects.clock.now().getTime() + mostMinutes * 60_000;
+  const failed = new Set<string>();
+  const finished = new Set<string>();
   const fail: Meeting['fail'] = (error, name, whose) => {
     failures.push(error);
+    failed.add(name);
     tell?.({ work: `retention/${name}`, ...whose, code: codeOf(error) });
   };
   const passes = new Map<string, Pass['after']>();
@@ -116,6 +132,7 @@ export async function deleteOutdated(
     const { done, after, more } = await meet({ db, effects, signal, fail }, named, passes.get(name) ?? null);
     deleted[name] = (before ?? 0) + done;
     passes.set(name, after);
+    if (!more && !signal?.aborted) finished.add(name);
     return more;
   };
   // A batch of each in turn: one of which much is over keeps no other waiting.
@@ -124,6 +141,11 @@ export async function deleteOutdated(
     for (const named of left) if (await meetMore(named)) unfinished.push(named);
     left = unfinished;
   }
+  const names = Object.keys(effects.topics.deadlines);
+  const isDone = (name: string) => finished.has(name) && !failed.has(name);
+  await attempt(() =>
+    keepFinished(db, effects, { done: names.filter(isDone), open: names.filter((name) => !isDone(name)) }),
+  );
   if (failures.length > 0) throw failures[0];
   return deleted;
 }

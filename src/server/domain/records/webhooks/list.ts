@@ -19,7 +19,7 @@ const areIn = {
 
 const countOf = (state: DeliveryState) => sql<number>`count(*) filter (where ${areIn[state]})`.mapWith(Number);
 
-/** How much waits, and was given up and is kept still, by tenant and endpoint. */
+/** How much waits, since when, and was given up and is kept still, by tenant and endpoint. */
 const countsOf = (db: Database, tenant?: string) =>
   db
     .select({
@@ -27,6 +27,10 @@ const countsOf = (db: Database, tenant?: string) =>
       id: webhookDeliveries.endpointId,
       waitingCount: countOf(deliveryState.waiting),
       givenUpCount: countOf(deliveryState.givenUp),
+      oldestAt:
+        sql<Date | null>`min(${webhookDeliveries.createdAt}) filter (where ${areIn[deliveryState.waiting]})`.mapWith(
+          webhookDeliveries.createdAt,
+        ),
     })
     .from(webhookDeliveries)
     .where(and(isNull(sentAt), tenant === undefined ? undefined : eq(webhookDeliveries.tenant, tenant)))
@@ -62,8 +66,16 @@ export async function countByTenant(db: Database) {
   const counts = await countsOf(db);
   return endpoints.map(({ tenant, stoppedCount }) => {
     const own = counts.filter((each) => each.tenant === tenant);
+    const oldestAt =
+      own.flatMap((each) => each.oldestAt ?? []).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
     const sumOf = (name: 'waitingCount' | 'givenUpCount') => own.reduce((sum, each) => sum + each[name], 0);
-    return { tenant, stoppedCount, waitingCount: sumOf('waitingCount'), givenUpCount: sumOf('givenUpCount') };
+    return {
+      tenant,
+      stoppedCount,
+      waitingCount: sumOf('waitingCount'),
+      givenUpCount: sumOf('givenUpCount'),
+      oldestAt,
+    };
   });
 }
 

@@ -13,9 +13,10 @@ export function blockingHandlers({ db, effects, nudgeMails }: ApiContext): Handl
       blocks: await readBlocks(db, tenant.key, query.all === 'true'),
       heldCount: await countPerhapsPaid(db, tenant.key),
     }),
-    liftBlock: async ({ tenant, params, body, caller: by }) => {
-      await lift(db, effects, tenant, { ...params, ...body, by });
+    liftBlock: async ({ tenant, params, body, query, caller: by }) => {
+      const lifted = await lift(db, effects, tenant, { ...params, ...body, by, dryRun: query.dryRun === 'true' });
       nudgeMails();
+      return lifted;
     },
   };
 }

@@ -1,0 +1,72 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { listOperatorKeys, type KnownKey } from '#contract/operator/calls.ts';
+import { call } from '#widget/http/call.ts';
+import { useAnswer } from '#widget/http/use-answer.ts';
+import { EmptyState } from '#widget/ui/empty-state.tsx';
+import { LoadFailure } from '#widget/ui/load-failure.tsx';
+import { Page } from '#widget/ui/page.tsx';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { Day } from '#widget/workplace/cells.tsx';
+import { Moment } from '#widget/workplace/moment.tsx';
+import { PlainTable } from '#widget/workplace/plain-table.tsx';
+import type { ReportColumn } from '#widget/workplace/report-column.ts';
+
+/** Whether it works, and by whose word. */
+function Standing({ known }: { readonly known: KnownKey }) {
+  const { revokedAt, waitsForConfirmation, confirmedBy, confirmedAt, expiresAt } = known;
+  if (revokedAt !== null) {
+    return (
+      <Trans>
+        revoked <Moment at={revokedAt} />
+      </Trans>
+    );
+  }
+  if (waitsForConfirmation) return <Trans>waits for somebody else to confirm it</Trans>;
+  if (confirmedAt === null) return <Trans>was never confirmed</Trans>;
+  if (confirmedBy === null) {
+    return (
+      <Trans>
+        until <Moment at={expiresAt} />
+      </Trans>
+    );
+  }
+  return (
+    <Trans>
+      confirmed by {confirmedBy}, until <Moment at={expiresAt} />
+    </Trans>
+  );
+}
+
+const columns: readonly ReportColumn<KnownKey, string>[] = [
+  { name: 'operator', label: msg`Who`, cell: ({ operator }) => operator },
+  { name: 'scopes', label: msg`What for`, cell: ({ scopes }) => scopes.join(', ') },
+  { name: 'standing', label: msg`How it stands`, cell: (known) => <Standing known={known} /> },
+  { name: 'madeBy', label: msg`Registered by`, cell: ({ madeBy }) => madeBy },
+  { name: 'createdAt', label: msg`On`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { name: 'lastUsedOn', label: msg`Last used`, cell: ({ lastUsedOn }) => <Day at={lastUsedOn} /> },
+  { name: 'keyId', label: msg`Id`, cell: ({ keyId }) => keyId },
+];
+
+/** Who has which key, since when, and who confirmed it. */
+export default function KeysPage() {
+  const { t } = useLingui();
+  const { retry, ...asked } = useAnswer('keys', (signal) => call(listOperatorKeys, { signal }));
+  return (
+    <Page
+      wide
+      title={t`Keys`}
+      lead={<Trans>Who may do what, and by whose word. Keys are made and revoked at the command line.</Trans>}
+      loading={asked.status === 'loading'}
+    >
+      {asked.status === 'loading' && <Skeleton lines={8} />}
+      {asked.status === 'failed' && <LoadFailure code={asked.code} onTryAgain={retry} />}
+      {asked.status === 'loaded' && asked.answer.keys.length === 0 && (
+        <EmptyState title={<Trans>No key is registered.</Trans>} />
+      )}
+      {asked.status === 'loaded' && asked.answer.keys.length > 0 && (
+        <PlainTable title={t`Keys`} columns={columns} rows={asked.answer.keys} keyOf={({ keyId }) => keyId} />
+      )}
+    </Page>
+  );
+}

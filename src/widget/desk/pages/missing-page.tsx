@@ -1,0 +1,88 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import { pathAtDesk } from '#contract/desk-routes.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { listMissingCases } from '#contract/people/missing/calls-operator.ts';
+import { useNavigation } from '#widget/host/use-navigation.ts';
+import { call } from '#widget/http/call.ts';
+import { useAnswer } from '#widget/http/use-answer.ts';
+import { DateText } from '#widget/ui/date-text.tsx';
+import { EmptyState } from '#widget/ui/empty-state.tsx';
+import { LoadFailure } from '#widget/ui/load-failure.tsx';
+import { Page } from '#widget/ui/page.tsx';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
+import { Day, OrNothing } from '#widget/workplace/cells.tsx';
+import { pageNumberOf, withPageNumber } from '#widget/workplace/page-in-route.ts';
+import { Pager } from '#widget/workplace/pager.tsx';
+import { PlainTable } from '#widget/workplace/plain-table.tsx';
+import type { ReportColumn } from '#widget/workplace/report-column.ts';
+import { routeOfCase } from '../missing/case-in-route.ts';
+
+type Row = AnswerOf<typeof listMissingCases>['content'][number];
+
+const columns: readonly ReportColumn<Row, string>[] = [
+  {
+    name: 'missingNumber',
+    label: msg`Number`,
+    cell: ({ missingNumber }) => <Link href={routeOfCase(missingNumber)}>{missingNumber}</Link>,
+  },
+  { name: 'productId', label: msg`Product`, cell: ({ productId }) => <OrNothing text={productId} /> },
+  { name: 'happenedOn', label: msg`Recommended on`, cell: ({ happenedOn }) => <DateText at={happenedOn} /> },
+  { name: 'createdAt', label: msg`Asked on`, cell: ({ createdAt }) => <DateText at={createdAt} /> },
+  { name: 'answerBy', label: msg`Answer promised by`, cell: ({ answerBy }) => <DateText at={answerBy} /> },
+  { name: 'answeredAt', label: msg`Answered on`, cell: ({ answeredAt }) => <Day at={answeredAt} /> },
+];
+
+/** Who misses a reward: those who wait, or all. */
+export default function MissingPage() {
+  const { t } = useLingui();
+  const { path, search, navigate } = useNavigation();
+  const pageNumber = pageNumberOf(search);
+  const all = new URLSearchParams(search).get('alle') === 'true' ? 'true' : 'false';
+  const { retry, ...asked } = useAnswer(`missing ${all} ${pageNumber}`, (signal) =>
+    call(listMissingCases, { query: { all, pageNumber: String(pageNumber) }, signal }),
+  );
+  const other = all === 'true' ? pathAtDesk('missing') : `${pathAtDesk('missing')}?alle=true`;
+  return (
+    <Page
+      wide
+      title={t`Missing rewards`}
+      lead={
+        all === 'true' ? (
+          <Trans>All questions, the newest first.</Trans>
+        ) : (
+          <Trans>Who waits for an answer; who has waited longest comes first.</Trans>
+        )
+      }
+      loading={asked.status === 'loading'}
+    >
+      <p>
+        <Link href={other}>
+          {all === 'true' ? <Trans>Show those that wait</Trans> : <Trans>Show those that are answered, too</Trans>}
+        </Link>
+      </p>
+      {asked.status === 'loading' && <Skeleton lines={8} />}
+      {asked.status === 'failed' && <LoadFailure code={asked.code} onTryAgain={retry} />}
+      {asked.status === 'loaded' && asked.answer.content.length === 0 && (
+        <EmptyState title={<Trans>Nobody waits for an answer.</Trans>} />
+      )}
+      {asked.status === 'loaded' && asked.answer.content.length > 0 && (
+        <>
+          <PlainTable
+            title={t`Missing rewards`}
+            columns={columns}
+            rows={asked.answer.content}
+            keyOf={({ missingNumber }) => missingNumber}
+          />
+          <Pager
+            pageNumber={pageNumber}
+            pageCount={asked.answer.pageCount}
+            totalCount={asked.answer.totalCount}
+            onPage={(number) => navigate(withPageNumber(path, search, number))}
+          />
+        </>
+      )}
+    </Page>
+  );
+}
