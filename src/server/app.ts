@@ -17,8 +17,6 @@ import { verifyAtDesk } from './domain/operator/desk-session.ts';
 import { findOperator } from './domain/operator/find.ts';
 import type { FolderState, Tenants } from './domain/tenants.ts';
 import { Failure } from './failure.ts';
-import { jobFigures } from './jobs/job-figures.ts';
-import { mailFigures } from './mail/mail-figures.ts';
 import type { Said } from './alarming.ts';
 import { figuresOfAll, routesOfAll } from './fold-features.ts';
 import { createAuthentication } from './http/authentication.ts';
@@ -137,8 +135,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     said: options.said,
     refusedFolders,
     figures: [
-      mailFigures(db, effects.clock),
-      jobFigures(db, effects.clock),
       ...figuresOfAll({ db, effects, tenants, contents, products }),
     ],
   });

@@ -178,6 +178,10 @@ const own: Readonly<Record<Field, Described>> = {
     does: 'Lets agencies add to bounties, for which they are charged: the most for a referral, and what an agency may owe at a time. Null: no plans.',
     example: { HoechstensCent: 5000, BudgetCent: 500000 },
   },
+  fraudCheck: {
+    does: 'From how many points on what is conspicuous about people becomes a case, about which a person decides, and whether their bounties are held until then.',
+    example: { AbPunkten: 100, Zurueckhalten: false },
+  },
   operatorEmail: {
     does: 'Who is told of keys, anchors of the books and vouchers that run out. Null: nobody, and the log alone has it.',
     example: 'betrieb@lindenstrom.example',

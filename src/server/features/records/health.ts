@@ -14,7 +14,7 @@ import type { Feature, FiguresGround } from '../feature.ts';
 
 /** What is no topic's own: mails and jobs. */
 const works = ({ db, effects }: FiguresGround): Figures => ({
-  labels: ['tenant', 'job'],
+  labels: ['tenant', 'name'],
   gauges: { ...mailGauges, ...jobGauges },
   count: async () => {
     const now = effects.clock.now();

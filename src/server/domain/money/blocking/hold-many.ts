@@ -69,12 +69,12 @@ export async function liftMany(
     .from(blocks)
     .where(and(eq(blocks.tenant, tenant.key), inArray(blocks.id, [...blockIds]), isNull(blocks.liftedAt)));
   const accounts = standing.filter(({ thing }) => thing === blockedThing.account);
-  for (const { id: blockId } of accounts) await lift(tx, effects, tenant, { blockId, reason, by });
+  for (const { id: blockId } of accounts) await lift(tx, effects, tenant, { blockId, reason, by, dryRun: false });
   const held = standing.filter(({ thing }) => thing === blockedThing.bounty);
   const ids = held.map(({ subject }) => subject);
   if (ids.length === 0) return [];
   const theirs = await lockBounties(tx, and(eq(bounties.tenant, tenant.key), inArray(bounties.id, ids)));
   const inOrder = held.toSorted((one, other) => (one.subject < other.subject ? -1 : 1));
-  for (const { id: blockId } of inOrder) await lift(tx, effects, tenant, { blockId, reason, by });
+  for (const { id: blockId } of inOrder) await lift(tx, effects, tenant, { blockId, reason, by, dryRun: false });
   return theirs;
 }

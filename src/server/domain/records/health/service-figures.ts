@@ -76,6 +76,7 @@ export function judgeMails(gauges: Gauges, now: Date): Judged {
 }
 
 export const jobGauges = {
+  job_late_seconds: 'How long a job has been due, or its run silent, without anybody beginning it; 0 where all is well',
   job_failures: 'How many runs of a job in a row have failed',
   job_failing_seconds: 'For how long a job has failed; 0 where it does not',
   job_last_success_seconds: 'How long ago a run of a job went well',
@@ -84,10 +85,14 @@ export const jobGauges = {
 /** The service's jobs, of all tenants: a row each. */
 export async function countJobs(db: Database, now: Date): Promise<Figure[]> {
   const rows = await db.select().from(jobLeases).orderBy(asc(jobLeases.name));
-  return rows.flatMap(({ name: job, failures, failingSince, lastSuccessAt }): Figure[] => {
-    const labels = { job };
+  return rows.flatMap(({ name, failures, failingSince, lastSuccessAt, dueAt, leasedUntil }): Figure[] => {
+    // `job` is a label of Prometheus itself.
+    const labels = { name };
+    const due = leasedUntil ?? dueAt;
+    const late = due === null || due > now ? 0 : ageInSeconds(now, due);
     const failing = failingSince === null ? 0 : ageInSeconds(now, failingSince);
     return [
+      { gauge: 'job_late_seconds', labels, value: late },
       { gauge: 'job_failures', labels, value: failures },
       { gauge: 'job_failing_seconds', labels, value: failing },
       ...(lastSuccessAt
