@@ -68,10 +68,10 @@ export const bountyLines = (bounties: readonly BountyInDossier[]): string[] =>
 
 /** What of it is anything. */
 export function moneyLine(money: Money): string {
-  const { openCent, providedCent, dueCent, heldCent, inRunCent, sentCent, paidCent } = money;
+  const { openCent, readyCent, dueCent, heldCent, inRunCent, sentCent, paidCent } = money;
   const sums = [
     ['open', openCent],
-    ['to collect', providedCent],
+    ['to collect', readyCent],
     ['due', dueCent],
     ['held', heldCent],
     ['in a run', inRunCent],

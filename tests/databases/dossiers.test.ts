@@ -110,7 +110,7 @@ describe('what operators look for among many', () => {
   };
 
   const tenant = { key: 't', variant: 'energy', products: [], formerProducts: [], shop: null } as const;
-  const search = (searched: string) => () => searchDossiers(db, { tenant: 't', searched });
+  const search = (sought: string) => () => searchDossiers(db, { tenant: 't', sought });
   const uuid = '00000000-0000-4000-8000-000000000123';
   const by = { kind: 'operator', id: 'k', name: 'k', keyId: 'k' } as const;
   const works = {

@@ -38,9 +38,9 @@ const names: Readonly<Record<HeldKind, readonly [one: string, many: string]>> = 
 };
 
 /** What goes, and what stays without its person: in a rehearsal what would. */
-function heldLines({ held }: AnswerOf<typeof eraseRecipient>, how: 'did' | 'would'): string[] {
+function heldLines({ holdings }: AnswerOf<typeof eraseRecipient>, how: 'did' | 'would'): string[] {
   const listed = (count: 'goneCount' | 'keptCount') =>
-    held.flatMap((some) => (some[count] === 0 ? [] : [counted(some[count], ...names[some.kind])])).join(', ') ||
+    holdings.flatMap((some) => (some[count] === 0 ? [] : [counted(some[count], ...names[some.kind])])).join(', ') ||
     'nothing';
   const [gone, kept] = how === 'would' ? ['Would go', 'would stay'] : ['Gone', 'left'];
   return [`${gone}: ${listed('goneCount')}; ${kept}, with nobody’s name: ${listed('keptCount')}.`];

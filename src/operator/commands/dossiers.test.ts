@@ -8,7 +8,7 @@ import { personDossierCommands, referralCommands } from './dossiers.ts';
 let calls: HeardCalls | undefined;
 afterEach(() => calls?.end());
 
-const nothing = { openCent: 0, providedCent: 0, dueCent: 0, heldCent: 0, inRunCent: 0, sentCent: 0, paidCent: 0 };
+const nothing = { openCent: 0, readyCent: 0, dueCent: 0, heldCent: 0, inRunCent: 0, sentCent: 0, paidCent: 0 };
 const at = '2026-05-20T10:00:00';
 const bounty = {
   bountyId: 'b-1',
@@ -16,7 +16,7 @@ const bounty = {
   referralNumber: '0123456789',
   recipientNumber: '0123456789AB',
   valueCent: 6000,
-  agencyCent: 0,
+  ofAgencyCent: 0,
   state: 'Abgeholt',
   reason: 'GeldGewaehlt',
   at,

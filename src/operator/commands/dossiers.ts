@@ -76,9 +76,9 @@ export const personDossierCommands: Readonly<Record<string, Command>> = {
     summary:
       'finds people, referrals and orders by whatever somebody names: address, surname (or how it begins) with or without given name, number or code of a referral, number of a recipient, an order, a customer, a missing-bounty claim, reference of a transfer; names and addresses are masked',
     async run(service, { words }, { say }) {
-      const searched = words.join(' ');
-      if (searched.trim() === '') throw new WrongUsage('expects TEXT');
-      const { found, hasMore } = await service.call(searchDossiers, { body: { searched } });
+      const sought = words.join(' ');
+      if (sought.trim() === '') throw new WrongUsage('expects TEXT');
+      const { found, hasMore } = await service.call(searchDossiers, { body: { sought } });
       const rows = found.map(({ kind, id, foundBy, name, email, referralNumber, createdAt, isBlocked }) => [
         kind,
         id,

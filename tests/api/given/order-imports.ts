@@ -15,7 +15,7 @@ export interface Undone {
   readonly Ausgefuehrt: boolean;
   readonly EntferntAnzahl: number;
   readonly WiederhergestelltAnzahl: number;
-  readonly PraemienAnzahl: number;
+  readonly AnzahlPraemien: number;
   readonly ZurueckgebuchtCent: number;
   readonly HindernisseAnzahl: number;
   readonly Hindernisse: readonly { readonly ExterneId: string; readonly Hindernis: string }[];

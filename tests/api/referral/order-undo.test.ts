@@ -50,7 +50,7 @@ describe.each(engines)('an import of orders that is undone on %s', (engine) => {
     const sums = {
       EntferntAnzahl: 2,
       WiederhergestelltAnzahl: 0,
-      PraemienAnzahl: 1,
+      AnzahlPraemien: 1,
       ZurueckgebuchtCent: owedWith - Number(before[1]),
       HindernisseAnzahl: 0,
     };
@@ -84,7 +84,7 @@ describe.each(engines)('an import of orders that is undone on %s', (engine) => {
     );
     expect(await bountiesOf(max)).toMatchObject([{ order_id: order, ready: true }]);
     expect(await orderOf(order)).toMatchObject({ import_id: second });
-    expect(await undo(second)).toMatchObject({ EntferntAnzahl: 0, WiederhergestelltAnzahl: 1, PraemienAnzahl: 2 });
+    expect(await undo(second)).toMatchObject({ EntferntAnzahl: 0, WiederhergestelltAnzahl: 1, AnzahlPraemien: 2 });
     expect([await orderOf(order), await bountiesOf(lena), await bountiesOf(max), await owed()]).toEqual(before);
     expect(await undo(first)).toMatchObject({ EntferntAnzahl: 1 });
   });
@@ -97,7 +97,7 @@ describe.each(engines)('an import of orders that is undone on %s', (engine) => {
       row({ id: order, recipient: lena.number, at: today() }),
       row({ id: order, recipient: lena.number, status: 'Gezahlt', at: today() }),
     );
-    expect(await undo(id)).toMatchObject({ EntferntAnzahl: 1, PraemienAnzahl: 1 });
+    expect(await undo(id)).toMatchObject({ EntferntAnzahl: 1, AnzahlPraemien: 1 });
     expect(await bountiesOf(lena)).toMatchObject([{ state: 'Offen', order_id: null, ready: false }]);
     expect(await imported(row({ id: order, recipient: lena.number, at: today() }))).not.toBe(id);
     expect(await bountiesOf(lena)).toMatchObject([{ state: 'Offen', order_id: order }]);

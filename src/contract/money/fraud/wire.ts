@@ -11,7 +11,7 @@ export const fraudWords = {
   points: 'Punkte',
   signals: 'Auffaelligkeiten',
   signal: 'Auffaelligkeit',
-  of: 'Von',
+  of: 'Wovon',
   openedAt: 'EroeffnetAm',
   decidedAt: 'EntschiedenAm',
   people: 'Personen',

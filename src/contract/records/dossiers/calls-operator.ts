@@ -49,7 +49,7 @@ export const searchDossiers = endpoint({
   method: 'POST',
   path: 'operator/akten/suche',
   /** In the body, so that it stands in no address of a call. */
-  body: v.object({ searched: searchedText }),
+  body: v.object({ sought: searchedText }),
   answer: v.object({
     found: v.array(found),
     /** There are more: who says more of them finds fewer. */

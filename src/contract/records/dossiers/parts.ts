@@ -23,7 +23,7 @@ export const bountyInDossier = v.object({
   recipientNumber: v.string(),
   valueCent: cents,
   /** How much of that an agency pays. */
-  agencyCent: cents,
+  ofAgencyCent: cents,
   state: v.picklist(valuesOf(bountyState)),
   reason: v.picklist(valuesOf(bountyReason)),
   at: timestamp,
@@ -48,7 +48,7 @@ export const money = v.object({
   /** Promised, and nobody can collect it yet. */
   openCent: cents,
   /** Waits to be collected. */
-  providedCent: cents,
+  readyCent: cents,
   /** Owed, and in no run. */
   dueCent: cents,
   /** Owed, and waits for the end of a block, or for another account. */

@@ -23,7 +23,7 @@ const whatBecomes = v.object({
   owedBounties: v.number(),
   owedCent: v.number(),
   /** What there is of them, kind by kind: how much of it is deleted, and how much stays, without its person. */
-  held: v.array(v.object({ kind: v.picklist(valuesOf(heldKind)), goneCount: v.number(), keptCount: v.number() })),
+  holdings: v.array(v.object({ kind: v.picklist(valuesOf(heldKind)), goneCount: v.number(), keptCount: v.number() })),
   /** Whether a last mail tells them. */
   mailed: v.boolean(),
 });

@@ -10,7 +10,7 @@ export const erasureWords = {
   endedCent: 'BeendetCent',
   owedBounties: 'GeschuldetePraemien',
   owedCent: 'GeschuldetCent',
-  held: 'Bestand',
+  holdings: 'Bestand',
   goneCount: 'AnzahlGeloescht',
   keptCount: 'AnzahlBehalten',
   mailed: 'MailVersendet',

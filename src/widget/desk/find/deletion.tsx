@@ -31,9 +31,9 @@ const names: Readonly<Record<HeldKind, MessageDescriptor>> = {
 /** What of somebody goes, what stays, and what is still owed: before it is done, and after that. */
 export function Becomes({ became }: { readonly became: WhatBecomes }) {
   const { i18n } = useLingui();
-  const { held, endedBounties, endedCent, owedBounties, owedCent, mailed } = became;
+  const { holdings, endedBounties, endedCent, owedBounties, owedCent, mailed } = became;
   const listed = (count: 'goneCount' | 'keptCount') =>
-    held.filter((some) => some[count] > 0).map((some) => `${i18n._(names[some.kind])}: ${some[count]}`);
+    holdings.filter((some) => some[count] > 0).map((some) => `${i18n._(names[some.kind])}: ${some[count]}`);
   const [gone, kept] = [listed('goneCount'), listed('keptCount')];
   return (
     <>

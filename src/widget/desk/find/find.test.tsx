@@ -15,7 +15,7 @@ import { answers, serviceThat } from '#widget/testing/service.fixture.ts';
 const id = '6f1c2d3e-4b5a-4c6d-8e7f-901234567890';
 const at = '2026-05-20T10:00:00';
 const masked = { name: 'A••• S.', email: 'a•••@example.de' };
-const money = { openCent: 0, providedCent: 0, dueCent: 6000, heldCent: 0, inRunCent: 0, sentCent: 0, paidCent: 0 };
+const money = { openCent: 0, readyCent: 0, dueCent: 6000, heldCent: 0, inRunCent: 0, sentCent: 0, paidCent: 0 };
 
 const bounty: BountyInDossier = {
   bountyId: 'b-1',
@@ -23,7 +23,7 @@ const bounty: BountyInDossier = {
   referralNumber: 'B5VE9JW5B6',
   recipientNumber: 'VTXQBCCV4FFV',
   valueCent: 6000,
-  agencyCent: 0,
+  ofAgencyCent: 0,
   state: 'Abgeholt',
   reason: 'GeldGewaehlt',
   at,
@@ -134,7 +134,7 @@ describe('the desk finds', () => {
     expect(screen.queryByText(/Es gibt mehr/)).toBeNull();
     await heading('Empfehler');
     expect(await screen.findByText('Sie wartet auf den nächsten Zahllauf.', { exact: false })).toBeTruthy();
-    expect(heard.find(({ path }) => path.endsWith('/suche'))?.body).toEqual({ searched: 'Schmidt, Anna' });
+    expect(heard.find(({ path }) => path.endsWith('/suche'))?.body).toEqual({ sought: 'Schmidt, Anna' });
     expect(window.location.href).not.toContain('Schmidt');
     host.location.navigate('/betrieb/finden');
     await heading('Finden');
@@ -207,7 +207,7 @@ describe('the desk finds', () => {
       answers(readRecommenderDossier, () => anna),
       answers(eraseRecommender, (body, { query }) => {
         asked.push([body, query.get('probelauf')]);
-        return { ...became, held: [...became.held] };
+        return { ...became, holdings: [...became.held] };
       }),
     );
     const { user } = await open(`/betrieb/empfehler?nr=${id}`);

@@ -9,7 +9,7 @@ import { Words } from './words.tsx';
 
 const places: readonly (readonly [keyof Sums, MessageDescriptor])[] = [
   ['openCent', msg`Promised`],
-  ['providedCent', msg`Ready to collect`],
+  ['readyCent', msg`Ready to collect`],
   ['dueCent', msg`Due`],
   ['heldCent', msg`Held`],
   ['inRunCent', msg`In a pay run`],

@@ -48,20 +48,20 @@ const columns: readonly ReportColumn<Found, string>[] = [
   { name: 'blocked', label: msg`Blocked`, cell: ({ isBlocked }) => (isBlocked ? <Trans>Blocked</Trans> : null) },
 ];
 
-const typed = v.object({ searched: searchedText });
+const typed = v.object({ sought: searchedText });
 
 /** One field for whatever somebody names who writes or calls. */
 export default function FindPage() {
   const { t } = useLingui();
   const user = useDeskSession((state) => state.user);
-  const [asked, setAsked] = useState({ searched: lastSearch.of(user), nth: 0 });
+  const [asked, setAsked] = useState({ sought: lastSearch.of(user), nth: 0 });
   const form = useContractForm({
     schema: typed,
-    initialInput: { searched: asked.searched },
-    labels: { searched: t`Whom or what you look for` },
-    send: ({ searched }) => {
-      lastSearch.keep(user, searched);
-      setAsked(({ nth }) => ({ searched, nth: nth + 1 }));
+    initialInput: { sought: asked.sought },
+    labels: { sought: t`Whom or what you look for` },
+    send: ({ sought }) => {
+      lastSearch.keep(user, sought);
+      setAsked(({ nth }) => ({ sought, nth: nth + 1 }));
       return Promise.resolve();
     },
   });
@@ -74,22 +74,22 @@ export default function FindPage() {
       <FormFrame form={form} submitLabel={<Trans>Find</Trans>}>
         <FormTextField
           form={form}
-          name="searched"
+          name="sought"
           type="search"
           autoComplete="off"
           maxLength={254}
           hint={t`E-mail address; surname or how it begins, with or without given name; number or code of a referral; number of a recipient, an order, a customer, a missing reward; reference of a transfer.`}
         />
       </FormFrame>
-      {asked.searched !== '' && <Hits {...asked} />}
+      {asked.sought !== '' && <Hits {...asked} />}
     </Page>
   );
 }
 
-function Hits({ searched, nth }: { readonly searched: string; readonly nth: number }) {
+function Hits({ sought, nth }: { readonly sought: string; readonly nth: number }) {
   const { t } = useLingui();
-  const { retry, ...found } = useAnswer(`find ${nth} ${searched}`, (signal) =>
-    call(searchDossiers, { body: { searched }, signal }),
+  const { retry, ...found } = useAnswer(`find ${nth} ${sought}`, (signal) =>
+    call(searchDossiers, { body: { sought }, signal }),
   );
   if (found.status === 'loading') return <Skeleton lines={4} />;
   if (found.status === 'failed') return <LoadFailure code={found.code} onTryAgain={retry} />;

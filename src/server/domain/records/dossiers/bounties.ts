@@ -62,7 +62,7 @@ async function present(db: Database, effects: Effects, tenant: string, rows: rea
       referralNumber,
       recipientNumber,
       valueCent,
-      agencyCent,
+      ofAgencyCent: agencyCent,
       state,
       reason,
       at: toTimestamp(bounty.at),
@@ -100,7 +100,7 @@ const place = sql<keyof Money | null>`case
   when ${bounties.standing} = 'settled' then 'paidCent'
   when ${bounties.standing} = 'held' then 'heldCent'
   when (${bounties.standing} in ('due', 'in-run') or ${bounties.state} = ${bountyState.provided}) and ${isBlocked} then 'heldCent'
-  when ${bounties.state} = ${bountyState.provided} then 'providedCent'
+  when ${bounties.state} = ${bountyState.provided} then 'readyCent'
   when ${bounties.standing} = 'due' then 'dueCent'
   when ${bounties.standing} = 'in-run' then 'inRunCent' end`;
 
@@ -108,7 +108,7 @@ const place = sql<keyof Money | null>`case
 export async function moneyOf(db: Database, meant: Meant): Promise<Money> {
   const sums: Record<keyof Money, number> = {
     openCent: 0,
-    providedCent: 0,
+    readyCent: 0,
     dueCent: 0,
     heldCent: 0,
     inRunCent: 0,

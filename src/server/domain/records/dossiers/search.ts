@@ -10,14 +10,14 @@ const mostFound = 25;
 interface Asked {
   readonly tenant: string;
   /** Parsed by the call: one line without anything that moves a cursor. */
-  readonly searched: string;
+  readonly sought: string;
 }
 
 /** People, referrals and orders of a tenant that somebody may mean by a text, masked, each once. */
-export async function searchDossiers(db: Database, { tenant, searched }: Asked): Promise<AnswerOf<typeof call>> {
+export async function searchDossiers(db: Database, { tenant, sought }: Asked): Promise<AnswerOf<typeof call>> {
   const found = new Map<string, Hit>();
   for (const find of finders) {
-    for (const hit of await find(db, { tenant, text: searched, most: mostFound + 1 })) {
+    for (const hit of await find(db, { tenant, text: sought, most: mostFound + 1 })) {
       const key = `${hit.kind} ${hit.id}`;
       if (!found.has(key)) found.set(key, hit);
     }

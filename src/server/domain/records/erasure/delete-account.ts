@@ -69,7 +69,7 @@ interface Asked {
 
 const nothingOwed = { endedBounties: 0, endedCent: 0, owedBounties: 0, owedCent: 0, mailed: false };
 
-const invitations = (goneCount: number): WhatBecomes['held'] =>
+const invitations = (goneCount: number): WhatBecomes['holdings'] =>
   goneCount === 0 ? [] : [{ kind: heldKind.invitation, goneCount, keptCount: 0 }];
 
 /**
@@ -93,7 +93,7 @@ export async function deleteAccountAsked(
       const invited = await eraseContact(tx, effects, { tenant: key, email: told });
       if (employed + invited === 0) throw new Failure('PSOF0107');
       await noteAction(tx, effects, key, { by, action: 'contact-deleted', subject: newUuid(effects.random) });
-      return { ...nothingOwed, held: invitations(employed + invited) };
+      return { ...nothingOwed, holdings: invitations(employed + invited) };
     }
     const { id } = subject;
     // Noted first: who is erased has another id in the trail, in this line too.
@@ -105,8 +105,8 @@ export async function deleteAccountAsked(
     const person = await holdRecommender(tx, key, id, 'whole');
     const became = await erasingWith(tx, key, theirs, () => eraseAndTell(tx, effects, { tenant, id }));
     if (!became) throw new Failure('PSOF0107');
-    const held = [...became.held, ...invitations(employed)];
-    return { ...became, held, mailed: person?.confirmedAt !== null };
+    const holdings = [...became.holdings, ...invitations(employed)];
+    return { ...became, holdings, mailed: person?.confirmedAt !== null };
   });
 }
 

@@ -137,7 +137,7 @@ export async function countingHeld<Answer>(
   tx: Database,
   tenant: string,
   { rows, erase }: { readonly rows: readonly HeldRows[]; readonly erase: () => Promise<Answer> },
-): Promise<{ readonly answer: Answer; readonly held: WhatBecomes['held'] }> {
+): Promise<{ readonly answer: Answer; readonly holdings: WhatBecomes['holdings'] }> {
   const before: Counted[] = [];
   for (const one of rows) before.push({ rows: one, ids: await idsOf(tx, tenant, one) });
   const answer = await erase();
@@ -157,9 +157,9 @@ export async function countingHeld<Answer>(
     0,
     await countOf(tx, tenant, { rows: { kind: heldKind.record, tenant: of, id, which: undefined }, ids: paid }),
   );
-  const held = kinds.flatMap((kind) => {
+  const holdings = kinds.flatMap((kind) => {
     const { gone, kept } = counts.get(kind) ?? { gone: 0, kept: 0 };
     return gone + kept > 0 ? [{ kind, goneCount: gone, keptCount: kept }] : [];
   });
-  return { answer, held };
+  return { answer, holdings };
 }

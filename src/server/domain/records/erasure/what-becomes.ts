@@ -33,7 +33,7 @@ interface Theirs {
  */
 export async function erasingWith(tx: Database, tenant: string, theirs: Theirs, erase: () => Promise<boolean>) {
   const before = await bountiesOf(tx, tenant, theirs.bounties);
-  const { answer, held } = await countingHeld(tx, tenant, { rows: theirs.rows, erase });
+  const { answer, holdings } = await countingHeld(tx, tenant, { rows: theirs.rows, erase });
   if (!answer) return null;
   const ids = before.map(({ id }) => id);
   const after = ids.length === 0 ? [] : await bountiesOf(tx, tenant, inArray(bounties.id, ids));
@@ -44,7 +44,7 @@ export async function erasingWith(tx: Database, tenant: string, theirs: Theirs, 
     endedCent: sumOf(ended),
     owedBounties: after.length,
     owedCent: sumOf(after),
-    held,
+    holdings,
   };
   return sums;
 }
