@@ -7,6 +7,7 @@ import { tellBank } from './stories/bank.ts';
 import { tellBlocks } from './stories/blocks.ts';
 import { tellCampaigns } from './stories/campaigns.ts';
 import { tellContact } from './stories/contact.ts';
+import { tellDossiers } from './stories/dossiers.ts';
 import { tellEmployees } from './stories/employees.ts';
 import { tellInvitation } from './stories/invitation.ts';
 import { tellKeys } from './stories/keys.ts';
@@ -47,4 +48,5 @@ export const stories: Stories<Story> = {
   invitation: { tell: tellInvitation, at: 'fernklang' },
   employees: { tell: tellEmployees },
   webhooks: { tell: tellWebhooks },
+  dossiers: { tell: tellDossiers },
 };

@@ -8,10 +8,12 @@ import { useAnswer } from '#widget/http/use-answer.ts';
 import { usePress } from '#widget/http/use-press.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Dialog } from '#widget/ui/dialog.tsx';
+import { FailureText } from '#widget/ui/failure.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Money } from '#widget/ui/money.tsx';
+import { Notice } from '#widget/ui/notice.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
-import { DecisionDialog } from '#widget/workplace/decision-dialog.tsx';
+import { Fact, Facts } from './section.tsx';
 
 const names: Readonly<Record<HeldKind, MessageDescriptor>> = {
   [heldKind.recommender]: msg`Account`,
@@ -30,70 +32,27 @@ const names: Readonly<Record<HeldKind, MessageDescriptor>> = {
 
 /** What of somebody goes, what stays, and what is still owed: before it is done, and after that. */
 export function Becomes({ became }: { readonly became: WhatBecomes }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { holdings, endedBounties, endedCent, owedBounties, owedCent, mailed } = became;
   const listed = (count: 'goneCount' | 'keptCount') =>
     holdings.filter((some) => some[count] > 0).map((some) => `${i18n._(names[some.kind])}: ${some[count]}`);
-  const [gone, kept] = [listed('goneCount'), listed('keptCount')];
+  const nothing = t`Nothing`;
   return (
-    <>
-      <h3>
-        <Trans>Is deleted</Trans>
-      </h3>
-      <List lines={gone} />
-      <h3>
-        <Trans>Stays, with nobody’s name</Trans>
-      </h3>
-      <List lines={kept} />
-      <h3>
-        <Trans>Rewards</Trans>
-      </h3>
-      <ul>
-        <li>
-          <Plural
-            value={endedBounties}
-            _0="No reward ends by it."
-            one="# reward ends unpaid."
-            other="# rewards end unpaid."
-          />{' '}
-          {endedBounties > 0 && <Money cents={endedCent} />}
-        </li>
-        {owedBounties > 0 && (
-          <li>
-            <Plural
-              value={owedBounties}
-              one="# reward that was collected is owed, and paid all the same."
-              other="# rewards that were collected are owed, and paid all the same."
-            />{' '}
-            <Money cents={owedCent} />
-          </li>
-        )}
-        <li>
-          {mailed ? (
-            <Trans>A last mail tells them.</Trans>
-          ) : (
-            <Trans>No mail tells them: answer whoever asked yourselves.</Trans>
-          )}
-        </li>
-      </ul>
-    </>
-  );
-}
-
-function List({ lines }: { readonly lines: readonly string[] }) {
-  if (lines.length === 0) {
-    return (
-      <p>
-        <Trans>Nothing</Trans>
-      </p>
-    );
-  }
-  return (
-    <ul>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
+    <Facts>
+      <Fact name={<Trans>Is deleted</Trans>}>{listed('goneCount').join(', ') || nothing}</Fact>
+      <Fact name={<Trans>Stays, with nobody’s name</Trans>}>{listed('keptCount').join(', ') || nothing}</Fact>
+      <Fact name={<Trans>Ends unpaid</Trans>}>
+        <Plural value={endedBounties} _0="No reward" one="# reward:" other="# rewards:" />{' '}
+        {endedBounties > 0 && <Money cents={endedCent} />}
+      </Fact>
+      <Fact name={<Trans>Was collected, and is paid all the same</Trans>}>
+        <Plural value={owedBounties} _0="No reward" one="# reward:" other="# rewards:" />{' '}
+        {owedBounties > 0 && <Money cents={owedCent} />}
+      </Fact>
+      <Fact name={<Trans>A last mail</Trans>}>
+        {mailed ? <Trans>tells them.</Trans> : <Trans>does not tell them: answer whoever asked yourselves.</Trans>}
+      </Fact>
+    </Facts>
   );
 }
 
@@ -121,31 +80,32 @@ function DeletionDialog({ subject, erase, onDeleted, onClose }: DeletionProps & 
   const { t } = useLingui();
   const { retry, ...preview } = useAnswer(`deletion ${subject}`, () => erase({ dryRun: 'true' }));
   const { status, problem, press } = usePress(async () => onDeleted(await erase({ dryRun: 'false' })));
-  const title = t`What a deletion does`;
-  if (preview.status !== 'loaded') {
-    return (
-      <Dialog title={title} view={null} onClose={onClose}>
-        {preview.status === 'loading' && <Skeleton lines={6} />}
-        {preview.status === 'failed' && <LoadFailure code={preview.code} onTryAgain={retry} />}
-      </Dialog>
-    );
-  }
+  const actions = preview.status === 'loaded' && (
+    <>
+      <Button busy={status === 'busy'} onClick={press}>
+        <Trans>Delete for good</Trans>
+      </Button>
+      <Button variant="secondary" onClick={onClose}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </>
+  );
   return (
-    <DecisionDialog
-      title={title}
-      decide={<Trans>Delete for good</Trans>}
-      busy={status === 'busy'}
-      problem={problem}
-      onDecide={press}
-      onClose={onClose}
-    >
-      <p>
-        <Trans>
-          Nothing is deleted yet. Make sure that whoever asks is the person that it is about: a deletion cannot be taken
-          back.
-        </Trans>
-      </p>
-      <Becomes became={preview.answer} />
-    </DecisionDialog>
+    <Dialog title={t`What a deletion does`} onClose={onClose} actions={actions}>
+      {preview.status === 'loading' && <Skeleton lines={6} />}
+      {preview.status === 'failed' && <LoadFailure code={preview.code} onTryAgain={retry} />}
+      {preview.status === 'loaded' && (
+        <>
+          <p>
+            <Trans>
+              Nothing is deleted yet. Make sure that whoever asks is the person that it is about: a deletion cannot be
+              taken back.
+            </Trans>
+          </p>
+          <Becomes became={preview.answer} />
+        </>
+      )}
+      {problem !== null && <Notice tone="error" title={<FailureText code={problem} />} />}
+    </Dialog>
   );
 }

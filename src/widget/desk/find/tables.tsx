@@ -156,9 +156,9 @@ export function Mails({ mails, count }: { readonly mails: readonly Mail[]; reado
 
 function Purpose({ purpose, campaignId }: Consent) {
   return (
-    <>
+    <span>
       <Words of={purposeName(purpose)} /> {campaignId}
-    </>
+    </span>
   );
 }
 

@@ -6,14 +6,14 @@ import { DateText } from '#widget/ui/date-text.tsx';
 /** What a reward waits for, in a sentence that can be read out to who asks. */
 export function Wait({ bounty: { waitsFor: what, waitsUntil } }: { readonly bounty: BountyInDossier }) {
   return (
-    <>
+    <span>
       <Sentence what={what} />{' '}
       {what !== null && waitsUntil !== null && (
         <Trans>
           Until: <DateText at={waitsUntil} />
         </Trans>
       )}
-    </>
+    </span>
   );
 }
 

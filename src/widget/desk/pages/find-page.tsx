@@ -45,7 +45,11 @@ const columns: readonly ReportColumn<Found, string>[] = [
   { name: 'by', label: msg`Found by`, cell: ({ foundBy }) => <Words of={foundByNames[foundBy]} /> },
   { name: 'since', label: msg`Since`, cell: ({ createdAt }) => <Day at={createdAt} /> },
   { name: 'confirmed', label: msg`Confirmed on`, cell: ({ confirmedAt }) => <Day at={confirmedAt} /> },
-  { name: 'blocked', label: msg`Blocked`, cell: ({ isBlocked }) => (isBlocked ? <Trans>Blocked</Trans> : null) },
+  {
+    name: 'blocked',
+    label: msg`Blocked`,
+    cell: ({ isBlocked }) => (isBlocked ? <Trans>Blocked</Trans> : <OrNothing text={null} />),
+  },
 ];
 
 const typed = v.object({ sought: searchedText });
