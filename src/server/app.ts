@@ -16,8 +16,7 @@ import { noServices, type SourceDesk } from './domain/programme/sources/desk.ts'
 import { findOperator } from './domain/operator/find.ts';
 import type { FolderState, Tenants } from './domain/tenants.ts';
 import { Failure } from './failure.ts';
-import { jobFigures } from './jobs/job-figures.ts';
-import { mailFigures } from './mail/mail-figures.ts';
+import { jobFigures, mailFigures } from './own-figures.ts';
 import type { Said } from './alarming.ts';
 import { figuresOfAll, routesOfAll } from './fold-features.ts';
 import { createAuthentication } from './http/authentication.ts';

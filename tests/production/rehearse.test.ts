@@ -2,13 +2,13 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it as plain } from 'vitest';
-import { isBuilt } from '../../delivery/build-stamp.ts';
 import { TenantError } from '#server/tenants/mistakes.ts';
 import { it } from '#server/tenants/tenants-copy.fixture.ts';
-import { changesOf } from './compare-folders.ts';
-import { previewTenant, simulateTenant } from './rehearse.ts';
+import { changesOf } from '#server/rehearsal/compare-folders.ts';
+import { previewTenant, simulateTenant } from '#server/rehearsal/rehearse.ts';
+import { requireBuild } from '../delivery/require-build.ts';
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../..');
 const served = join(root, 'demo-host/tenants');
 const clock = { now: () => new Date('2026-11-28T10:00:00Z') };
 
@@ -75,7 +75,7 @@ describe('a folder that is not served yet', () => {
   });
 
   it('shows its screens, still and with its pictures, in a folder of their own', async ({ copy }) => {
-    if (!(await isBuilt(root))) throw new Error('dist is not what the sources would give: run `npm run build` first.');
+    await requireBuild();
     await copy.edit('products.json', '"WertCent": 6000', '"WertCent": 7550');
     await previewTenant({ folder: copy.at('.'), against: undefined }, out, ground());
     expect(said.at(-1)).toMatch(/^\d\d screens: open /);
