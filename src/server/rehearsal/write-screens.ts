@@ -29,7 +29,7 @@ const still = (html: string, { key }: Tenant) =>
 
 /** Every page whose address tells of nobody, in every language; of a product's pages the first product's. */
 function screensOf(tenant: Tenant): Screen[] {
-  const [{ id: productId = '' } = {}] = tenant.products;
+  const productId = tenant.products[0]?.id ?? '';
   return tenant.config.languages.flatMap((language) =>
     pagesIn(routesOf(tenant.variant)).flatMap(([name, { leadsTo }]) => {
       const path = tenant.routes[language][name]?.[0].replace(':productId', productId);
