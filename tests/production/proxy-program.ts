@@ -146,8 +146,11 @@ export class ProxyProgram {
   async stop(): Promise<void> {
     if (this.#child.exitCode !== null) return;
     const ended = once(this.#child, 'exit');
-    this.#child.kill('SIGKILL');
+    // nginx ends its workers with it; Caddy would wait for requests that a failed test has left open.
+    this.#child.kill('SIGTERM');
+    const patience = setTimeout(() => this.#child.kill('SIGKILL'), 5_000);
     await ended;
+    clearTimeout(patience);
   }
 }
 
