@@ -5,8 +5,12 @@ folder=$1
 operator="${OPERATOR:-node dist/server/operator.js}"
 mkdir -p "$folder/taken" "$folder/look"
 worst=0
+# Names may have blanks in them.
+IFS='
+'
+set -f
 for file in $(ls -tr "$folder" | grep -i '\.xml$'); do
-  $operator payruns results "$folder/$file"
+  sh -c "exec $operator payruns results \"\$1\"" sh "$folder/$file"
   code=$?
   case $code in
     0) mv "$folder/$file" "$folder/taken/" ;;

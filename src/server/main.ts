@@ -72,6 +72,9 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
+// Whoever reads may have seen enough, as `head` has.
+process.stdout.on('error', () => process.exit(0));
+
 const out = (line: string) => void process.stdout.write(`${line}\n`);
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
 

@@ -96,6 +96,19 @@ export const rooms: Room[] = [
     rooms: [contract, server('domain'), server('db'), server('tenants'), server('secrets'), given],
     packages: 'any',
   },
+  {
+    // What a folder would do that nobody is served yet: reads it, draws its screens, reckons by the domain's rules.
+    name: 'server-rehearsal',
+    from: server('rehearsal'),
+    rooms: [
+      contract,
+      ...['domain', 'tenants', 'content'].map(server),
+      server('routes/frame'),
+      '^src/server/(frame-sources|routes/api/drawn)\\.ts$',
+      given,
+    ],
+    packages: 'any',
+  },
   // The last step of the build: runs in Node, is no part of the service.
   { name: 'delivery', from: '^src/delivery/', rooms: [], packages: 'any' },
   // The frameworks for the types of their templates only.

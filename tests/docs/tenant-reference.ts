@@ -33,9 +33,9 @@ export function fieldsOfSchema(): string[] {
 const code = (value: unknown) => `\`${JSON.stringify(value)}\``;
 
 function rangeOf({ minimum, maximum, minLength, maxLength }: JsonSchema): string {
-  if (minimum !== undefined || maximum !== undefined) return `, ${[minimum ?? '', maximum ?? ''].join(' to ')}`;
-  if (maxLength !== undefined)
-    return `, ${minLength ? `${String(minLength)} to ` : 'at most '}${String(maxLength)} characters`;
+  if (typeof minimum === 'number' && typeof maximum === 'number') return `, ${minimum} to ${maximum}`;
+  if (typeof maxLength === 'number')
+    return `, ${typeof minLength === 'number' ? `${minLength} to ` : 'at most '}${maxLength} characters`;
   return '';
 }
 
@@ -61,7 +61,7 @@ function typeOf(schema: JsonSchema): string {
     boolean: 'true or false',
     null: 'null',
   };
-  const type = String(schema['type'] ?? 'text');
+  const type = typeof schema['type'] === 'string' ? schema['type'] : 'text';
   return `${names[type] ?? type}${rangeOf(schema)}`;
 }
 

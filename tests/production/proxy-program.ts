@@ -2,7 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { request, type RequestOptions } from 'node:https';
+import { request } from 'node:https';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -121,7 +121,7 @@ export class ProxyProgram {
   }
 
   /** @param path as it goes over the line: nothing on the way makes it neater */
-  ask(path: string, { headers, ...options }: RequestOptions = {}) {
+  ask(path: string, options: { readonly method?: string; readonly headers?: Readonly<Record<string, string>> } = {}) {
     const { httpsPort: port } = this.#place;
     const asked = request({
       host: '127.0.0.1',
@@ -129,8 +129,8 @@ export class ProxyProgram {
       path,
       servername: 'localhost',
       rejectUnauthorized: false,
-      headers: { host: 'localhost', ...headers },
       ...options,
+      headers: { host: 'localhost', ...options.headers },
     });
     return asked;
   }
@@ -146,8 +146,11 @@ export class ProxyProgram {
   async stop(): Promise<void> {
     if (this.#child.exitCode !== null) return;
     const ended = once(this.#child, 'exit');
-    this.#child.kill('SIGKILL');
+    // nginx ends its workers with it; Caddy would wait for requests that a failed test has left open.
+    this.#child.kill('SIGTERM');
+    const patience = setTimeout(() => this.#child.kill('SIGKILL'), 5_000);
     await ended;
+    clearTimeout(patience);
   }
 }
 

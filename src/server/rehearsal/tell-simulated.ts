@@ -20,7 +20,7 @@ function line(
     former === undefined
       ? ''
       : `   (served: ${told(former)}, ${difference === told ? `${now >= former ? '+' : ''}${now - former}` : difference(now - former)})`;
-  return `  ${name.padEnd(34)} ${told(now).padStart(12)}${compared}`;
+  return `  ${name.padEnd(38)} ${told(now).padStart(12)}${compared}`;
 }
 
 /**

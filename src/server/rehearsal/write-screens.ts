@@ -7,6 +7,7 @@ import type { Clock } from '#server/clock.ts';
 import { escapeHtml } from '#server/content/escape-html.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import { sourcesOfFolder } from '#server/frame-sources.ts';
+import { languageIn, pictureAddress, pictureOf } from './still-pictures.ts';
 import { frameRoutes } from '#server/routes/frame/frame-routes.ts';
 import { rendererOnce } from '#server/routes/frame/renderer.ts';
 import { assetsOnce } from '#server/routes/frame/widget-assets.ts';
@@ -19,12 +20,32 @@ interface Screen {
 }
 
 /** Nothing of it runs: without a service behind it every call would fail. The logo lies beside. */
-const still = (html: string, { key }: Tenant, depth: number) =>
+const still = (html: string, { key }: Tenant) =>
   html
     .replaceAll(/<script\b[^]*?<\/script>/g, '')
     .replaceAll(/<template\b[^]*?<\/template>/g, '')
     .replaceAll(/<link\b(?![^>]*rel="icon")[^>]*>/g, '')
-    .replaceAll(new RegExp(`"/[^"]*${key}/logo[^"]*"`, 'g'), `"${'../'.repeat(depth)}logo.svg"`);
+    .replaceAll(new RegExp(`"/[^"]*${key}/logo[^"]*"`, 'g'), '"../logo.svg"');
+
+/** Every page whose address tells of nobody, in every language; of a product's pages the first product's. */
+function screensOf(tenant: Tenant): Screen[] {
+  const productId = tenant.products[0]?.id ?? '';
+  return tenant.config.languages.flatMap((language) =>
+    pagesIn(routesOf(tenant.variant)).flatMap(([name, { leadsTo }]) => {
+      const path = tenant.routes[language][name]?.[0].replace(':productId', productId);
+      if (path === undefined || path.includes(':') || leadsTo) return [];
+      return [{ file: `${language}/${name}.html`, name, path, language }];
+    }),
+  );
+}
+
+/** Links of a screen lead to the others, as far as there are such; all others nowhere. */
+const linked = (html: string, { key }: Tenant, { file: from, language }: Screen, screens: readonly Screen[]) =>
+  html.replaceAll(new RegExp(`href="/${key}(/[^"?#]*)?(\\?[^"#]*)?(#[^"]*)?"`, 'g'), (_, path = '/', query = '') => {
+    const spoken = languageIn(/lang=(\w+)/.exec(String(query))?.[1], language);
+    const to = screens.find((screen) => screen.language === spoken && screen.path === path);
+    return `href="${to && to.file !== from ? `../${to.file}` : '#'}"`;
+  });
 
 const indexOf = (tenant: Tenant, screens: readonly Screen[]) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(tenant.config.name)}: screens</title>
@@ -65,22 +86,29 @@ export async function writeScreens(
     // A screen that shows somebody's referral has nobody to show.
     readOffered: async () => ({ problem: 'PSOF0301' }),
   });
-  const screens: Screen[] = [];
-  for (const language of tenant.config.languages) {
-    for (const [name, { leadsTo }] of pagesIn(routesOf(tenant.variant))) {
-      const path = tenant.routes[language][name]?.[0];
-      if (path === undefined || path.includes(':') || leadsTo) continue;
-      const { statusCode, body } = await app.inject(`/${tenant.key}${path}?lang=${language}`);
-      if (statusCode !== 200) continue;
-      const file = `${language}/${name}.html`;
-      await mkdir(dirname(join(out, file)), { recursive: true });
-      await writeFile(join(out, file), still(body, tenant, 1));
-      screens.push({ file, name, path, language });
-    }
+  const screens = screensOf(tenant);
+  const shown: Screen[] = [];
+  const pictures = new Map<string, Buffer>();
+  for (const screen of screens) {
+    const { file, path, language } = screen;
+    const { statusCode, body } = await app.inject(`/${tenant.key}${path}?lang=${language}`);
+    if (statusCode !== 200) continue;
+    const html = linked(still(body, tenant), tenant, screen, screens).replaceAll(
+      pictureAddress,
+      (_, kind: string, id: string, name: string, lang?: string) => {
+        const picture = pictureOf(tenant, { kind, id, name, language: languageIn(lang, language) }, clock);
+        pictures.set(picture.file, picture.content);
+        return `../pictures/${picture.file}`;
+      },
+    );
+    await mkdir(dirname(join(out, file)), { recursive: true });
+    await writeFile(join(out, file), html);
+    shown.push(screen);
   }
   await app.close();
-  await mkdir(out, { recursive: true });
+  await mkdir(join(out, 'pictures'), { recursive: true });
+  for (const [file, content] of pictures) await writeFile(join(out, 'pictures', file), content);
   await writeFile(join(out, 'logo.svg'), tenant.logoSvg);
-  await writeFile(join(out, 'index.html'), indexOf(tenant, screens));
-  return screens.length;
+  await writeFile(join(out, 'index.html'), indexOf(tenant, shown));
+  return shown.length;
 }
