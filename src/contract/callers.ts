@@ -22,8 +22,8 @@ export type Allowed =
       readonly kind: 'operator';
       /** What the key has to be for; `any` where every key will do. */
       readonly scope: OperatorScope | 'any';
-      /** Only the key itself will do, not who has signed in at the desk by it. */
-      readonly by?: 'key';
+      /** Only the key itself will do, or only a session of the desk that began by it; either where nothing is said. */
+      readonly by?: 'key' | 'session';
     };
 
 /** Whom a call is for: the first kind that knows a token as its own has it, and the last one has what no other knows, also no token. */
@@ -53,3 +53,6 @@ export const operatorFor = <const Scope extends OperatorScope | 'any'>(scope: Sc
 
 /** Whoever sends a key of the operator's itself: who has signed in at the desk by it does not. */
 export const operatorKeyOnly = { kind: 'operator', scope: 'any', by: 'key' } as const;
+
+/** Whoever has signed in at the desk; a key itself does not. */
+export const operatorAtDesk = { kind: 'operator', scope: 'any', by: 'session' } as const;

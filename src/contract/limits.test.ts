@@ -203,6 +203,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
   signInToOffice: [...code, 'verifier verifier'],
   handOverCode: ['signInState secret', ...code, 'issuer ≤400'],
   fetchHandedCode: ['signInState secret', 'digits six digits'],
+  signInAtDesk: ['digits six digits'],
   openOfficeByLink: secret,
   ...Object.fromEntries(api.filter(({ answersCsv }) => answersCsv).map(({ name }) => [name, report])),
   readAgencyInvoice: [String.raw`invoice /^(?:[1-9]\d{0,8}|20\d{2}-(?:0[1-9]|1[0-2]))$/`],

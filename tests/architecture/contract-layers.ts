@@ -15,7 +15,7 @@ const ordered = [
 const contract = '^src/contract/';
 const exactly = (topic: string) => `${contract}${topic}/[^/]+$`;
 /** Joins what topics say of themselves, or tests what all of them say. */
-const joining = String.raw`(?:api|(?:office-)?boot|happenings|wire|webhook-messages|dictionaries|said-by-people|[\w-]+\.test)\.ts$`;
+const joining = String.raw`(?:api|(?:(?:office|desk)-)?boot|happenings|wire|webhook-messages|dictionaries|said-by-people|[\w-]+\.test)\.ts$`;
 /** What all topics share: shapes of fields, codes, routes, words. */
 const ground = `${contract}(?!${joining})(?:operator-texts/|office-texts/|words/|routes/|[^/]+$)`;
 

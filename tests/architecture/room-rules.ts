@@ -81,7 +81,7 @@ export const rooms: Room[] = [
   {
     name: 'server-i18n',
     from: server('i18n'),
-    rooms: [contract, '^src/widget/(i18n|office)/locales/en\\.po$'],
+    rooms: [contract, '^src/widget/(i18n|office|workplace)/locales/en\\.po$'],
     packages: [...lingui, '@lingui/message-utils'],
   },
   { name: 'server-outbox', from: server('outbox'), rooms: [server('db')], packages: 'any' },

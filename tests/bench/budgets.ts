@@ -37,25 +37,30 @@ function withImports(source: string, found = new Set<string>(), chunks = manifes
 }
 const alive = withImports('src/widget/host/page-channel.ts', withImports('src/widget/starter/main.ts'));
 
-/** What the agency office loads until a report is shown: its entry, a page, its texts, and what makes a call. */
-const office = manifestOf('office');
-const officePages = Object.keys(office).filter((source) => source.startsWith('src/widget/office/pages/'));
-const inOffice = (source: string, found = new Set<string>()) => withImports(source, found, office);
-const officeScripts = (page: string) => {
-  const texts = ['src/widget/i18n', 'src/widget/office', 'src/contract', 'src/contract/office-texts'].map(
-    (room) => `${room}/locales/de.po`,
-  );
-  const found = new Set<string>();
-  for (const source of ['src/widget/office/main.ts', page, 'src/widget/http/make-call.ts', ...texts])
-    inOffice(source, found);
-  return Array.from(found, (file) => `office/${file}`);
+/** What a workplace loads until a page is shown: its entry, the page, its texts, and what makes a call. */
+const workplace = (name: 'office' | 'desk', textRooms: readonly string[]) => {
+  const chunks = manifestOf(name);
+  const entry = `src/widget/${name}/main.ts`;
+  const rooms = ['src/widget/i18n', `src/widget/${name}`, 'src/widget/workplace', 'src/contract', ...textRooms];
+  const texts = rooms.map((room) => `${room}/locales/de.po`);
+  const inDist = (file: string) => `${name}/${file}`;
+  const pages = Object.keys(chunks).filter((source) => source.startsWith(`src/widget/${name}/pages/`));
+  const loadedBy = (sources: readonly string[]) => {
+    const found = new Set<string>();
+    for (const source of sources) withImports(source, found, chunks);
+    return found;
+  };
+  const scriptsOfPage = (page: string) =>
+    Array.from(loadedBy([entry, page, 'src/widget/http/make-call.ts', ...texts]), inDist);
+  const stylesOfPage = (page: string) => {
+    const files = loadedBy([entry, page]);
+    const shown = Object.values(chunks).filter(({ file }) => files.has(file));
+    return Array.from(new Set(shown.flatMap(({ css = [] }) => css)), inDist);
+  };
+  return { scripts: heaviest(pages.map(scriptsOfPage)), styles: heaviest(pages.map(stylesOfPage)) };
 };
-/** The styles of the office's entry and a page. */
-const officeStyles = (page: string) => {
-  const files = new Set(['src/widget/office/main.ts', page].flatMap((source) => [...inOffice(source)]));
-  const chunks = Object.values(office).filter(({ file }) => files.has(file));
-  return [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => `office/${file}`);
-};
+const office = workplace('office', ['src/contract/office-texts']);
+const desk = workplace('desk', ['src/contract/office-texts', 'src/contract/operator-texts']);
 const inWidget = (file: string) => `widget/${file}`;
 const scriptsOf = ({ scripts, texts }: Screen) => [...scripts, ...texts].map(inWidget);
 const stylesOf = ({ styles }: Screen) => [...styles].map(inWidget);
@@ -102,16 +107,10 @@ const budgets = [
     path: heaviest(screens.map(({ screen }) => stylesOf(screen))),
     limit: '10 kB',
   },
-  {
-    name: 'JavaScript of the agency office until its heaviest page',
-    path: heaviest(officePages.map(officeScripts)),
-    limit: '170 kB',
-  },
-  {
-    name: 'CSS of the heaviest screen of the agency office',
-    path: heaviest(officePages.map(officeStyles)),
-    limit: '10 kB',
-  },
+  { name: 'JavaScript of the agency office until its heaviest page', path: office.scripts, limit: '170 kB' },
+  { name: 'CSS of the heaviest screen of the agency office', path: office.styles, limit: '10 kB' },
+  { name: 'JavaScript of the operator’s desk until its heaviest page', path: desk.scripts, limit: '170 kB' },
+  { name: 'CSS of the heaviest screen of the operator’s desk', path: desk.styles, limit: '10 kB' },
 ];
 
 const config = join(dist, 'size-limit.json');

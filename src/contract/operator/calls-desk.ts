@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { operatorFor, operatorKeyOnly } from '../callers.ts';
+import { operatorAtDesk, operatorFor, operatorKeyOnly } from '../callers.ts';
 import { typedDigits } from '../digits.ts';
 import { timestamp } from '../fields.ts';
 import { operatorScope } from '../operator-scopes.ts';
@@ -69,7 +69,7 @@ export const readDesk = endpoint({
   method: 'GET',
   path: 'operator/anmeldung',
   answer: deskUser,
-  allow: [operatorFor('any')],
+  allow: [operatorAtDesk],
   errors: ['PSOF0701', 'PSOF0703'],
 });
 
@@ -79,7 +79,7 @@ export const leaveDesk = endpoint({
   source,
   method: 'DELETE',
   path: 'operator/anmeldung',
-  allow: [operatorFor('any')],
+  allow: [operatorAtDesk],
   errors: ['PSOF0701', 'PSOF0703'],
 });
 

@@ -8,6 +8,7 @@ import {
   type KnownKey,
   type RegisteredKey,
 } from '#contract/operator/calls.ts';
+import { resetFactor } from '#contract/operator/calls-desk.ts';
 import { operatorScope, type OperatorScope } from '#contract/operator-scopes.ts';
 import { WrongUsage, wordsOf, type Command } from '../command.ts';
 import { table } from '../table.ts';
@@ -140,6 +141,20 @@ export const keyCommands: Readonly<Record<string, Command>> = {
         ...reached.waitingKeys.map((key) => `Key ${key.keyId} of ${key.operator} waits to be confirmed again.`),
       ];
       say(lines.join('\n'), { keyId, ...reached });
+    },
+  },
+  'reset-factor': {
+    usage: 'KEY-ID',
+    summary:
+      'takes the second factor off whoever has that key and has lost their device; it ends their sessions of the desk, and they set up another one when they sign in',
+    async run(service, given, { say }) {
+      const [keyId = ''] = wordsOf(given, 'KEY-ID');
+      const { keys } = await service.call(listOperatorKeys);
+      const key = keys.find((each) => each.keyId === keyId);
+      if (!key) throw new WrongUsage(`There is no key ${keyId}: \`operator keys list\` names them`);
+      const { operator, operatorId } = key;
+      await service.call(resetFactor, { params: { operatorId } });
+      say(`${operator} has no second factor any more, and is signed out of the desk.`, { operator, operatorId });
     },
   },
 };

@@ -98,7 +98,7 @@ function requireAllowed(caller: Caller, allowed: Allowed, { method }: Endpoint):
   }
   if (caller.kind === 'operator' && allowed.kind === 'operator') {
     const { scope, by } = allowed;
-    if (by === 'key' && caller.session) throw new Failure('PSOF0703');
+    if (by !== undefined && by !== (caller.session ? 'session' : 'key')) throw new Failure('PSOF0703');
     if (scope !== 'any' && !caller.scopes.includes(scope)) throw new Failure('PSOF0703');
   }
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '#widget/ui/empty-state.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { RouteButton } from '#widget/ui/route-button.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
-import { ShownPage } from '#widget/workplace/shown-page.tsx';
+import { ShownPage } from '#widget/workplace/page-view.tsx';
 import { useDeskSession } from './desk.ts';
 import { NotOpen } from './not-open.tsx';
 import { pages } from './pages.ts';

@@ -4,7 +4,7 @@ import { useNavigation } from '#widget/host/use-navigation.ts';
 import { EmptyState } from '#widget/ui/empty-state.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { RouteButton } from '#widget/ui/route-button.tsx';
-import { ShownPage } from '#widget/workplace/shown-page.tsx';
+import { ShownPage } from '#widget/workplace/page-view.tsx';
 import { LeaveOffice } from './leave-office.tsx';
 import { NoRights } from './no-rights.tsx';
 import { useOffice, useOfficeSession } from './office.ts';

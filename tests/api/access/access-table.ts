@@ -131,7 +131,13 @@ export const accessTable: Readonly<Record<string, Access>> = {
   confirmOperatorKey: key(release),
   listOperatorKeys: key(keys),
   listOperatorActions: key(reports),
-  renewOperatorKey: 'any key',
+  renewOperatorKey: 'any key itself',
+  readFactor: 'any key itself',
+  prepareFactor: 'any key itself',
+  signInAtDesk: 'any key itself',
+  readDesk: 'at the desk',
+  leaveDesk: 'at the desk',
+  resetFactor: key(keys),
   revokeOperatorKey: key(keys),
   checkBooks: key(reports),
   listLedgerMonths: key(reports),
@@ -226,17 +232,6 @@ export const accessTable: Readonly<Record<string, Access>> = {
   releaseOrder: { agency: agencyView.orders },
   releaseOrders: { agency: agencyView.orders },
 };
-
-/** What the contract has to say of a call for that, whatever our support may do besides. */
-export function allowedBy(access: Access): readonly object[] {
-  if (access === 'anyone') return [{ kind: 'nobody' }];
-  if (access === 'anyone, or a session') return [{ kind: 'nobody' }, { kind: 'recommender' }];
-  if (access === 'session') return [{ kind: 'recommender' }];
-  if (access === 'any key') return [{ kind: 'operator', scope: 'any' }];
-  if ('key' in access) return [{ kind: 'operator', scope: access.key }];
-  if ('agency' in access) return [{ kind: 'agency', view: access.agency }];
-  return access.orSession ? [{ kind: 'recommender' }, { kind: 'bearer' }] : [{ kind: 'bearer' }];
-}
 
 /** Calls that nobody has said anything about, and those that are gone. */
 export function differences(names: readonly string[]): { readonly unsaid: string[]; readonly gone: string[] } {

@@ -4,13 +4,14 @@ import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { urlOf } from '#server/http/mount.ts';
 import { engines } from '../service/engines.ts';
+import { deskToken } from '../given/desk-people.ts';
 import { officeToken } from '../given/office-people.ts';
 import { confirmedRecommender, type Recommender } from '../given/people.ts';
 import { hashOf, releasers } from '../given/releasers.ts';
 import { onceAnswered } from '../service/once-answered.ts';
 import { operatorKey, Service } from '../service/service.ts';
-import type { Access } from './access.ts';
-import { accessTable, allowedBy, differences } from './access-table.ts';
+import { allowedBy, type Access } from './access.ts';
+import { accessTable, differences } from './access-table.ts';
 import { everybody, neighbourHash, type Identity } from './identities.ts';
 
 const noSession = '401 PSOF0204';
@@ -18,12 +19,15 @@ const otherRole = '403 PSOF0103';
 const opened = 'opened';
 
 /** What a call answers somebody: how it refuses, or that it is open to them, whatever else is wrong. */
-function expected(access: Access, { isSession, scope, token, link, office }: Identity): string {
+function expected(access: Access, { isSession, scope, token, link, office, desk }: Identity): string {
   if (access === 'anyone') return opened;
   const looksLikeSession = token?.includes('.') === true;
   if (access === 'anyone, or a session') return token === undefined || isSession ? opened : noSession;
   if (access === 'session') return isSession ? opened : noSession;
-  if (access === 'any key') return scope === undefined ? '401 PSOF0701' : opened;
+  if (access === 'any key itself' || access === 'at the desk') {
+    if (scope === undefined) return '401 PSOF0701';
+    return (access === 'at the desk') === (desk !== undefined) ? opened : '403 PSOF0703';
+  }
   if ('key' in access) {
     if (scope === undefined) return '401 PSOF0701';
     return scope === access.key ? opened : '403 PSOF0703';
@@ -96,9 +100,13 @@ describe.each(engines)('access on %s', (engine) => {
   }, 180_000);
   // One of the calls deletes the account.
   beforeEach(async () => {
-    // One of the calls ends the session of the office.
+    // One of the calls ends the session of the office, another one that of the desk.
     const again = identities.map(async (one) =>
-      one.office ? { ...one, token: await officeToken(service, one.office.id) } : one,
+      one.office
+        ? { ...one, token: await officeToken(service, one.office.id) }
+        : one.desk
+          ? { ...one, token: await deskToken(service, one.desk) }
+          : one,
     );
     identities = await Promise.all(again);
     const { token } = identities.find(({ isSession }) => isSession) ?? {};

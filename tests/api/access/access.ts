@@ -18,8 +18,10 @@ export type Access =
   | { readonly key: OperatorScope }
   /** Somebody of an agency whose role opens that part of the office; `any` for every role. */
   | { readonly agency: AgencyView | 'any' }
-  /** An operator's key, whatever it is for. */
-  | 'any key'
+  /** An operator's key, whatever it is for, and nobody who has signed in at the desk by it. */
+  | 'any key itself'
+  /** Whoever has signed in at the desk, whatever their key is for. */
+  | 'at the desk'
   | {
       readonly link: readonly LinkToken[];
       /** Status and code for any other token without dots, and for none. */
@@ -30,3 +32,15 @@ export type Access =
       readonly body?: object;
       readonly query?: string;
     };
+
+/** What the contract has to say of a call for that, whatever our support may do besides. */
+export function allowedBy(access: Access): readonly object[] {
+  if (access === 'anyone') return [{ kind: 'nobody' }];
+  if (access === 'anyone, or a session') return [{ kind: 'nobody' }, { kind: 'recommender' }];
+  if (access === 'session') return [{ kind: 'recommender' }];
+  if (access === 'at the desk') return [{ kind: 'operator', scope: 'any', by: 'session' }];
+  if (access === 'any key itself') return [{ kind: 'operator', scope: 'any', by: 'key' }];
+  if ('key' in access) return [{ kind: 'operator', scope: access.key }];
+  if ('agency' in access) return [{ kind: 'agency', view: access.agency }];
+  return access.orSession ? [{ kind: 'recommender' }, { kind: 'bearer' }] : [{ kind: 'bearer' }];
+}

@@ -5,6 +5,7 @@ import { issueToken } from '#server/domain/identity/tokens.ts';
 import { fourEyesScopes, operatorScope, type OperatorScope } from '#contract/operator-scopes.ts';
 import { claimToken, providedBounty } from '../given/bounty-people.ts';
 import { confirmedRecommender, recipientBody, type Recommender } from '../given/people.ts';
+import { deskToken, type DeskSeat } from '../given/desk-people.ts';
 import { newAgency, newAgencyUser, officeToken } from '../given/office-people.ts';
 import { newKey } from '../given/operator-people.ts';
 import { hashOf, releasers } from '../given/releasers.ts';
@@ -25,13 +26,15 @@ export interface Identity {
   /** It opens what a session opens. */
   readonly isSession?: true;
   readonly scope?: OperatorScope;
+  /** It is no key but the session of somebody who has signed in at the desk by one, anew for each call. */
+  readonly desk?: DeskSeat;
   readonly link?: LinkToken;
   /** Somebody of an agency, who is signed in anew for each call; the role is what it is worth. */
   readonly office?: { readonly id: string; readonly role?: AgencyRole; readonly atFernklang?: string };
 }
 
 /** A key of somebody of their own; the one that releases is one that the environment vouches for. */
-async function keyFor(service: Service, scopes: readonly OperatorScope[]): Promise<{ key: string; id: string }> {
+async function keyFor(service: Service, scopes: readonly OperatorScope[]) {
   if (scopes.some((scope) => fourEyesScopes.includes(scope))) {
     return newKey(service, 'Karin Vogt', scopes, { key: releasers['Karin Vogt'] });
   }
@@ -106,7 +109,9 @@ export async function everybody(service: Service): Promise<readonly Identity[]> 
   const whole = await keyFor(service, most);
   const scoped: Identity[] = [];
   for (const scope of everything) {
-    scoped.push({ name: `a key for ${scope} alone`, token: (await keyFor(service, [scope])).key, scope });
+    const { key, ...desk } = await keyFor(service, [scope]);
+    scoped.push({ name: `a key for ${scope} alone`, token: key, scope });
+    scoped.push({ name: `at the desk for ${scope} alone`, token: await deskToken(service, desk), scope, desk });
   }
   const blocked = (hash: string) => `update recommenders set blocked_at = now() where hash = '${hash}'`;
   const gone = await confirmedRecommender(service);
@@ -132,7 +137,13 @@ export async function everybody(service: Service): Promise<readonly Identity[]> 
     { name: 'a password’s token', token: anna.passwordToken },
     { name: 'the neighbour’s key', token: neighbourKey },
     { name: 'a key of Lindenstrom at the neighbour', token: whole.key, tenant: 'nachbar' },
+    {
+      name: 'a session of Lindenstrom’s desk at the neighbour',
+      token: await deskToken(service, whole),
+      tenant: 'nachbar',
+    },
     { name: 'a revoked key', token: revoked.key },
+    { name: 'at the desk by a revoked key', token: await deskToken(service, revoked) },
     ...scoped,
     ...(await ofAgency(service)),
   ];

@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import { openSession, tokenOf } from '#server/domain/identity/session.ts';
 import type { Service } from '../service/service.ts';
 import { newKey } from './operator-people.ts';
 
@@ -34,4 +35,21 @@ export async function tokenAtDesk(service: Service, { key, secret }: DeskPerson)
   const { status, body } = await signIn(service, key, digitsAt(secret, service.clock.moment));
   if (status !== 200) throw new Error(`the desk answered ${status} ${String(body['Code'])}`);
   return String(body['Token']);
+}
+
+/** Whose key it is by which somebody has signed in. */
+export interface DeskSeat {
+  readonly id: string;
+  readonly operatorId: string;
+}
+
+/** A session of the desk as it begins once the digits were right. */
+export async function deskToken(service: Service, { id: keyId, operatorId }: DeskSeat): Promise<string> {
+  const subject = { tenant: 'lindenstrom', kind: 'operator', id: operatorId } as const;
+  const session = await openSession(service.database.db, service.effects, subject, {
+    vouched: null,
+    minutes: 60,
+    keyId,
+  });
+  return (await tokenOf(service.effects, subject, session, 0)).token;
 }

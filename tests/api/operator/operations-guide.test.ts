@@ -127,6 +127,7 @@ describe('the operator’s guide', () => {
     'keys confirm': async () => ({ HASH: hashOf(`key ${keys} of the guide`) }),
     'keys rotate': aHash,
     'keys revoke': aKey,
+    'keys reset-factor': aKey,
     'orders set-aside': async () => {
       const orderId = newOrderId();
       await reportOrder(paying.service, { ExterneId: orderId });

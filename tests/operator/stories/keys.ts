@@ -28,6 +28,8 @@ async function isLookedInto(
   first: Who,
   { karin }: Readonly<Record<'karin', string>>,
 ): Promise<void> {
+  await story.runs('the second factor of Karin is taken off', first, `keys reset-factor ${karin}`);
+  await story.runs('that of nobody', first, 'keys reset-factor k-1');
   await story.reads('what was done', first, 'actions');
   await story.runs('what was done since a day', first, 'actions --since 2026-05-31');
   await story.runs('what was done to Karin’s key', first, `actions list --about ${karin}`);

@@ -45,18 +45,20 @@ export function Digits({ known: { key }, onOther }: DigitsFormProps) {
     send: async (body) => session.signIn(await call(signInAtDesk, { body, token: key })),
   });
   return (
-    <FormFrame form={form} submitLabel={<Trans>Sign in</Trans>}>
-      <FormTextField
-        form={form}
-        name="digits"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={12}
-        hint={t`Six digits, which your authenticator app shows for half a minute. Each come in once.`}
-      />
-      <Button variant="quiet" onClick={onOther}>
+    <>
+      <FormFrame form={form} submitLabel={<Trans>Sign in</Trans>}>
+        <FormTextField
+          form={form}
+          name="digits"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          hint={t`Six digits, which your authenticator app shows for half a minute. Each come in once.`}
+        />
+      </FormFrame>
+      <Button variant="quiet" className={styles.other} onClick={onOther}>
         <Trans>Use another key</Trans>
       </Button>
-    </FormFrame>
+    </>
   );
 }

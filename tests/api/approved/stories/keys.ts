@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { keyWish } from '../../given/releasers.ts';
 import { environment, releasersCome, textOf } from '../characters.ts';
 import type { Story } from '../story.ts';
@@ -43,6 +44,28 @@ export async function tellKeys(story: Story): Promise<void> {
   const next = { SchluesselHash: keyWish('', 'third-key-of-mira', []).SchluesselHash };
   await story.ask('Mira renews the key', 'renewOperatorKey', { as: miras, body: next });
   await story.ask('Mira renews it once more', 'renewOperatorKey', { as: miras, body: next });
+  await story.ask('Mira’s second factor is asked for', 'readFactor', { as: miras });
+  await story.ask('Mira signs in at the desk without one', 'signInAtDesk', { as: miras, body: { Ziffern: '123 456' } });
+  const { body: prepared } = await story.ask('Mira sets it up', 'prepareFactor', { as: miras });
+  const digits = new TOTP({ secret: Secret.fromBase32(String(prepared['Geheimnis'])) });
+  const ofNow = digits.generate({ timestamp: story.service.clock.now().getTime() });
+  await story.ask('Mira signs in at the desk with too few digits', 'signInAtDesk', {
+    as: miras,
+    body: { Ziffern: '12' },
+  });
+  const { body: came } = await story.ask('Mira signs in at the desk', 'signInAtDesk', {
+    as: miras,
+    body: { Ziffern: ofNow },
+  });
+  await story.ask('the same digits once more', 'signInAtDesk', { as: miras, body: { Ziffern: ofNow }, language: 'en' });
+  await story.ask('Mira sets up another one', 'prepareFactor', { as: miras });
+  const atDesk = ['Mira at the desk', String(came['Token'])] as const;
+  await story.ask('who is at the desk', 'readDesk', { as: atDesk });
+  await story.ask('Mira leaves the desk', 'leaveDesk', { as: atDesk });
+  await story.ask('who is at the desk by then', 'readDesk', { as: atDesk });
+  const owner = { operatorId: textOf(mira, 'BetreiberId') };
+  await story.ask('Mira’s second factor is taken off', 'resetFactor', { as, path: owner });
+  await story.ask('the environment’s second factor', 'prepareFactor', { as });
   await story.ask('a key that is none', 'renewOperatorKey', {
     as: miras,
     body: { SchluesselHash: 'x' },
