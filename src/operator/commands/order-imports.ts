@@ -56,7 +56,7 @@ function undoneLines({ removedCount, restoredCount, bountyCount, takenBackCent, 
   return [
     ...(isDone ? [] : ['A dry run, nothing was kept.']),
     `${counted(removedCount, 'order')} ${removed}, ${restoredCount} ${restored}.`,
-    `${counted(bountyCount, 'bounty', 'bounties')} ${isDone ? 'wait' : 'would wait'} for another order, or for one of another worth; ${euros(takenBackCent)} € less ${isDone ? 'are' : 'would be'} owed.`,
+    `Bounties that ${isDone ? 'hang' : 'would hang'} on another order, on none, or on one of another worth: ${bountyCount}; ${isDone ? 'owed' : 'would be owed'} less: ${euros(takenBackCent)} €.`,
   ];
 }
 

@@ -5,12 +5,12 @@ import * as schema from '#server/db/schema/index.ts';
 import type { deadlinesOfAll as deadlines } from '#server/fold-features.ts';
 import { standingIn } from '#server/domain/money/bounty/standing.ts';
 import { plantInvoice, plantUser } from '../given/agencies.ts';
+import { plantImport } from '../given/planted-import.ts';
 import { webhookDelivery } from '../given/webhook-rows.ts';
 import { plantPlan } from '../given/agency-plans.ts';
 
 export const tenant = 'lindenstrom';
 export const name = () => randomBytes(8).toString('hex');
-
 export async function referral(
   db: Database,
   at: Date,
@@ -136,7 +136,6 @@ async function paymentRecord(db: Database, at: Date, state: State): Promise<stri
   await db.insert(schema.paymentRecords).values({ tenant, bountyId, sealed: 'sealed', restrictedAt: at });
   return bountyId;
 }
-
 const consent = { purpose: 'terms', text: 'ja', version: '1', language: 'de' } as const;
 
 /** One row for each deadline whose time begins at a moment, as the service itself writes it. */
@@ -254,15 +253,7 @@ export const plant: Readonly<Record<keyof typeof deadlines, (db: Database, at: D
       .insert(schema.operatorKeys)
       .values({ tenant, id: randomUUID(), operatorId, hash: name(), scopes: ['Berichte'], ...ended, ...origin });
   },
-  orderImports: (db, at) =>
-    db.insert(schema.orderImports).values({
-      tenant,
-      id: randomUUID(),
-      operator: karin,
-      operatorId: randomUUID(),
-      startedAt: at,
-      takenAt: at,
-    }),
+  orderImports: plantImport,
   webhookDeliveries: (db, at) => webhookDelivery(db, at, at),
   marks: (db, at) => db.insert(schema.deletionMarks).values({ tenant, mark: name(), at }),
 };

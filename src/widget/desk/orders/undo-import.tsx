@@ -127,7 +127,7 @@ function Asking({ importId, name, onUndone, onClose }: AskingProps) {
         </li>
       </ul>
       <p>
-        <Trans>Nobody gets a mail. To take it back, take the file again.</Trans>
+        <Trans>To take it back, take the file again.</Trans>
       </p>
     </DecisionDialog>
   );

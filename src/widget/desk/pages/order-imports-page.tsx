@@ -45,7 +45,7 @@ const columnsWith = (onUndone: (undone: UndoneImport) => void): readonly ReportC
   { name: 'changed', label: msg`Changed`, isFigure: true, cell: ({ changedCount }) => changedCount },
   { name: 'wrong', label: msg`Wrong`, isFigure: true, cell: ({ wrongCount }) => wrongCount },
   { name: 'unmatched', label: msg`No referral`, isFigure: true, cell: ({ unmatchedCount }) => unmatchedCount },
-  { name: 'undo', label: msg`Undo`, cell: (row) => <Undo row={row} onUndone={onUndone} /> },
+  { name: 'undo', label: msg`Undoing`, cell: (row) => <Undo row={row} onUndone={onUndone} /> },
 ];
 
 function Undo({ row, onUndone }: { readonly row: KnownImport; readonly onUndone: (undone: UndoneImport) => void }) {

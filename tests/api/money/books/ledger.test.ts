@@ -31,14 +31,13 @@ const ofSecond = (id: string) =>
 const moves = ['provide', 'claim', 'cancel', 'expire'] as const;
 const steps = [...moves, 'pay', 'take away'] as const;
 
+const nobodys = { referralNumber: null, recipientNumber: null, emailHash: null, importId: null, toldNumber: null };
 const paidOrder = ({ tenant, at, id }: { tenant: string; at: Date; id: string }) => ({
   tenant,
   externalId: id,
   id,
-  referralNumber: null,
-  recipientNumber: null,
+  ...nobodys,
   givenByHand: false,
-  emailHash: null,
   productId: 'lindenstrom-natur',
   options: '',
   valueCent: null,
@@ -50,8 +49,6 @@ const paidOrder = ({ tenant, at, id }: { tenant: string; at: Date; id: string })
   createdAt: at,
   setAsideAt: null,
   setAsideReason: null,
-  importId: null,
-  toldNumber: null,
 });
 
 describe.each(engines)('the books on %s', (engine) => {

@@ -12,7 +12,8 @@ import type { Operator } from '../../operator/actions.ts';
 import type { OrderTenant } from '../../money/bounty/bounty-tenant.ts';
 import { endImport, goOnWith, noteTaken, startImport, type ImportKey, type SentFile } from './import-record.ts';
 import { mistakeOf, readRow, type Cells, type OrderRow, type RowMistake, type WrongRow } from './read-row.ts';
-import { failureOf, takeOrders, type RefusedOrder, type TakenOrder } from './report.ts';
+import { failureOf, type RefusedOrder } from './refused-order.ts';
+import { takeOrders, type TakenOrder } from './report.ts';
 
 /** Rows that are taken in one transaction. */
 const batch = 200;

@@ -6,7 +6,6 @@ import type { Database } from '#server/db/database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { take } from '#server/db/locks.ts';
 import { transact } from '#server/db/transact.ts';
-import { Failure } from '#server/failure.ts';
 import { endOfDayInBerlin, fromTimestamp } from '../../berlin-time.ts';
 import { readyBy } from '../../money/bounty/complaint-period.ts';
 import { followOrders } from '../../money/settlement/settle.ts';
@@ -20,6 +19,7 @@ import type { OrderTenant } from '../../money/bounty/bounty-tenant.ts';
 import { keptHash, nobody, notSetAside, takeTurnWithAddresses, type Match } from './match.ts';
 import { newsOf } from './news.ts';
 import { keepFormer, type ImportKey, type ImportedOrder } from './import-record.ts';
+import { failureOf, type RefusedOrder } from './refused-order.ts';
 import { decide, isSame } from './whose.ts';
 import { lockOrders } from './lock-orders.ts';
 
@@ -46,21 +46,6 @@ export interface TakenOrder {
   /** Whether anything is other than before, as it is of a new one. */
   readonly changed: boolean;
   readonly matched: boolean;
-}
-
-/**
- * Why nothing of a report was taken: its day is to come, or it names what nobody can order; the order cannot move to this status, or
- * something of somebody else stands on it.
- */
-export type RefusedOrder =
-  | { readonly code: 'PSOF0003'; readonly field: 'orderedAt' | 'productId' }
-  | { readonly code: 'PSOF0702' | 'PSOF0717' };
-
-/** What is said of an order that was refused. */
-export function failureOf(refused: RefusedOrder): Failure {
-  if (!('field' in refused)) return new Failure(refused.code);
-  const { code, field } = refused;
-  return new Failure(code, [{ field, rule: field === 'orderedAt' ? 'future' : 'invalid' }]);
 }
 
 /** By days, and one more: not every clock is right. A year that was mistyped would promise its bounty for that year. */

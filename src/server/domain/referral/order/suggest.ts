@@ -25,7 +25,7 @@ interface Suggested {
 /** So many of each way. */
 const most = 5;
 
-const letters = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'];
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'.split('');
 
 /** A number that was told, and all that are one character off: another letter at one place, or two neighbours the other way round. */
 export function alike(told: string, alphabet: readonly string[] = letters): string[] {
@@ -62,7 +62,7 @@ async function byNumber(db: Database, { tenant, toldNumber }: Order): Promise<Su
       .limit(most);
     return rows.map((row) => ({ way: suggestionWay.numberAlike, ...row }));
   }
-  const codes = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ23456789'];
+  const codes = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ23456789'.split('');
   const isAlike =
     told.length === 10
       ? inArray(referrals.number, alike(told))
