@@ -3,5 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 
 /** A text of a table, in the language that is spoken now. */
 export function Said({ words }: { readonly words: MessageDescriptor }) {
-  return useLingui().i18n._(words);
+  const { i18n } = useLingui();
+  return i18n._(words);
 }
