@@ -16,7 +16,14 @@ export async function tellPayRuns(story: PrintedStory): Promise<void> {
   const people = await releasersCome(story.elsewhere);
   const { karin } = people;
   await story.runs('nothing is due', karin, 'payruns create');
-  for (const line of ['payruns list', 'payruns questions', 'ledger check', 'ledger months', 'overdue'])
+  for (const line of [
+    'payruns list',
+    'payruns answers',
+    'payruns questions',
+    'ledger check',
+    'ledger months',
+    'overdue',
+  ])
     await story.reads(`before anything: ${line}`, karin, line);
   await story.runs('before anything: overdue --csv', karin, 'overdue --csv');
   for (const [firstName, product] of [
@@ -61,6 +68,8 @@ const runIn = (said: string) => /^\S+/.exec(said)?.[0] ?? 'no run';
 const referenceIn = (said: string, euros: string) => new RegExp(`^(\\S+) +${euros} €`, 'm').exec(said)?.[1] ?? 'none';
 
 async function isReleased(story: PrintedStory, { karin, jonas }: People): Promise<string> {
+  await story.runs('what is due', karin, 'payruns due');
+  await story.runs('what a run would hold', karin, 'payruns create --dry-run');
   const first = runIn(await story.runs('a run', karin, 'payruns create'));
   await story.runs('a second run', karin, 'payruns create');
   const shown = await story.reads('the run', karin, `payruns show ${first}`);

@@ -14,6 +14,7 @@ import { RemovePayment } from './remove-payment.tsx';
 import type { Run } from './run-shown.tsx';
 import { pathOfRun } from './run-in-route.ts';
 import { Said } from './said.tsx';
+import { Stacked } from './stacked.tsx';
 import { payeeChecks, paymentStates, paymentTones } from './words.ts';
 
 /** What somebody has to look at before they release it. */
@@ -50,7 +51,7 @@ function Hints({ sameAccount, movedAgain, earlier }: PaymentShown) {
 /** Where it stands, and the bank's reason and words. */
 function Stands({ state, bankReason, bankWords, payeeCheck }: PaymentShown) {
   return (
-    <>
+    <Stacked>
       <StateMark state={state} names={paymentStates} tones={paymentTones} />
       {(bankReason !== null || bankWords !== null) && (
         <span className={styles.line}>
@@ -62,7 +63,7 @@ function Stands({ state, bankReason, bankWords, payeeCheck }: PaymentShown) {
           <Said words={payeeChecks[payeeCheck]} />
         </span>
       )}
-    </>
+    </Stacked>
   );
 }
 
@@ -71,10 +72,10 @@ const columns: readonly ReportColumn<PaymentShown, string>[] = [
     name: 'person',
     label: msg`Person`,
     cell: (row) => (
-      <>
+      <Stacked>
         <OrNothing text={row.person} />
         <Hints {...row} />
-      </>
+      </Stacked>
     ),
   },
   { name: 'account', label: msg`Account`, cell: (row) => <Account {...row} /> },
@@ -91,7 +92,7 @@ const columns: readonly ReportColumn<PaymentShown, string>[] = [
 /** The column from which a transfer leaves a run whose file nobody has. */
 const removal = (run: Run, onChanged: () => Promise<void>): ReportColumn<PaymentShown, string> => ({
   name: 'remove',
-  label: msg`Take out`,
+  label: msg({ message: 'Action', comment: 'head of the column with what can be done with a transfer' }),
   cell: (payment) =>
     payment.state === paymentState.planned ? (
       <RemovePayment runId={run.runId} payment={payment} isReleased={run.releasedBy.length > 0} onChanged={onChanged} />

@@ -33,7 +33,7 @@ export function RemovePayment({ runId, payment, isReleased, onChanged }: RemoveP
   return (
     <>
       <Button variant="quiet" onClick={() => setAsking(true)}>
-        <Trans>Take out …</Trans>
+        <Trans>Take out</Trans>
         <Unseen>: {whose}</Unseen>
       </Button>
       {isAsking && (

@@ -19,6 +19,7 @@ import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import { FileHint } from '../bank/file-table.tsx';
 import { remarks } from '../bank/remark-words.ts';
 import { Facts } from '../money/facts.tsx';
+import { Stacked } from '../money/stacked.tsx';
 import styles from '../money/money.module.css';
 import { bankFileIn, pathOfBankFile, pathOfRun } from '../money/run-in-route.ts';
 import { Said } from '../money/said.tsx';
@@ -34,7 +35,7 @@ const columns: readonly ReportColumn<Placed, string>[] = [
     name: 'reference',
     label: msg`Reference`,
     cell: ({ reference, runId }) => (
-      <>
+      <Stacked>
         <span className={styles.print}>
           <OrNothing text={reference} />
         </span>
@@ -45,7 +46,7 @@ const columns: readonly ReportColumn<Placed, string>[] = [
             </Link>
           </span>
         )}
-      </>
+      </Stacked>
     ),
   },
   {
@@ -58,14 +59,14 @@ const columns: readonly ReportColumn<Placed, string>[] = [
     name: 'remark',
     label: msg`Why, and what is to be done`,
     cell: ({ remark, payeeCheck }) => (
-      <>
+      <Stacked>
         {remark !== null && <Said words={remarks[remark]} />}
         {payeeCheck !== null && (
           <span className={styles.line}>
             <Said words={payeeChecks[payeeCheck]} />
           </span>
         )}
-      </>
+      </Stacked>
     ),
   },
 ];

@@ -61,7 +61,7 @@ export function WithdrawVouchers({ stock: { batches }, onDone }: WithdrawVoucher
       <Select
         label={<Trans>Which</Trans>}
         optional
-        hint={<Trans>Only what nobody has got. Codes that go are erased, and cannot be taken in again.</Trans>}
+        hint={<Trans>Only what nobody has got. Codes that go are erased.</Trans>}
         value={which}
         options={options}
         onChange={({ currentTarget: { value } }) => setWhich(value)}
