@@ -166,6 +166,8 @@ const written: Readonly<Record<string, readonly string[]>> = {
   answerMissingCase: ['missingNumber missing number', 'answerText ≤4000'],
   createBlock: ['subject ≤254', 'reason ≤300'],
   liftBlock: ['reason ≤300'],
+  listFraudCases: ['olderThan place in a list'],
+  decideFraudCase: ['reason ≤300'],
   removePayment: ['endToEndId end-to-end id'],
   confirmPaymentFile: ['fileHash hex of 32 bytes'],
   decideBankQuestion: ['reference bank’s reference'],
