@@ -61,8 +61,8 @@ async function measure(seed: number): Promise<void> {
   if (isShown) {
     process.stdout.write(`${rows.join('\n')}\n${sums}, ${looked} looks, ${(ms / looked).toFixed(1)} ms each\n`);
   }
-  expect(shareOf(cheats), sums).toBeGreaterThanOrEqual(leastCaught);
-  expect(shareOf(honest), sums).toBeLessThanOrEqual(mostWrong);
+  expect(shareOf(cheats)).toBeGreaterThanOrEqual(leastCaught);
+  expect(shareOf(honest)).toBeLessThanOrEqual(mostWrong);
   expect(shareOf(honest.filter(({ pattern }) => pattern === 'family'))).toBeLessThanOrEqual(mostWrongFamilies);
   expect(subjectsOf(fraudAbout.agent)).toEqual(new Set(badAgents));
   await service.stop();

@@ -60,8 +60,6 @@ beforeEach(async () => {
     ofMaker: ['Nordlicht'],
     withDevice: ['nordlicht-halo-5'],
     recipientNumber: [null, '0123456789AB'],
-    caseId: ['6f1c2d3e-4b5a-4c6d-8e7f-901234567890'],
-    olderThan: ['1795853349115_6f1c2d3e-4b5a-4c6d-8e7f-901234567890', undefined],
     month: ['2026-11', undefined],
     marks: [['a'.repeat(64)]],
     emailHash: [null],

@@ -85,8 +85,8 @@ describe('cases at the desk', () => {
   });
 
   it('of advisers are never blocked, and one that there is not is told', async () => {
-    const about = { about: 'Berater', agentNumber: '90001', people: [] } as const;
-    serviceThat(answers(readFraudCase, () => ({ ...found, ...about })));
+    const about: FraudCaseInFull = { ...found, about: 'Berater', agentNumber: '90001', people: [] };
+    serviceThat(answers(readFraudCase, () => about));
     const { host } = await openDesk(atCase);
     await heading('Fall');
     expect(await screen.findByText(/Berater 90001/)).toBeTruthy();
