@@ -19,6 +19,8 @@ export async function referral(
   confirmedAt: Date | null = at,
 ): Promise<string> {
   const number = name().slice(0, 10);
+  const product = { productId: 'linden-duo', bountyId: 'b', bountyCent: 6000 };
+  const times = { createdAt: at, confirmedAt, expiresAt };
   await db.insert(schema.referrals).values({
     tenant,
     number,
@@ -26,13 +28,9 @@ export async function referral(
     recommenderId: randomUUID(),
     firstName: '',
     lastName: '',
-    productId: 'linden-duo',
-    bountyId: 'b',
-    bountyCent: 6000,
+    ...product,
     recommenderShare: 100,
-    createdAt: at,
-    confirmedAt,
-    expiresAt,
+    ...times,
   });
   return number;
 }
