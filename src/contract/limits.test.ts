@@ -174,6 +174,8 @@ const written: Readonly<Record<string, readonly string[]>> = {
   answerMissingCase: ['missingNumber missing number', 'answerText ≤4000'],
   createBlock: ['subject ≤254', 'reason ≤300'],
   liftBlock: ['reason ≤300'],
+  listFraudCases: ['olderThan place in a list'],
+  decideFraudCase: ['reason ≤300'],
   removePayment: ['endToEndId end-to-end id'],
   listDuePayments: [String.raw`after /^\d{12,13}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/`],
   releasePayRun: ['fingerprint /^[0-9a-f]{16}$/'],

@@ -36,7 +36,7 @@ export const topics: Readonly<Record<string, Topic>> = {
   ledger: { about: 'the books: their check, and their sums by month', actions: ledgerCommands },
   payruns: { about: 'transfers: runs, releases, the file for the bank and its answers', actions: payRunCommands },
   blocks: { about: 'what shall earn nothing for the time being', actions: blockCommands },
-  fraud: { about: 'what is conspicuous about recommenders and advisers, and what you decide', actions: fraudCommands },
+  fraud: { about: 'what looks like fraud, and what you decide about it', actions: fraudCommands },
   campaigns: { about: 'who has agreed to which campaign', actions: campaignCommands },
   newsletter: { about: 'to whom newsletter and advertising may go', actions: newsletterCommands },
   content: { about: 'texts that come from a content service', actions: contentCommands },

@@ -32,6 +32,8 @@ const noted = {
   BeendeteAgenturzuschlaege: 'Agenturzuschlag',
   WebhookZustellungen: 'WebhookZustellung',
   BezahlteRechnungen: 'Rechnung',
+  EntschiedeneAuffaelligkeiten: 'Auffaelligkeit',
+  Merkmale: 'Merkmal',
   GesperrteBelege: 'Beleg',
   AusgegebeneGutscheine: 'Gutscheincode',
   Betreiberprotokoll: 'Protokolleintrag',

@@ -31,21 +31,45 @@ function rowsOf(maker: Maker, begin: Date) {
   const person = { tenant, id, email, emailKey: emailKey(email), firstName, lastName, customerNumber, hash: id };
   const product = { productId: 'lindenstrom-natur', bountyId: 'natur-60', bountyCent: 6000 };
   const referral = {
-    ...{ tenant, number: referralNumber, code: referralNumber, recommenderId: id, firstName, lastName, agentNumber },
-    ...({ ...product, recommenderShare: 50, createdAt: begin, confirmedAt: begin, expiresAt: begin } as const),
+    tenant,
+    number: referralNumber,
+    code: referralNumber,
+    recommenderId: id,
+    firstName,
+    lastName,
+    agentNumber,
+    ...product,
+    recommenderShare: 50 as const,
+    createdAt: begin,
+    confirmedAt: begin,
+    expiresAt: begin,
   };
   const theirs = friends.map((friend) => {
     const number = newNumber('E');
     const confirmedAt = new Date(begin.getTime() + friend.hours * hourMs);
-    const names = { firstName: friend.firstName, lastName: friend.lastName };
-    const address = { email: friend.email, emailKey: emailKey(friend.email), emailHash: number };
     const recipient = {
-      ...{ tenant, number, referralNumber, ...names, ...address, contact: contactOf(friend) },
-      ...{ ...shared, confirmedAt, deleteAfter: confirmedAt },
+      ...shared,
+      tenant,
+      number,
+      referralNumber,
+      firstName: friend.firstName,
+      lastName: friend.lastName,
+      email: friend.email,
+      emailKey: emailKey(friend.email),
+      emailHash: number,
+      contact: contactOf(friend),
+      confirmedAt,
+      deleteAfter: confirmedAt,
     };
     const order = friend.order !== 'none' && {
-      ...{ tenant, externalId: number, id: randomUUID(), referralNumber, recipientNumber: number },
-      ...{ productId: product.productId, orderedAt: confirmedAt, createdAt: confirmedAt },
+      tenant,
+      externalId: number,
+      id: randomUUID(),
+      referralNumber,
+      recipientNumber: number,
+      productId: product.productId,
+      orderedAt: confirmedAt,
+      createdAt: confirmedAt,
       status: friend.order === 'paid' ? ('Gezahlt' as const) : ('Storniert' as const),
     };
     const owned = friend.iban

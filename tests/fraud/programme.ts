@@ -127,9 +127,9 @@ function cheats(people: People): Maker[] {
 export const badAgents: readonly string[] = ['90001', '90002'];
 
 /** Referrals in the name of advisers: of two most orders are cancelled. */
-function ofAgents(people: People): Maker[] {
+function ofAgents(people: People, scale: number): Maker[] {
   const { drawn } = people;
-  const agents = [...times(18, (index) => String(80_001 + index)), ...badAgents];
+  const agents = [...times(Math.round(18 * scale), (index) => String(80_001 + index)), ...badAgents];
   return agents.flatMap((agentNumber) =>
     times(20, () => {
       const isBad = badAgents.includes(agentNumber);
@@ -142,5 +142,5 @@ function ofAgents(people: People): Maker[] {
 /** A programme of some thousand people, of whom some cheat in each of the ways that are known. @param scale of those who do not */
 export function programmeOf(seed: number, scale: number): Maker[] {
   const people = new People(seed);
-  return [...honest(people, scale), ...cheats(people), ...ofAgents(people)];
+  return [...honest(people, scale), ...cheats(people), ...ofAgents(people, scale)];
 }

@@ -36,6 +36,7 @@ export const databaseTests: Readonly<Record<string, readonly string[]>> = {
   'money/blocking': ['blocks', 'blocks-forgotten'],
   'money/bounty': ['bounty-moves', 'bounty-orders'],
   'money/collecting': ['bounty-claim', 'bounty-bank-data', 'claim-mail', 'own-payouts'],
+  'money/fraud': ['fraud-desk'],
   'money/holds': ['blocks', 'blocks-forgotten', 'excluded-meanwhile'],
   'money/ledger': ['ledger', 'large-sums', 'ledger-anchors', 'sealed-books', 'tampered-books'],
   'money/overdue': ['overdue'],

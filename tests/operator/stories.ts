@@ -1,6 +1,7 @@
 import type { Stories } from '../api/approved/start.ts';
 import type { PrintedStory } from './story.ts';
 import { tellAgencies } from './stories/agencies.ts';
+import { tellFraud } from './stories/fraud.ts';
 import { tellKeys } from './stories/keys.ts';
 import { tellNewsletter } from './stories/newsletter.ts';
 import { tellOrders } from './stories/orders.ts';
@@ -17,5 +18,6 @@ export const stories: Stories<PrintedStory> = {
   webhooks: { tell: tellWebhooks },
   agencies: { tell: tellAgencies },
   people: { tell: tellPeople },
+  fraud: { tell: tellFraud },
   newsletter: { tell: tellNewsletter, at: 'fernklang' },
 };

@@ -5,24 +5,35 @@ import { table } from '../table.ts';
 import { quoted } from '../terminal.ts';
 import { counted, utc } from '../wording.ts';
 
-/** What a signal says, in a sentence; `{count}` and `{of}` stand for its figures. */
-const sentences: Readonly<Record<FraudSignal, string>> = {
-  [fraudSignal.sharedAccount]: '{count} people are paid to one bank account',
-  [fraudSignal.sharedAddress]: '{count} recipients live at one address',
-  [fraudSignal.sharedPhone]: '{count} people have one telephone number',
-  [fraudSignal.mailAliases]: '{count} addresses lead to one mailbox',
-  [fraudSignal.burst]: '{count} recipients confirmed within a day',
-  [fraudSignal.ownAccount]: "{count} recipients are paid to the recommender's own account",
-  [fraudSignal.ownMailbox]: "{count} recipients have an address of the recommender's own mailbox",
-  [fraudSignal.ownName]: "{count} recipients have the recommender's own name",
-  [fraudSignal.sharedCustomerNumber]: '{count} recommenders have one customer number',
-  [fraudSignal.cancelledOrders]: '{count} of {of} orders are cancelled',
-  [fraudSignal.agentsOrders]:
-    "{count} of {of} orders of the adviser's referrals are cancelled or refused, far more than usual",
+/** What a signal says, of one and of many; `{count}` and `{of}` stand for its figures. */
+const sentences: Readonly<Record<FraudSignal, readonly [one: string, many: string]>> = {
+  [fraudSignal.sharedAccount]: ['1 person is paid to it', '{count} people are paid to one bank account'],
+  [fraudSignal.sharedAddress]: ['1 recipient lives there', '{count} recipients live at one address'],
+  [fraudSignal.sharedPhone]: ['1 person has it', '{count} people have one telephone number'],
+  [fraudSignal.mailAliases]: ['1 address leads to it', '{count} addresses lead to one mailbox'],
+  [fraudSignal.burst]: ['1 recipient confirmed', '{count} recipients confirmed within a day'],
+  [fraudSignal.ownAccount]: [
+    "1 recipient is paid to the recommender's own account",
+    "{count} recipients are paid to the recommender's own account",
+  ],
+  [fraudSignal.ownMailbox]: [
+    "1 recipient has an address of the recommender's own mailbox",
+    "{count} recipients have addresses of the recommender's own mailbox",
+  ],
+  [fraudSignal.ownName]: [
+    "1 recipient has the recommender's own name",
+    "{count} recipients have the recommender's own name",
+  ],
+  [fraudSignal.sharedCustomerNumber]: ['1 recommender has it', '{count} recommenders have one customer number'],
+  [fraudSignal.cancelledOrders]: ['1 of {of} orders is cancelled', '{count} of {of} orders are cancelled'],
+  [fraudSignal.agentsOrders]: [
+    '1 of {of} orders is cancelled or refused',
+    '{count} of {of} orders of this adviser are cancelled or refused, far more than usual',
+  ],
 };
 
 const sentenceOf = ({ signal, count, of }: ShownSignal) =>
-  sentences[signal].replace('{count}', String(count)).replace('{of}', String(of));
+  sentences[signal][count === 1 ? 0 : 1].replace('{count}', String(count)).replace('{of}', String(of));
 
 const words: Readonly<Record<string, FraudDecision>> = {
   hold: fraudDecision.hold,

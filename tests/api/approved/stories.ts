@@ -9,6 +9,7 @@ import { tellCampaigns } from './stories/campaigns.ts';
 import { tellContact } from './stories/contact.ts';
 import { tellDossiers } from './stories/dossiers.ts';
 import { tellEmployees } from './stories/employees.ts';
+import { tellFraud } from './stories/fraud.ts';
 import { tellInvitation } from './stories/invitation.ts';
 import { tellKeys } from './stories/keys.ts';
 import { tellOffice } from './stories/office.ts';
@@ -38,6 +39,7 @@ export const stories: Stories<Story> = {
   agencies: { tell: tellAgencies },
   orders: { tell: tellOrders },
   blocks: { tell: tellBlocks },
+  fraud: { tell: tellFraud },
   'agency-reports': { tell: tellAgencyReports },
   'agency-invoices': { tell: tellAgencyInvoices },
   keys: { tell: tellKeys },

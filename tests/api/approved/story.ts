@@ -3,6 +3,8 @@ import { expect, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { passTime } from '#server/domain/money/settlement/pass-time.ts';
+import { lookAround } from '#server/domain/money/fraud/look.ts';
+import { followNews } from '#server/domain/money/fraud/news.ts';
 import { tellEndpoints } from '#server/domain/records/webhooks/tell-endpoints.ts';
 import { deleteOutdated } from '#server/domain/records/retention/delete-outdated.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
@@ -42,7 +44,7 @@ export interface Asked {
 
 type Method = Endpoint['method'];
 /** `mails`: only what follows of itself after each step, too. */
-export type Job = 'bounties' | 'vouchers' | 'maintenance' | 'webhooks' | 'mails';
+export type Job = 'bounties' | 'vouchers' | 'maintenance' | 'webhooks' | 'mails' | 'fraud-desk';
 
 /** A story at a tenant of its own: everything that is asked, and everything that the service says and does because of it. */
 export class Story {
@@ -139,6 +141,10 @@ export class Story {
     }
     // It goes through all tenants: how much it deletes of others is not this story's.
     if (job === 'webhooks') await tellEndpoints(db, effects);
+    if (job === 'fraud-desk') {
+      await followNews(db, effects);
+      await lookAround(db, effects, [this.tenant], { signal });
+    }
     if (job === 'maintenance') await deleteOutdated(db, effects);
     await this.#end();
   }

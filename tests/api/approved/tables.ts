@@ -5,7 +5,12 @@ import type { Service } from '../service/service.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-const tables: readonly PgTable[] = Object.values<unknown>(schema).filter((each) => is(each, PgTable));
+/** What the fraud desk notes of nearly every step, which follows from the rows beside it: whom it looks at next, and hashes by which it does. */
+const following: ReadonlySet<unknown> = new Set([schema.fraudLooks, schema.personTraits]);
+
+const tables: readonly PgTable[] = Object.values<unknown>(schema)
+  .filter((each) => is(each, PgTable))
+  .filter((each) => !following.has(each));
 
 /** Salted by the library that makes it: of a captcha the signature, which names what was solved. */
 const salted = new Set(['passwordHash', 'signature']);

@@ -7,6 +7,7 @@ import { standingIn } from '#server/domain/money/bounty/standing.ts';
 import { plantInvoice, plantUser } from '../given/agencies.ts';
 import { plantImport } from '../given/planted-import.ts';
 import { webhookDelivery } from '../given/webhook-rows.ts';
+import { fraudRows } from '../given/fraud-rows.ts';
 import { plantPlan } from '../given/agency-plans.ts';
 
 export const tenant = 'lindenstrom';
@@ -18,6 +19,8 @@ export async function referral(
   confirmedAt: Date | null = at,
 ): Promise<string> {
   const number = name().slice(0, 10);
+  const product = { productId: 'linden-duo', bountyId: 'b', bountyCent: 6000 };
+  const times = { createdAt: at, confirmedAt, expiresAt };
   await db.insert(schema.referrals).values({
     tenant,
     number,
@@ -25,13 +28,9 @@ export async function referral(
     recommenderId: randomUUID(),
     firstName: '',
     lastName: '',
-    productId: 'linden-duo',
-    bountyId: 'b',
-    bountyCent: 6000,
+    ...product,
     recommenderShare: 100,
-    createdAt: at,
-    confirmedAt,
-    expiresAt,
+    ...times,
   });
   return number;
 }
@@ -192,15 +191,7 @@ export const plant: Readonly<Record<keyof typeof deadlines, (db: Database, at: D
   },
   agencyUsers: (db, at) => plantUser(db, { tenant, agencyNumber: name(), at }),
   invoiceWords: (db, at) => plantInvoice(db, { tenant, agencyNumber: name(), at, by: karin }),
-  fraudCases: (db, at) => {
-    const about = { about: 'Empfehler', subject: randomUUID(), signals: [], points: 100 } as const;
-    const times = { openedAt: at, changedAt: at, decidedAt: at };
-    return db.insert(schema.fraudCases).values({ tenant, id: randomUUID(), state: 'Freigegeben', ...about, ...times });
-  },
-  personTraits: (db, at) =>
-    db
-      .insert(schema.personTraits)
-      .values({ tenant, person: name(), role: 'recipient', kind: 'account', hash: name(), notedAt: at }),
+  ...fraudRows,
   agencyPlans: (db, at) => plantPlan(db, { tenant, agencyNumber: name(), at }),
   mails: (db, at) => {
     const times = { createdAt: at, nextAttemptAt: at, sentAt: at };

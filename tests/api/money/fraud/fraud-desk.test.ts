@@ -106,7 +106,7 @@ describe.each(engines)('the fraud desk on %s', (engine) => {
     expect(await paying.create()).toBe('PSOF0722');
     expect(await read(id)).toMatchObject({
       Zustand: 'Angehalten',
-      Praemien: [{ AngehaltenSeit: expect.any(String) }],
+      Praemien: [{ AngehaltenSeit: '2026-05-20T10:00:00' }],
       Verlauf: [{ Entscheidung: 'Anhalten', Grund: 'angesehen', EntschiedenVon: 'Karin Vogt', AnzahlPraemien: 1 }],
     });
     const trail = 'select operator, action from operator_actions where subject = $1 order by at, id';
