@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listOperatorKeys } from '#contract/operator/calls.ts';
 import { readHealth, type Checked } from '#contract/records/health/calls.ts';
@@ -54,7 +54,8 @@ describe('the first page of who may read reports', () => {
     expect(screen.getByRole('cell', { name: /28\.11\.2026 - 10:00/ })).toBeTruthy();
     checks = [good];
     await user.click(screen.getByRole('button', { name: 'Jetzigen Stand zeigen' }));
-    expect(await screen.findByText(/Alles in Ordnung\.\s*Nachgesehen/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Antworte ihr heute.')).toBeNull());
+    expect(screen.getByRole('main').textContent).toContain('Alles in Ordnung. Nachgesehen am 28.11.2026');
   });
 
   it('leads nowhere that a key is not for', async () => {
