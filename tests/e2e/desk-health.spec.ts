@@ -44,5 +44,6 @@ test('a block is looked at by keyboard alone, and a number that is none is told 
       await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`), fullPage: true });
     }
     await page.goto(addressAt('/betrieb/sperren/neu'));
+    await expect(page.getByRole('heading', { level: 1, name: 'Etwas sperren' })).toBeVisible();
   }
 });

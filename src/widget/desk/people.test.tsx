@@ -44,7 +44,10 @@ describe('who misses a reward', () => {
       })),
       answers(answerMissingCase, ({ answerText }, { query }) => {
         if (query.get('probelauf') !== 'true') given = answerText;
-        return { mailed: true, mail: given ? null : { subject: 'Zu deiner Prämie', text: `Hallo A•••,\n${answerText}` } };
+        return {
+          mailed: true,
+          mail: given ? null : { subject: 'Zu deiner Prämie', text: `Hallo A•••,\n${answerText}` },
+        };
       }),
     );
     const { user } = await openDesk('/betrieb/vermisst');
