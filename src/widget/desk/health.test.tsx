@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listOperatorKeys } from '#contract/operator/calls.ts';
 import { readHealth, type Checked } from '#contract/records/health/calls.ts';
+import { healthState } from '#contract/records/health/states.ts';
 import { karin, openDesk } from '#widget/testing/open-desk.fixture.tsx';
 import { answers, serviceThat } from '#widget/testing/service.fixture.ts';
 
@@ -59,7 +60,7 @@ describe('the first page of who may read reports', () => {
   });
 
   it('leads nowhere that a key is not for', async () => {
-    serviceThat(answers(readHealth, () => ({ state: 'Alarm', checks: [alarm], jobs: [] })));
+    serviceThat(answers(readHealth, () => ({ state: healthState.alarm, checks: [alarm], jobs: [] })));
     await openDesk('/betrieb/befinden', { ...karin, scopes: ['Berichte'] });
     await screen.findByText('Antworte ihr heute.', undefined, { timeout: 20_000 });
     expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Vermisste Prämien' })).toBeNull();

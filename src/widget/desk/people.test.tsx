@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createBlock, liftBlock, listBlocks, type Block } from '#contract/money/blocking/calls.ts';
 import { listOverdue } from '#contract/money/overdue/calls.ts';
+import { overdueKind } from '#contract/money/overdue/states.ts';
 import { createAdminLogin } from '#contract/people/account/calls-access.ts';
 import { answerMissingCase, listMissingCases, readMissingCase } from '#contract/people/missing/calls-operator.ts';
 import { karin, openDesk } from '#widget/testing/open-desk.fixture.tsx';
@@ -84,10 +85,12 @@ describe('what is late', () => {
   it('stands by its promise, with what to do, and leads to the answer', async () => {
     serviceThat(
       answers(listOverdue, () => ({
-        things: [{ kind: 'Vermisst', id: 'V-0123456789', sinceOn: '2026-11-01', dueOn: '2026-11-15', daysLate: 13 }],
+        things: [
+          { kind: overdueKind.missing, id: 'V-0123456789', sinceOn: '2026-11-01', dueOn: '2026-11-15', daysLate: 13 },
+        ],
         counts: [
-          { kind: 'Auszahlung', count: 0 },
-          { kind: 'Vermisst', count: 2 },
+          { kind: overdueKind.payment, count: 0 },
+          { kind: overdueKind.missing, count: 2 },
         ],
       })),
     );
