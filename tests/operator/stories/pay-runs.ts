@@ -19,6 +19,7 @@ export async function tellPayRuns(story: PrintedStory): Promise<void> {
   for (const line of ['payruns list', 'payruns questions', 'ledger check', 'ledger months', 'overdue'])
     await story.reads(`before anything: ${line}`, karin, line);
   await story.runs('before anything: overdue --csv', karin, 'overdue --csv');
+  await story.runs('before anything: health', karin, 'health');
   for (const [firstName, product] of [
     ['Anna', 'lindenstrom-natur'],
     ['Ben', 'linden-duo'],
