@@ -1,7 +1,9 @@
+import { sealBooks } from '#server/domain/money/ledger/seal.ts';
 import { noContentServices } from '#server/domain/programme/content/desk.ts';
 import { noServices, type SourceDesk } from '#server/domain/programme/sources/desk.ts';
 import { figuresOfAll } from '#server/fold-features.ts';
 import { watchHealth } from '#server/jobs/records/health.ts';
+import { rowsOf } from './account-people.ts';
 import { operatorKey, type Service } from '../service/service.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined };
@@ -16,6 +18,14 @@ export async function look(
   // Anew each time: what one instance has counted within a minute another has not.
   const figures = figuresOfAll({ ...ground, contents: noContentServices, products });
   await watchHealth(ground, figures).run(new AbortController().signal);
+}
+
+/** As where all jobs have run: mails are sent, books sealed, and somebody has looked. */
+export async function asIfJobsRan(service: Service): Promise<void> {
+  const { effects, database } = service;
+  await rowsOf(service, 'update mails set sent_at = created_at where sent_at is null and failed_at is null');
+  await sealBooks(database.db, effects, { onSealed: () => undefined });
+  await look(service);
 }
 
 export interface Checked {

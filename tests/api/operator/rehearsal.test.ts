@@ -108,7 +108,7 @@ describe.each(engines)('a dry run on %s', (engine) => {
     const before = await state();
     expect(await ask('PUT', `${path}?probelauf=true`, { Antwort: 'Hier.' })).toEqual({
       MailVersendet: true,
-      MailEntwurf: { Betreff: 'Zu deiner vermissten Prämie', Text: expect.stringContaining('Hier.') as string },
+      MailEntwurf: { Gegenstand: 'Zu deiner fehlenden Prämie', Text: expect.stringContaining('Hier.') as string },
     });
     expect(await ask('PUT', `${path}?probelauf=true`, { Antwort: ' ' })).toBe('PSOF0003');
     expect(await state()).toEqual(before);

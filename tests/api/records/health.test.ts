@@ -19,10 +19,8 @@ const logger = { info: () => undefined, warn: () => undefined };
 describe.each(engines)('how a programme is doing, on %s', (engine) => {
   let service: Service;
   beforeAll(async () => {
-    service = await Service.start(engine, (tenant) => ({
-      ...tenant,
-      private: { ...tenant.private, voucherAlarm: 0 },
-    }));
+    const noAlarm = { voucherAlarm: 0 };
+    service = await Service.start(engine, (of) => ({ ...of, private: { ...of.private, ...noAlarm } }));
   }, 180_000);
   afterAll(() => service.stop());
 

@@ -26,6 +26,7 @@ export async function tellPayRuns(story: PrintedStory): Promise<void> {
   ])
     await story.reads(`before anything: ${line}`, karin, line);
   await story.runs('before anything: overdue --csv', karin, 'overdue --csv');
+  await story.runs('before anything: health', karin, 'health');
   for (const [firstName, product] of [
     ['Anna', 'lindenstrom-natur'],
     ['Ben', 'linden-duo'],

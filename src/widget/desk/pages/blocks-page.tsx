@@ -40,7 +40,6 @@ const columns = (onLifted: () => Promise<void>): readonly ReportColumn<Block, st
   {
     name: 'lifted',
     label: msg`Lifted`,
-    isShown: ({ liftedAt }) => liftedAt !== null,
     cell: ({ liftedAt, liftedBy, liftedReason }) =>
       liftedAt === null ? (
         '–'
@@ -112,7 +111,7 @@ export default function BlocksPage() {
       {asked.status === 'loaded' && asked.answer.blocks.length > 0 && (
         <PlainTable
           title={t`Blocks`}
-          columns={columns(lifted)}
+          columns={columns(lifted).filter(({ name }) => name !== 'lifted' || all === 'true')}
           rows={asked.answer.blocks}
           keyOf={({ blockId }) => blockId}
         />

@@ -8,16 +8,14 @@ import { useNavigation } from '#widget/host/use-navigation.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { DateText } from '#widget/ui/date-text.tsx';
-import { EmptyState } from '#widget/ui/empty-state.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { Day, OrNothing } from '#widget/workplace/cells.tsx';
-import { pageNumberOf, withPageNumber } from '#widget/workplace/page-in-route.ts';
-import { Pager } from '#widget/workplace/pager.tsx';
-import { PlainTable } from '#widget/workplace/plain-table.tsx';
+import { pageNumberOf } from '#widget/workplace/page-in-route.ts';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import { routeOfCase } from '../missing/case-in-route.ts';
+import { PagedRows } from '../paged-rows.tsx';
 
 type Row = AnswerOf<typeof listMissingCases>['content'][number];
 
@@ -37,7 +35,7 @@ const columns: readonly ReportColumn<Row, string>[] = [
 /** Who misses a reward: those who wait, or all. */
 export default function MissingPage() {
   const { t } = useLingui();
-  const { path, search, navigate } = useNavigation();
+  const { search } = useNavigation();
   const pageNumber = pageNumberOf(search);
   const all = new URLSearchParams(search).get('alle') === 'true' ? 'true' : 'false';
   const { retry, ...asked } = useAnswer(`missing ${all} ${pageNumber}`, (signal) =>
@@ -64,24 +62,14 @@ export default function MissingPage() {
       </p>
       {asked.status === 'loading' && <Skeleton lines={8} />}
       {asked.status === 'failed' && <LoadFailure code={asked.code} onTryAgain={retry} />}
-      {asked.status === 'loaded' && asked.answer.content.length === 0 && (
-        <EmptyState title={<Trans>Nobody waits for an answer.</Trans>} />
-      )}
-      {asked.status === 'loaded' && asked.answer.content.length > 0 && (
-        <>
-          <PlainTable
-            title={t`Missing rewards`}
-            columns={columns}
-            rows={asked.answer.content}
-            keyOf={({ missingNumber }) => missingNumber}
-          />
-          <Pager
-            pageNumber={pageNumber}
-            pageCount={asked.answer.pageCount}
-            totalCount={asked.answer.totalCount}
-            onPage={(number) => navigate(withPageNumber(path, search, number))}
-          />
-        </>
+      {asked.status === 'loaded' && (
+        <PagedRows
+          title={t`Missing rewards`}
+          columns={columns}
+          page={asked.answer}
+          keyOf={({ missingNumber }) => missingNumber}
+          none={<Trans>Nobody waits for an answer.</Trans>}
+        />
       )}
     </Page>
   );

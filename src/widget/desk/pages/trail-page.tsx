@@ -5,15 +5,13 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { useNavigation } from '#widget/host/use-navigation.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
-import { EmptyState } from '#widget/ui/empty-state.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
-import { pageNumberOf, withPageNumber } from '#widget/workplace/page-in-route.ts';
-import { Pager } from '#widget/workplace/pager.tsx';
-import { PlainTable } from '#widget/workplace/plain-table.tsx';
+import { pageNumberOf } from '#widget/workplace/page-in-route.ts';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import { Moment } from '#widget/workplace/moment.tsx';
+import { PagedRows } from '../paged-rows.tsx';
 
 type Action = AnswerOf<typeof listOperatorActions>['content'][number];
 
@@ -28,7 +26,7 @@ const columns: readonly ReportColumn<Action, string>[] = [
 /** What operators did, newest first. */
 export default function TrailPage() {
   const { t } = useLingui();
-  const { path, search, navigate } = useNavigation();
+  const { search } = useNavigation();
   const pageNumber = pageNumberOf(search);
   const { retry, ...asked } = useAnswer(`trail ${pageNumber}`, (signal) =>
     call(listOperatorActions, { query: { pageNumber: String(pageNumber) }, signal }),
@@ -42,24 +40,14 @@ export default function TrailPage() {
     >
       {asked.status === 'loading' && <Skeleton lines={8} />}
       {asked.status === 'failed' && <LoadFailure code={asked.code} onTryAgain={retry} />}
-      {asked.status === 'loaded' && asked.answer.content.length === 0 && (
-        <EmptyState title={<Trans>Nothing has been done yet.</Trans>} />
-      )}
-      {asked.status === 'loaded' && asked.answer.content.length > 0 && (
-        <>
-          <PlainTable
-            title={t`Trail`}
-            columns={columns}
-            rows={asked.answer.content}
-            keyOf={({ at, action, subject, keyId }) => `${at} ${action} ${subject} ${keyId}`}
-          />
-          <Pager
-            pageNumber={pageNumber}
-            pageCount={asked.answer.pageCount}
-            totalCount={asked.answer.totalCount}
-            onPage={(number) => navigate(withPageNumber(path, search, number))}
-          />
-        </>
+      {asked.status === 'loaded' && (
+        <PagedRows
+          title={t`Trail`}
+          columns={columns}
+          page={asked.answer}
+          keyOf={({ at, action, subject, keyId }) => `${at} ${action} ${subject} ${keyId}`}
+          none={<Trans>Nothing has been done yet.</Trans>}
+        />
       )}
     </Page>
   );

@@ -80,6 +80,14 @@ async function misses(story: Story): Promise<void> {
     language: 'en',
   });
   const body = { Antwort: 'Wir haben den Auftrag gefunden.\nDie Prämie ist unterwegs.' };
+  await story.ask('the answer is looked at before', 'answerMissingCase', {
+    as: operator,
+    path,
+    body,
+    query: 'probelauf=true',
+  });
+  for (const language of ['de', 'en'] as const)
+    await story.ask('how everything is before anybody has looked', 'readHealth', { as: operator, language });
   story.pass({ hours: 1 });
   await story.ask('no answer', 'answerMissingCase', { as: operator, path, body: { Antwort: ' ' } });
   await story.ask('Dora is answered', 'answerMissingCase', { as: operator, path, body });

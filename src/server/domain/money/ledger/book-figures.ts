@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, lt } from 'drizzle-orm';
 import { healthFinding } from '#contract/records/health/states.ts';
 import type { Database } from '#server/db/database.ts';
-import { ledgerAnchors, ledgerEntries, ledgerUnsealed } from '#server/db/schema/ledger.ts';
+import { ledgerAnchors, ledgerEntries, ledgerSeals, ledgerUnsealed } from '#server/db/schema/ledger.ts';
 import {
   ageInSeconds,
   alarming,
@@ -16,7 +16,6 @@ import {
 } from '../../figure.ts';
 import { readKept } from '../../kept-figures.ts';
 import type { KeyedTenant } from '../../tenant-parts.ts';
-import { headOf } from './seal.ts';
 
 export const bookGauges = {
   ledger_check_age_seconds: 'How long ago the books were checked; since their first entry where they never were',
@@ -28,17 +27,19 @@ export const bookGauges = {
 /** The job gives numbers each minute. */
 const lateAfter = hours / 4;
 
-/** For how long what was posted since the last anchor is told nowhere else. */
-async function anchorAge(db: Database, tenant: string, now: Date, head: { readonly seq: number }): Promise<number> {
+/** For how long the first of what was sealed since the last anchor is told nowhere else. */
+async function anchorAge(db: Database, tenant: string, now: Date): Promise<number> {
   const [last] = await db
-    .select({ seq: ledgerAnchors.seq, at: ledgerAnchors.at })
+    .select({ seq: ledgerAnchors.seq })
     .from(ledgerAnchors)
     .where(eq(ledgerAnchors.tenant, tenant))
     .orderBy(desc(ledgerAnchors.day))
     .limit(1);
-  if (last?.seq === head.seq) return 0;
-  const since = last?.at ?? (await firstAt(db, tenant));
-  return since ? ageInSeconds(now, since) : 0;
+  const [next] = await db
+    .select({ at: ledgerSeals.sealedAt })
+    .from(ledgerSeals)
+    .where(and(eq(ledgerSeals.tenant, tenant), eq(ledgerSeals.seq, (last?.seq ?? 0) + 1)));
+  return next ? ageInSeconds(now, next.at) : 0;
 }
 
 async function firstAt(db: Database, tenant: string): Promise<Date | null> {
@@ -68,7 +69,6 @@ export async function countBooks(db: Database, tenants: Iterable<KeyedTenant>, n
   const checks = new Map((await readKept(db, 'ledger_check')).map((each) => [each.tenant, each]));
   const figures: Figure[] = [];
   for (const { key: tenant } of tenants) {
-    const head = await headOf(db, tenant);
     const check = checks.get(tenant);
     const since = check?.at ?? (await firstAt(db, tenant));
     if (!since) continue;
@@ -77,7 +77,7 @@ export async function countBooks(db: Database, tenants: Iterable<KeyedTenant>, n
       { gauge: 'ledger_check_age_seconds', labels, value: ageInSeconds(now, since) },
       { gauge: 'ledger_check_failed', labels, value: check?.value ?? 0 },
       { gauge: 'ledger_unsealed_late', labels, value: await lateOf(db, tenant, now) },
-      { gauge: 'ledger_anchor_age_seconds', labels, value: head ? await anchorAge(db, tenant, now, head) : 0 },
+      { gauge: 'ledger_anchor_age_seconds', labels, value: await anchorAge(db, tenant, now) },
     );
   }
   return figures;
