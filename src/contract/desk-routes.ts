@@ -17,12 +17,6 @@ export const deskRoutes = Object.keys(desk) as DeskRoute[];
 /** Where the desk begins; every one of its addresses begins so. */
 export const deskRoot = desk.start.path;
 
-/** Whether a route is the desk's to show, also one that is none of its pages. */
-export function isOfDesk(route: string): boolean {
-  const path = plainPath(route);
-  return path === deskRoot || path.startsWith(`${deskRoot}/`);
-}
-
 /** The page of the desk at a route; undefined where it has none there. */
 export function findDeskRoute(route: string): DeskRoute | undefined {
   const path = plainPath(route);

@@ -64,7 +64,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
   withdrawCampaignByLink: [...secret, 'campaignId slug'],
   changeOwnName: person,
   findPerson: mail,
-  searchDossiers: ['searched ≤254'],
+  searchDossiers: ['sought ≤254'],
   readRecipientDossier: ['recipientNumber recipient number'],
   readReferralDossier: ofReferral,
   unmaskDossier: ['subject ≤36', 'reason ≤200'],

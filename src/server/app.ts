@@ -134,9 +134,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clock: effects.clock,
     said: options.said,
     refusedFolders,
-    figures: [
-      ...figuresOfAll({ db, effects, tenants, contents, products }),
-    ],
+    figures: [...figuresOfAll({ db, effects, tenants, contents, products })],
   });
   const askDatabase = () => database.executeSql('select 1');
   healthRoutes(app, {

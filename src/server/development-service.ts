@@ -33,8 +33,10 @@ export async function startDevelopmentService({ middlewares, ...entries }: Devel
     distDir: resolve('dist'),
     development: {
       readAssets: async () => ({ forScreen: () => ({ script: entries.entry, preloads: [], styles: [] }) }),
-      readOffice: async () => ({ script: entries.officeEntry, preloads: [], styles: [] }),
-      readDesk: async () => ({ script: entries.deskEntry, preloads: [], styles: [] }),
+      workplaces: {
+        office: async () => ({ script: entries.officeEntry, preloads: [], styles: [] }),
+        desk: async () => ({ script: entries.deskEntry, preloads: [], styles: [] }),
+      },
       prepare: (app) => {
         app.addHook('onRequest', (request, reply, done) => {
           if (!sources.test(request.raw.url ?? '')) return done();

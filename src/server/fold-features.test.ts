@@ -10,6 +10,7 @@ const noted = {
   UngenutzteEmpfehlungen: 'Empfehlung',
   AbgeschlosseneEmpfaenger: 'Empfaenger',
   AuftraegeOhnePraemie: 'Auftrag',
+  Auftragsimporte: 'Auftragsimport',
   UnbestaetigteZustimmungen: 'Zustimmung',
   Zustimmungsnachweise: 'Zustimmung',
   AbgelaufeneToken: 'Token',

@@ -33,9 +33,8 @@ import { smtpTransport } from './mail/smtp-transport.ts';
 import { Destinations } from './outbox/destinations.ts';
 import { secureRandom } from './random.ts';
 import { frameRoutes } from './routes/frame/frame-routes.ts';
-import { deskRoutes } from './routes/frame/desk-routes.ts';
-import { officeRoutes } from './routes/frame/office-routes.ts';
-import { workplaceAssets, type ReadWorkplaceAssets } from './routes/frame/workplace-assets.ts';
+import type { WorkplacesAssets } from './routes/frame/workplace-assets.ts';
+import { workplacesRoutes } from './routes/frame/workplaces-routes.ts';
 import { rendererOnce } from './routes/frame/renderer.ts';
 import { assetsOnce, type WidgetAssets } from './routes/frame/widget-assets.ts';
 import { callbackRoutes } from './routes/callback/callback-routes.ts';
@@ -65,8 +64,7 @@ export interface ServiceOptions {
   /** The widget straight from its sources instead of `distDir`. */
   readonly development?: {
     readonly readAssets: () => Promise<WidgetAssets>;
-    readonly readOffice: ReadWorkplaceAssets;
-    readonly readDesk: ReadWorkplaceAssets;
+    readonly workplaces: WorkplacesAssets;
     /** Serves the sources; called before any page is registered. */
     readonly prepare: (app: FastifyInstance) => void;
   };
@@ -216,17 +214,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     keptDir: join(distDir, 'kept'),
   });
   await checkRoutes(app, { tenants, publicUrl, checkDir: join(distDir, 'check') });
-  const isDevelopment = development !== undefined;
-  const officeAssets = development?.readOffice ?? workplaceAssets(join(distDir, 'office'), 'office');
-  officeRoutes(app, { tenants, readAssets: officeAssets, isDevelopment });
-  const deskAssets = development?.readDesk ?? workplaceAssets(join(distDir, 'desk'), 'desk');
-  deskRoutes(app, { tenants, readAssets: deskAssets, isDevelopment });
+  workplacesRoutes(app, { tenants, distDir, development: development?.workplaces });
   await callbackRoutes(app, { tenants, callbackDir: join(distDir, 'callback') });
   frameRoutes(app, {
     tenants,
     readAssets: development?.readAssets ?? assetsOnce(join(distDir, 'widget')),
     renderScreen: development ? undefined : rendererOnce(join(distDir, 'render')),
-    isDevelopment,
+    isDevelopment: development !== undefined,
     ...frameSources({ db, effects }),
   });
   const unfollow = folders && followFolders(folders, logger);

@@ -1,40 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext, Browser, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { bankNotice } from '../api/money/bank/bank-files.ts';
-import { keyWish, releasers, type Releaser } from '../api/given/releasers.ts';
 import { addressOf } from '../browser/addresses.ts';
-import { operatorKey } from '../browser/product.ts';
 import { expectAccessible } from './axe.ts';
 import { readyBounty } from './bounty-people.ts';
 import { expect, test } from './clocked-fixture.ts';
-import { newDeskPerson, signInAtDesk, type DeskPerson } from './desk.ts';
-import { tellService } from './people.ts';
-
-async function releaser(request: APIRequestContext, name: Releaser): Promise<DeskPerson> {
-  const body = keyWish(name, releasers[name], ['Zahllaeufe', 'Freigabe']);
-  await tellService(request, { method: 'POST', path: 'operator/schluessel', body, token: operatorKey });
-  return { name, key: releasers[name], secret: '' };
-}
-
-/** Somebody's half of 100 € that is collected by transfer. */
-async function collected(request: APIRequestContext, route: string, holder: string): Promise<void> {
-  const token = new URLSearchParams(route.split('?')[1]).get('token') ?? '';
-  const Bankdaten = { Kontoinhaber: holder, Iban: 'DE89370400440532013000' };
-  await tellService(request, { method: 'PUT', path: 'praemierung/', token, body: { Auszahlung: 'Geld', Bankdaten } });
-}
-
-const at = (page: Page, route: string) => page.goto(`${addressOf('service')}/lindenstrom/betrieb#/betrieb/${route}`);
-
-/** The desk of somebody, in a window of their own. */
-async function deskOf(browser: Browser, person: DeskPerson): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await signInAtDesk(page, person);
-  return page;
-}
-
-const press = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' }).click();
-const dialog = (page: Page) => page.getByRole('dialog');
+import { newDeskPerson } from './desk.ts';
+import { at, collected, deskOf, dialog, press, releaser } from './desk-seats.ts';
 
 /** What it looks like in the narrow column and the wide one, and whether anybody can use it. */
 async function look(page: Page, name: string): Promise<void> {

@@ -76,7 +76,7 @@ const own: Readonly<Record<Field, Described>> = {
   },
   squidexSchemas: {
     does: 'Names of its schemas where they are others; null for one that is not there.',
-    example: { Seiten: 'legal-page' },
+    example: { Seiten: 'legal' },
   },
   agencySignIn: {
     does: 'Where people of agencies prove who they are (OpenID Connect); null: none sign in so. The secret is the variable `TENANT_…_SSO_SECRET`.',

@@ -5,6 +5,7 @@ import type { DeskBoot } from '#contract/desk-boot.ts';
 import type { Language } from '#contract/languages.ts';
 import type { OperatorScope } from '#contract/operator-scopes.ts';
 import { createTexts, type Texts } from '#widget/i18n/texts.ts';
+import { learnWorkplaceTexts } from '#widget/workplace/workplace-texts.ts';
 import { createDeskSession, type DeskSession, type DeskSessionState } from './desk-session.ts';
 
 /** What the desk knows of its tenant and of who is here. */
@@ -22,27 +23,11 @@ const deskTexts = {
   'de-formal': () => import('./locales/de-formal.po'),
   en: () => import('./locales/en.po'),
 };
-const workplaceTexts = {
-  de: () => import('#widget/workplace/locales/de.po'),
-  'de-formal': () => import('#widget/workplace/locales/de-formal.po'),
-  en: () => import('#widget/workplace/locales/en.po'),
-};
-const sentences = {
-  de: () => import('#contract/locales/de.po'),
-  'de-formal': () => import('#contract/locales/de-formal.po'),
-  en: () => import('#contract/locales/en.po'),
-};
-const officeSentences = {
-  de: () => import('#contract/office-texts/locales/de.po'),
-  'de-formal': () => import('#contract/office-texts/locales/de-formal.po'),
-  en: () => import('#contract/office-texts/locales/en.po'),
-};
 const operatorSentences = {
   de: () => import('#contract/operator-texts/locales/de.po'),
   'de-formal': () => import('#contract/operator-texts/locales/de-formal.po'),
   en: () => import('#contract/operator-texts/locales/en.po'),
 };
-const parts = { deskTexts, workplaceTexts, sentences, officeSentences, operatorSentences };
 
 /** Makes a desk as it is before it has looked at the window's storage. */
 export function createDesk(boot: DeskBoot): Desk {
@@ -52,7 +37,10 @@ export function createDesk(boot: DeskBoot): Desk {
     texts: {
       i18n: texts.i18n,
       speak: async (language) => {
-        for (const [part, load] of Object.entries(parts)) await texts.learn(part, (catalog) => load[catalog]());
+        await learnWorkplaceTexts(texts, {
+          desk: (catalog) => deskTexts[catalog](),
+          operatorSentences: (catalog) => operatorSentences[catalog](),
+        });
         await texts.speak(language);
       },
     },

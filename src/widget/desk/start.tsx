@@ -1,5 +1,4 @@
 import { createRoot } from 'react-dom/client';
-import type { DeskBoot } from '#contract/desk-boot.ts';
 import { deskRoot } from '#contract/desk-routes.ts';
 import { createHost } from '#widget/host/host.ts';
 import { persist } from '#widget/starter/start-failure.ts';
@@ -15,7 +14,7 @@ import { watchIdleness } from './watch-idleness.ts';
  * @throws where the document carries nothing that it could start with
  */
 export async function start(page: Document): Promise<void> {
-  const { boot, root } = openWorkplace<DeskBoot>(page);
+  const { boot, root } = openWorkplace('desk', page);
   const { tenant } = boot.config;
   noticeAttention();
   const host = createHost({ tenant, allowedOrigins: [], language: boot.language, unsaid: boot.unsaid });

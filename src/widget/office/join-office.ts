@@ -1,19 +1,14 @@
 import type { Host } from '#widget/host/host.ts';
-import { connect } from '#widget/http/connection.ts';
-import { tellLanguage } from '#widget/i18n/tell-language.ts';
-import { noteLack } from '#widget/ui/load-part.ts';
+import { joinWorkplace } from '#widget/workplace/join-workplace.ts';
 import type { Office } from './office.ts';
 
-/** Tells the office and what surrounds it of each other, for as long as the document lives. Call it once. */
-export function joinOffice({ boot, texts, session }: Office, { page, location }: Host): void {
-  tellLanguage(texts, document);
-  texts.i18n.on('change', () => location.respell(texts.i18n.locale));
-  connect({
+/** Tells the office and what surrounds it of each other. Call it once. */
+export function joinOffice({ boot, texts, session }: Office, host: Host): void {
+  const workplace = {
     tenant: boot.config.tenant,
-    language: () => texts.i18n.locale,
-    token: () => session.store.getState().user?.token ?? null,
+    texts,
+    tokenOf: () => session.store.getState().user?.token ?? null,
     onSessionOver: session.end,
-    onLack: noteLack,
-    onFailure: (code) => page.emit('error', { code }),
-  });
+  };
+  joinWorkplace({ ...workplace, onFailure: (code) => host.page.emit('error', { code }) }, host);
 }

@@ -5,6 +5,7 @@ import type { Language } from '#contract/languages.ts';
 import type { OfficeBoot } from '#contract/office-boot.ts';
 import { createTexts, type Texts } from '#widget/i18n/texts.ts';
 import { createStorage } from '#widget/session/storage.ts';
+import { learnWorkplaceTexts } from '#widget/workplace/workplace-texts.ts';
 import {
   createOfficeSession,
   type OfficeClock,
@@ -22,34 +23,10 @@ export interface Office {
   readonly session: OfficeSession;
 }
 
-/** The office's own texts, and the sentences for failures, which come with the first language that is spoken. */
-async function learnTexts(texts: Texts): Promise<void> {
-  await texts.learn('office', (catalog) => officeTexts[catalog]());
-  await texts.learn('workplace', (catalog) => workplaceTexts[catalog]());
-  await texts.learn('sentences', (catalog) => sentences[catalog]());
-  await texts.learn('office sentences', (catalog) => officeSentences[catalog]());
-}
-
 const officeTexts = {
   de: () => import('./locales/de.po'),
   'de-formal': () => import('./locales/de-formal.po'),
   en: () => import('./locales/en.po'),
-};
-const workplaceTexts = {
-  de: () => import('#widget/workplace/locales/de.po'),
-  'de-formal': () => import('#widget/workplace/locales/de-formal.po'),
-  en: () => import('#widget/workplace/locales/en.po'),
-};
-const sentences = {
-  de: () => import('#contract/locales/de.po'),
-  'de-formal': () => import('#contract/locales/de-formal.po'),
-  en: () => import('#contract/locales/en.po'),
-};
-
-const officeSentences = {
-  de: () => import('#contract/office-texts/locales/de.po'),
-  'de-formal': () => import('#contract/office-texts/locales/de-formal.po'),
-  en: () => import('#contract/office-texts/locales/en.po'),
 };
 
 /** Makes an office as it is before it has looked at the device. Touches no `window`. */
@@ -60,7 +37,7 @@ export function createOffice(boot: OfficeBoot, clock?: OfficeClock): Office {
     texts: {
       i18n: texts.i18n,
       speak: async (language) => {
-        await learnTexts(texts);
+        await learnWorkplaceTexts(texts, { office: (catalog) => officeTexts[catalog]() });
         await texts.speak(language, boot.wording[language]);
       },
     },

@@ -1,5 +1,4 @@
 import { createRoot } from 'react-dom/client';
-import type { OfficeBoot } from '#contract/office-boot.ts';
 import { officeRoot } from '#contract/office-routes.ts';
 import { createHost } from '#widget/host/host.ts';
 import { persist } from '#widget/starter/start-failure.ts';
@@ -16,7 +15,7 @@ import { refreshUser } from './refresh-user.ts';
  * @throws where the document carries nothing that it could start with
  */
 export async function start(page: Document): Promise<void> {
-  const { boot, root } = openWorkplace<OfficeBoot>(page);
+  const { boot, root } = openWorkplace('office', page);
   const { tenant, allowedOrigins } = boot.config;
   noticeAttention();
   const host = createHost({ tenant, allowedOrigins, language: boot.language, unsaid: boot.unsaid });

@@ -243,11 +243,3 @@ export const accessTable: Readonly<Record<string, Access>> = {
   releaseOrder: { agency: agencyView.orders },
   releaseOrders: { agency: agencyView.orders },
 };
-
-/** Calls that nobody has said anything about, and those that are gone. */
-export function differences(names: readonly string[]): { readonly unsaid: string[]; readonly gone: string[] } {
-  return {
-    unsaid: names.filter((name) => !Object.hasOwn(accessTable, name)),
-    gone: Object.keys(accessTable).filter((name) => !names.includes(name)),
-  };
-}

@@ -44,3 +44,14 @@ export function allowedBy(access: Access): readonly object[] {
   if ('agency' in access) return [{ kind: 'agency', view: access.agency }];
   return access.orSession ? [{ kind: 'recommender' }, { kind: 'bearer' }] : [{ kind: 'bearer' }];
 }
+
+/** Calls that nobody has said anything about, and those that are gone. */
+export function differences(
+  table: Readonly<Record<string, Access>>,
+  names: readonly string[],
+): { readonly unsaid: string[]; readonly gone: string[] } {
+  return {
+    unsaid: names.filter((name) => !Object.hasOwn(table, name)),
+    gone: Object.keys(table).filter((name) => !names.includes(name)),
+  };
+}

@@ -55,7 +55,7 @@ describe.each(engines)('the sign-in at the desk on %s', (engine) => {
     const person = await newDeskPerson(service, 'Jonas Blum');
     const digits = digitsAt(person.secret, service.clock.moment);
     const answers = await Promise.all([0, 1, 2].map(() => signIn(service, person.key, digits)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 403, 403]);
     service.clock.pass({ hours: 1 / 60 });
     const older = digitsAt(person.secret, new Date(service.clock.moment.getTime() - 60 * seconds));
     expect((await signIn(service, person.key, older)).body['Code']).toBe('PSOF0790');

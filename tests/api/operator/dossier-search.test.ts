@@ -1,16 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../given/account-people.ts';
 import { providedBounty } from '../given/bounty-people.ts';
+import { dossiersOf } from '../given/dossiers.ts';
 import { confirmedRecommender } from '../given/people.ts';
 import { engines } from '../service/engines.ts';
-import { operatorKey, Service } from '../service/service.ts';
-
-type Row = Readonly<Record<string, unknown>>;
-
-interface Found {
-  readonly Gefunden: readonly Row[];
-  readonly HatWeitere: boolean;
-}
+import { Service } from '../service/service.ts';
 
 describe.each(engines)('whom an operator looks for on %s', (engine) => {
   let service: Service;
@@ -19,16 +13,7 @@ describe.each(engines)('whom an operator looks for on %s', (engine) => {
   }, 180_000);
   afterAll(() => service.stop());
 
-  const ask = async (method: 'GET' | 'POST', path: string, body?: object, as: string = operatorKey) => {
-    const answer = await service.call(method, `operator/akten/${path}`, { token: as, ...(body && { body }) });
-    return answer.body as Record<string, unknown>;
-  };
-  const search = async (Gesucht: string) => (await ask('POST', 'suche', { Gesucht })) as unknown as Found;
-  const kindsFor = async (text: string) => (await search(text)).Gefunden.map(({ Art, Id }) => [Art, Id]);
-  const idOf = async (email: string) => {
-    const [row] = await rowsOf(service, `select id from recommenders where email = $1`, email);
-    return String(row?.['id']);
-  };
+  const { ask, search, kindsFor, idOf } = dossiersOf(() => service);
 
   it('is found by each thing that somebody names, by whatever it is called', async () => {
     const { anna, lena, orderId } = await providedBounty(service, 100);

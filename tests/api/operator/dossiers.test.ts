@@ -9,17 +9,11 @@ import {
   providedBounty,
   reportOrder,
 } from '../given/bounty-people.ts';
+import { dossiersOf, type DossierRow } from '../given/dossiers.ts';
 import { newKey } from '../given/operator-people.ts';
 import { confirmedRecommender } from '../given/people.ts';
 import { engines } from '../service/engines.ts';
 import { newEmail, operatorKey, Service } from '../service/service.ts';
-
-type Row = Readonly<Record<string, unknown>>;
-
-interface Found {
-  readonly Gefunden: readonly Row[];
-  readonly HatWeitere: boolean;
-}
 
 describe.each(engines)('whom an operator looks for on %s', (engine) => {
   let service: Service;
@@ -28,16 +22,7 @@ describe.each(engines)('whom an operator looks for on %s', (engine) => {
   }, 180_000);
   afterAll(() => service.stop());
 
-  const ask = async (method: 'GET' | 'POST', path: string, body?: object, as: string = operatorKey) => {
-    const answer = await service.call(method, `operator/akten/${path}`, { token: as, ...(body && { body }) });
-    return answer.body as Record<string, unknown>;
-  };
-  const search = async (Gesucht: string) => (await ask('POST', 'suche', { Gesucht })) as unknown as Found;
-  const kindsFor = async (text: string) => (await search(text)).Gefunden.map(({ Art, Id }) => [Art, Id]);
-  const idOf = async (email: string) => {
-    const [row] = await rowsOf(service, `select id from recommenders where email = $1`, email);
-    return String(row?.['id']);
-  };
+  const { ask, kindsFor, idOf } = dossiersOf(() => service);
 
   it('has a dossier with referrals, money and what it waits for, masked', async () => {
     const { anna, lena, orderId } = await providedBounty(service, 100);
@@ -81,7 +66,7 @@ describe.each(engines)('whom an operator looks for on %s', (engine) => {
   it('has a way from the first day on, with when and why', async () => {
     const { anna, lena, orderId } = await providedBounty(service, 50);
     const dossier = await ask('GET', `empfehlungen/${anna.number.toLowerCase()}`);
-    const way = (dossier['Weg'] as Row[]).map(({ Ereignis, Gegenstand, Zustand, Grund }) =>
+    const way = (dossier['Weg'] as DossierRow[]).map(({ Ereignis, Gegenstand, Zustand, Grund }) =>
       [Ereignis, Gegenstand, Zustand, Grund].filter((part) => part !== '').join(' '),
     );
     expect(way).toEqual(
@@ -110,7 +95,7 @@ describe.each(engines)('whom an operator looks for on %s', (engine) => {
       Praemien: [{ Seite: 'Empfaenger', WartetAuf: 'Abholung' }],
       Zustimmungen: [{ Zweck: 'recipient-data' }],
     });
-    const mails = (recipient['Mails'] as Row[]).map(({ Art }) => Art);
+    const mails = (recipient['Mails'] as DossierRow[]).map(({ Art }) => Art);
     expect(new Set(mails)).toEqual(new Set(['bounty-ready', 'recipient-confirmation']));
     for (const each of [dossier, recipient])
       expect(JSON.stringify(each)).not.toMatch(new RegExp(`Anna|Lena|Schmidt|Öztürk|${anna.email}|${lena.email}`));
@@ -121,7 +106,7 @@ describe.each(engines)('whom an operator looks for on %s', (engine) => {
     const lena = await confirmedRecipient(service, anna);
     const waits = async () => {
       const { Praemien } = await ask('GET', `empfehlungen/${anna.number}`);
-      return (Praemien as Row[]).map(({ WartetAuf }) => WartetAuf);
+      return (Praemien as DossierRow[]).map(({ WartetAuf }) => WartetAuf);
     };
     expect(await waits()).toEqual(['Auftrag']);
     const order = { ExterneId: newOrderId(), Empfaengernummer: lena.number };

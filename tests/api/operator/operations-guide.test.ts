@@ -68,7 +68,6 @@ describe('the operator’s guide', () => {
   };
   let keys = 0;
   const aHash = async (): Promise<Values> => ({ HASH: hashOf(`key ${(keys += 1)} of the guide`) });
-
   const aQuestion = async (): Promise<Values> => {
     const { token } = await confirmedRecommender(paying.service);
     const told = { ProduktId: null, EmpfohlenAm: '2026-04-12', Initialen: 'L. S.', Vereinbart: '60 €' };

@@ -102,25 +102,6 @@ describe.each(engines)('an operator’s key on %s', (engine) => {
     service.clock.moment = before;
   });
 
-  it('lives its whole life when it is renewed on its last day, or as long as is said', async () => {
-    const renew = async (key: string, token: string, more: object = {}) =>
-      (
-        await service.call('POST', 'operator/schluessel/erneuern', {
-          body: { SchluesselHash: hashOf(key), ...more },
-          token,
-        })
-      ).body;
-    const before = service.clock.moment;
-    const former = await newKey(service, newName(), ['Berichte'], { days: 30 });
-    service.clock.pass({ days: 29, hours: 23 });
-    const end = (days: number) =>
-      new Date(service.clock.moment.getTime() + days * 86_400_000).toISOString().slice(0, 19);
-    expect(await renew('of-the-last-day', former.key)).toMatchObject({ GueltigBis: end(30) });
-    expect(await renew('for-a-week', 'of-the-last-day', { Tage: 7 })).toMatchObject({ GueltigBis: end(7) });
-    expect((await renew('for-ever', 'for-a-week', { Tage: 731 }))['Code']).toBe('PSOF0003');
-    service.clock.moment = before;
-  });
-
   it('belongs to one person, whatever the name is written like', async () => {
     const karin = await newKey(service, 'Karin Vogt', ['Freigabe'], { key: releasers['Karin Vogt'] });
     for (const name of ['Karin Vogt', 'karin vogt', 'Karin  Vogt', 'Karin.Vogt', 'Kárin Vögt', 'KarIn V0gt']) {

@@ -8,7 +8,7 @@ import { toTimestamp } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { endSession, findSession, openSession, tokenOf, type Subject } from '../identity/session.ts';
 import { noteAction, type KnownOperator } from './actions.ts';
-import { useDigits } from './factor.ts';
+import { redeemDigits } from './factor.ts';
 import { standingKey } from './four-eyes.ts';
 import { isAlive, isKey } from './key-rows.ts';
 
@@ -29,7 +29,7 @@ const presented = ({ name, id, scopes }: KnownOperator, expiresAt: string) => ({
 /**
  * Begins a session of the desk.
  * @param by whose key was sent
- * @throws Failure as `useDigits`
+ * @throws Failure as `redeemDigits`
  */
 export async function signInAtDesk(
   db: Database,
@@ -37,7 +37,7 @@ export async function signInAtDesk(
   tenant: string,
   { by, digits }: { readonly by: KnownOperator; readonly digits: string },
 ): Promise<DeskUser> {
-  await useDigits(db, effects, tenant, { by, digits });
+  await redeemDigits(db, effects, tenant, { by, digits });
   const subject = subjectOf(tenant, by.id);
   const session = await transact(db, async (tx) => {
     // The key may be revoked at this moment, which ends the sessions that are there.

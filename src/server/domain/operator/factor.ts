@@ -82,7 +82,7 @@ function stepOf(secret: string, digits: string, now: Date): number | null {
  * Uses the digits of somebody's app up; the first ones make a prepared secret count. Of the same digits at the same moment one comes in.
  * @throws Failure PSOF0790 wrong or used; PSOF0791 too many wrong ones; PSOF0793 no second factor; PSOF0794
  */
-export async function useDigits(
+export async function redeemDigits(
   db: Database,
   effects: Effects,
   tenant: string,

@@ -41,6 +41,8 @@ const workplaces = {
 } as const;
 export type WorkplaceName = keyof typeof workplaces;
 
+export type WorkplacesAssets = Readonly<Record<WorkplaceName, ReadWorkplaceAssets>>;
+
 type Manifest = v.InferOutput<typeof manifestFile>;
 
 /** Chunks with all that has to be there before they run, the first one first. */
@@ -72,9 +74,9 @@ export function workplaceAssets(dir: string, name: WorkplaceName): ReadWorkplace
     const started = [...withImports(manifest, entry).values()];
     const names = new Set(started.flatMap(({ css }) => css));
     const styles = await Promise.all(
-      Array.from(names, async (name) => ({
-        href: `/${name}`,
-        text: (await readFile(join(dir, name), 'utf8')).trim(),
+      Array.from(names, async (file) => ({
+        href: `/${file}`,
+        text: (await readFile(join(dir, file), 'utf8')).trim(),
       })),
     );
     return { manifest, started, styles };

@@ -68,7 +68,7 @@ function WhatItDid({ name, taken }: { readonly name: string; readonly taken: Tak
             other="# lines contradict what is known, or moved otherwise than they were sent. Look at the bank account before anything else is paid."
           />
         ) : (
-          <Trans>{name} is taken.</Trans>
+          <Trans>{name} is read in.</Trans>
         )
       }
       action={

@@ -6,7 +6,7 @@ import { usePress } from '#widget/http/use-press.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Money } from '#widget/ui/money.tsx';
 import { DecisionDialog } from '#widget/workplace/decision-dialog.tsx';
-import type { Run } from './run-shown.tsx';
+import type { Run } from './run.ts';
 
 interface DiscardRunProps {
   readonly run: Run;

@@ -10,7 +10,7 @@ import { DecisionDialog } from '#widget/workplace/decision-dialog.tsx';
 import { Moment } from '#widget/workplace/moment.tsx';
 import { keepXml } from './hand-over.tsx';
 import styles from './money.module.css';
-import type { Run } from './run-shown.tsx';
+import type { Run } from './run.ts';
 
 const fetches = new Set(['payment-file-fetched', 'payment-file-handed-out', 'payment-file-fetched-again']);
 

@@ -10,7 +10,7 @@ import { Failure } from '#widget/ui/failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { saveFile } from '#widget/workplace/save-file.ts';
 import styles from './money.module.css';
-import type { Run } from './run-shown.tsx';
+import type { Run } from './run.ts';
 
 type File = AnswerOf<typeof fetchPaymentFile>;
 

@@ -11,7 +11,7 @@ import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import styles from './money.module.css';
 import { Account, For } from './owed-table.tsx';
 import { RemovePayment } from './remove-payment.tsx';
-import type { Run } from './run-shown.tsx';
+import type { Run } from './run.ts';
 import { pathOfRun } from './run-in-route.ts';
 import { Said } from './said.tsx';
 import { Stacked } from './stacked.tsx';

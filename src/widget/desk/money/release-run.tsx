@@ -9,7 +9,7 @@ import { Money } from '#widget/ui/money.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { DecisionDialog } from '#widget/workplace/decision-dialog.tsx';
 import { Fingerprint } from './fingerprint.tsx';
-import type { Run } from './run-shown.tsx';
+import type { Run } from './run.ts';
 
 interface ReleaseRunProps {
   readonly run: Run;

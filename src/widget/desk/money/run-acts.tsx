@@ -8,7 +8,7 @@ import { FetchAgain } from './fetch-again.tsx';
 import { HandOver } from './hand-over.tsx';
 import styles from './money.module.css';
 import { ReleaseRun } from './release-run.tsx';
-import type { Run } from './run-shown.tsx';
+import type { Run } from './run.ts';
 
 interface RunActsProps {
   readonly run: Run;

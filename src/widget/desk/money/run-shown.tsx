@@ -1,23 +1,22 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { AnswerOf } from '#contract/endpoint.ts';
-import type { readPayRun } from '#contract/money/pay-runs/calls.ts';
 import { Money } from '#widget/ui/money.tsx';
 import { StateMark } from '#widget/workplace/cells.tsx';
 import { Moment } from '#widget/workplace/moment.tsx';
 import { PlainTable } from '#widget/workplace/plain-table.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import { Questions } from '../bank/questions.tsx';
+import { whoDidIt } from '../who-did-it.tsx';
 import { Facts } from './facts.tsx';
 import { Fingerprint } from './fingerprint.tsx';
 import styles from './money.module.css';
 import { PaymentTable } from './payment-table.tsx';
+import type { Run } from './run.ts';
 import { RunActs } from './run-acts.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { Said } from './said.tsx';
 import { acts, paymentStates, paymentTones, runStates, runTones } from './words.ts';
 
-export type Run = AnswerOf<typeof readPayRun>;
 type Sum = Run['states'][number];
 type Act = Run['trail'][number];
 
@@ -32,8 +31,7 @@ const sums: readonly ReportColumn<Sum, string>[] = [
 ];
 
 const trail: readonly ReportColumn<Act, string>[] = [
-  { name: 'at', label: msg`When`, cell: ({ at }) => <Moment at={at} /> },
-  { name: 'operator', label: msg`Who`, cell: ({ operator }) => operator },
+  ...whoDidIt,
   {
     name: 'action',
     label: msg`What`,

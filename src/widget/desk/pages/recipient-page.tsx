@@ -1,18 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { readRecipientDossier } from '#contract/records/dossiers/calls-operator.ts';
 import { dossierOf, foundKind } from '#contract/records/dossiers/states.ts';
-import { eraseRecipient, type WhatBecomes } from '#contract/records/erasure/calls-operator.ts';
+import { eraseRecipient } from '#contract/records/erasure/calls-operator.ts';
 import { useNavigation } from '#widget/host/use-navigation.ts';
 import { call } from '#widget/http/call.ts';
-import { useAnswer } from '#widget/http/use-answer.ts';
-import { LoadFailure } from '#widget/ui/load-failure.tsx';
-import { Page } from '#widget/ui/page.tsx';
-import { Skeleton } from '#widget/ui/skeleton.tsx';
-import { Deleted } from '../find/deleted.tsx';
 import { Deletion } from '../find/deletion.tsx';
+import { DossierPage, type ShownProps } from '../find/shown-dossier.tsx';
 import { MoneyFacts } from '../find/money-facts.tsx';
 import styles from '../find/section.module.css';
 import { Fact, Facts } from '../find/section.tsx';
@@ -28,26 +23,18 @@ export default function RecipientPage() {
   const { t } = useLingui();
   const { search } = useNavigation();
   const recipientNumber = numberIn(search);
-  const [became, setBecame] = useState<WhatBecomes | null>(null);
-  const { retry, ...asked } = useAnswer(`recipient ${recipientNumber}`, (signal) =>
-    call(readRecipientDossier, { params: { recipientNumber }, signal }),
-  );
-  if (became) return <Deleted became={became} />;
   return (
-    <Page wide title={t`Recipient ${recipientNumber}`} loading={asked.status === 'loading'}>
-      {asked.status === 'loading' && <Skeleton lines={8} />}
-      {asked.status === 'failed' && <LoadFailure code={asked.code} onTryAgain={retry} />}
-      {asked.status === 'loaded' && <Shown key={recipientNumber} dossier={asked.answer} onDeleted={setBecame} />}
-    </Page>
+    <DossierPage
+      title={t`Recipient ${recipientNumber}`}
+      subject={recipientNumber}
+      read={(signal) => call(readRecipientDossier, { params: { recipientNumber }, signal })}
+    >
+      {(shown) => <Shown key={recipientNumber} {...shown} />}
+    </DossierPage>
   );
 }
 
-interface ShownProps {
-  readonly dossier: Dossier;
-  readonly onDeleted: (became: WhatBecomes) => void;
-}
-
-function Shown({ dossier, onDeleted }: ShownProps) {
+function Shown({ dossier, onDeleted }: ShownProps<Dossier>) {
   const { t } = useLingui();
   const { recipientNumber, recommenderId } = dossier;
   return (

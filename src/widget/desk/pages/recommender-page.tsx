@@ -1,22 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { referralWords } from '#contract/agency/reports/shown-words.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { readRecommenderDossier } from '#contract/records/dossiers/calls-operator.ts';
 import { dossierOf } from '#contract/records/dossiers/states.ts';
-import { eraseRecommender, type WhatBecomes } from '#contract/records/erasure/calls-operator.ts';
+import { eraseRecommender } from '#contract/records/erasure/calls-operator.ts';
 import { useNavigation } from '#widget/host/use-navigation.ts';
 import { call } from '#widget/http/call.ts';
-import { useAnswer } from '#widget/http/use-answer.ts';
-import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
-import { Page } from '#widget/ui/page.tsx';
-import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { Day, OrNothing, StateMark } from '#widget/workplace/cells.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
-import { Deleted } from '../find/deleted.tsx';
 import { Deletion } from '../find/deletion.tsx';
+import { DossierPage, type ShownProps } from '../find/shown-dossier.tsx';
 import { MoneyFacts } from '../find/money-facts.tsx';
 import styles from '../find/section.module.css';
 import { Fact, Facts, Section } from '../find/section.tsx';
@@ -55,26 +50,18 @@ export default function RecommenderPage() {
   const { t } = useLingui();
   const { search } = useNavigation();
   const recommenderId = numberIn(search);
-  const [became, setBecame] = useState<WhatBecomes | null>(null);
-  const { retry, ...asked } = useAnswer(`recommender ${recommenderId}`, (signal) =>
-    call(readRecommenderDossier, { params: { recommenderId }, signal }),
-  );
-  if (became) return <Deleted became={became} />;
   return (
-    <Page wide title={t`Recommender`} loading={asked.status === 'loading'}>
-      {asked.status === 'loading' && <Skeleton lines={8} />}
-      {asked.status === 'failed' && <LoadFailure code={asked.code} onTryAgain={retry} />}
-      {asked.status === 'loaded' && <Shown key={recommenderId} dossier={asked.answer} onDeleted={setBecame} />}
-    </Page>
+    <DossierPage
+      title={t`Recommender`}
+      subject={recommenderId}
+      read={(signal) => call(readRecommenderDossier, { params: { recommenderId }, signal })}
+    >
+      {(shown) => <Shown key={recommenderId} {...shown} />}
+    </DossierPage>
   );
 }
 
-interface ShownProps {
-  readonly dossier: Dossier;
-  readonly onDeleted: (became: WhatBecomes) => void;
-}
-
-function Shown({ dossier, onDeleted }: ShownProps) {
+function Shown({ dossier, onDeleted }: ShownProps<Dossier>) {
   const { t } = useLingui();
   const { recommenderId: subject, referrals, referralCount, bounties, bountyCount } = dossier;
   return (

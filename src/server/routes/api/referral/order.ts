@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { giveOrder } from '#server/domain/referral/order/give.ts';
 import { importOrders } from '#server/domain/referral/order/import.ts';
 import { listImports } from '#server/domain/referral/order/imports.ts';
@@ -7,6 +6,7 @@ import { setOrderAside, setOrdersAside } from '#server/domain/referral/order/set
 import { suggestMatches } from '#server/domain/referral/order/suggest.ts';
 import { undoImport } from '#server/domain/referral/order/undo.ts';
 import { listUnmatched } from '#server/domain/referral/order/unmatched.ts';
+import { hashOfPieces } from '#server/http/hash-of-pieces.ts';
 import { importLines } from '#server/http/import-lines.ts';
 import { sendJsonLines } from '#server/http/json-lines.ts';
 import { orderRows } from '#server/http/order-rows.ts';
@@ -18,10 +18,9 @@ export function orderHandlers({ db, effects, nudgeMails }: ApiContext): Handlers
   return {
     importOrders: async ({ tenant, query, request, reply, language, caller: by }) => {
       const dryRun = query.dryRun === 'true';
-      const hash = createHash('sha256');
-      const file = { name: query.fileName, hash: () => hash.digest('hex') };
-      const rows = orderRows(request.body, (piece) => hash.update(piece));
-      const told = importOrders({ db, effects, tenant, dryRun, by, file }, rows);
+      const { hear, hash } = hashOfPieces();
+      const rows = orderRows(request.body, hear);
+      const told = importOrders({ db, effects, tenant, dryRun, by, file: { name: query.fileName, hash } }, rows);
       await sendJsonLines(reply, importLines(told, language));
       reply.raw.once('close', nudgeMails);
     },

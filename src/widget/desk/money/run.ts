@@ -1,0 +1,5 @@
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { readPayRun } from '#contract/money/pay-runs/calls.ts';
+
+/** A pay run as the desk reads it. */
+export type Run = AnswerOf<typeof readPayRun>;
