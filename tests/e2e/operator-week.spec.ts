@@ -53,7 +53,7 @@ test('a week: orders with a wrong row, mended, paid by two people, a return, a q
     await expect(karin.getByRole('table', { name: 'Auftragsdateien' })).toContainText('montag.csv');
     await at(karin, 'auftraege');
     await giveOrders(karin, 'montag-richtig.csv', [order('Gezahlt')]);
-    await press(karin, /richtige.* übernehmen|übernehmen$/);
+    await press(karin, 'Datei übernehmen');
     await expect(karin.getByText('montag-richtig.csv ist übernommen')).toBeVisible();
   });
 
@@ -113,7 +113,7 @@ test('a week: orders with a wrong row, mended, paid by two people, a return, a q
     await expect(karin.getByRole('heading', { name: 'Das geht hinaus' })).toBeVisible();
     await press(karin, 'Jetzt endgültig antworten');
     await expect(karin.getByText('Die Antwort ist gegeben.')).toBeVisible();
-    expect((await mailTo(request, anna.user.email, 'missing-answer')).text).toContain('noch nicht bezahlt');
+    expect((await mailTo(request, anna.user.email, 'missing-bounty-answered')).text).toContain('noch nicht bezahlt');
   });
 
   await test.step('Friday: who asks for it is found and deleted', async () => {

@@ -17,10 +17,22 @@ export async function tellPeople(story: PrintedStory): Promise<void> {
   await story.reads('what is sold of the product service', as, 'products status');
   await story.reads('what that has now', as, 'products refresh');
   const ben = await earns(story.elsewhere, { firstName: 'Ben', product: 'linden-duo', share: 50 });
+  await areLookedFor(story, as, ben);
   await areBlocked(story, karin, jonas);
   await join(story, as);
   await miss(story, as, ben);
   await areDeleted(story, as, ben);
+}
+
+/** Somebody calls: who they are, and what a referral of theirs waits for. */
+async function areLookedFor(story: PrintedStory, as: Who, ben: Earned): Promise<void> {
+  const { number } = ben.anna;
+  await story.reads('who is called so', as, 'people search ben@example.de');
+  await story.runs('nobody is called so', as, 'people search nobody@example.de');
+  await story.reads('a referral’s way', as, `referrals show ${number}`);
+  await story.runs('a referral of nobody', as, 'referrals show 0000000000');
+  await story.runs('all that is held of a recipient', as, `people show ${ben.lena.number}`);
+  await story.runs('somebody who is nobody', as, `people show ${nobody}`);
 }
 
 const idIn = (said: string) => /Block (\S+) is/.exec(said)?.[1] ?? 'no block';
