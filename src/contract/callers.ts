@@ -51,6 +51,10 @@ export const agencyFor = <const View extends AgencyView | 'any'>(view: View) => 
 export const operatorFor = <const Scope extends OperatorScope | 'any'>(scope: Scope) =>
   ({ kind: 'operator', scope }) as const;
 
+/** The same, but the key itself is sent: a session of the desk that somebody left open gives nobody one that lasts. */
+export const operatorKeyFor = <const Scope extends OperatorScope>(scope: Scope) =>
+  ({ kind: 'operator', scope, by: 'key' }) as const;
+
 /** Whoever sends a key of the operator's itself: who has signed in at the desk by it does not. */
 export const operatorKeyOnly = { kind: 'operator', scope: 'any', by: 'key' } as const;
 

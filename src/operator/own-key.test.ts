@@ -27,6 +27,16 @@ describe('the key of whoever asks', () => {
     await chmod(file, 0o600);
   });
 
+  it('is taken from what systemd hands a unit, which its group may seem to read, and nobody else may', async () => {
+    const env = { OPERATOR_KEY_FILE: file, CREDENTIALS_DIRECTORY: folder };
+    await chmod(file, 0o440);
+    expect(ownKey(env)).toBe('key-in-file');
+    expect(() => ownKey({ ...env, CREDENTIALS_DIRECTORY: join(folder, 'other') })).toThrow(/others can read/);
+    await chmod(file, 0o444);
+    expect(() => ownKey(env)).toThrow(/others can read/);
+    await chmod(file, 0o600);
+  });
+
   it.each([
     [{}, 'OPERATOR_KEY is missing in the environment'],
     [{ OPERATOR_KEY: 'key', OPERATOR_KEY_FILE: '/nowhere' }, 'both given'],

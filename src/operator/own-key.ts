@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { NotConfigured } from './refused.ts';
 
 /** @throws NotConfigured where it is missing, or can stand in no header */
@@ -15,10 +16,17 @@ function usable(text: string | undefined, name: string, missing: string): string
   return value;
 }
 
-function keyIn(file: string): string {
+/** What systemd hands a unit (`LoadCredential`): newer ones give the file to its user by an access list, which its mode shows as the group's. */
+const isCredential = (env: NodeJS.ProcessEnv, file: string): boolean => {
+  const folder = env['CREDENTIALS_DIRECTORY'];
+  return folder !== undefined && folder !== '' && dirname(resolve(file)) === resolve(folder);
+};
+
+function keyIn(env: NodeJS.ProcessEnv, file: string): string {
   try {
     // Whoever else can read it can release in its owner's name.
-    const isOpen = process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0;
+    const judged = isCredential(env, file) ? 0o007 : 0o077;
+    const isOpen = process.platform !== 'win32' && (statSync(file).mode & judged) !== 0;
     if (!isOpen) return readFileSync(file, 'utf8');
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'no reason';
@@ -37,5 +45,5 @@ export function ownKey(env: NodeJS.ProcessEnv): string {
   const file = env['OPERATOR_KEY_FILE']?.trim();
   if (!file) return required(env, 'OPERATOR_KEY');
   if (env['OPERATOR_KEY']?.trim()) throw new NotConfigured('OPERATOR_KEY and OPERATOR_KEY_FILE are both given: which?');
-  return usable(keyIn(file), 'OPERATOR_KEY_FILE', `OPERATOR_KEY_FILE: nothing stands in ${file}`);
+  return usable(keyIn(env, file), 'OPERATOR_KEY_FILE', `OPERATOR_KEY_FILE: nothing stands in ${file}`);
 }

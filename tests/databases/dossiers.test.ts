@@ -8,7 +8,7 @@ import * as schema from '#server/db/schema/index.ts';
 import { readRecipientDossier } from '#server/domain/records/dossiers/recipient.ts';
 import { readRecommenderDossier } from '#server/domain/records/dossiers/recommender.ts';
 import { readReferralDossier } from '#server/domain/records/dossiers/referral.ts';
-import { searchDossiers } from '#server/domain/records/dossiers/search.ts';
+import { lookFor } from '#server/domain/records/dossiers/search.ts';
 import { unmaskDossier } from '#server/domain/records/dossiers/unmask.ts';
 import { secureRandom } from '#server/random.ts';
 import { newPlace, type DatabasePlace } from '../api/service/engines.ts';
@@ -110,7 +110,7 @@ describe('what operators look for among many', () => {
   };
 
   const tenant = { key: 't', variant: 'energy', products: [], formerProducts: [], shop: null } as const;
-  const search = (sought: string) => () => searchDossiers(db, { tenant: 't', sought });
+  const search = (sought: string) => () => lookFor(db, { tenant: 't', sought });
   const uuid = '00000000-0000-4000-8000-000000000123';
   const by = { kind: 'operator', id: 'k', name: 'k', keyId: 'k' } as const;
   const works = {

@@ -42,7 +42,7 @@ test('who calls is found, told what their reward waits for, and deleted once it 
 
   await page.getByRole('link', { name: /^A••• / }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Empfehler' })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Mails' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'E-Mails' })).toBeVisible();
   await look('recommender');
   await page.getByRole('button', { name: 'Löschen …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Was eine Löschung bewirkt' });
@@ -55,5 +55,5 @@ test('who calls is found, told what their reward waits for, and deleted once it 
   await page.getByRole('link', { name: 'Jemand anderen finden' }).click();
   await field.fill(anna.user.email);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Hier heißt nichts so.')).toBeVisible();
+  await expect(page.getByText('Dazu wurde nichts gefunden.')).toBeVisible();
 });

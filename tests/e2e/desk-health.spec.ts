@@ -7,7 +7,7 @@ const addressAt = (route: string) => `${addressOf('service')}/lindenstrom/betrie
 test('the desk begins with how the programme is doing, in words, at every width', async ({ page }) => {
   const person = await newDeskPerson('Hanna Ruhland', ['Berichte', 'Kundenservice', 'Sperren']);
   await signInAtDesk(page, person);
-  await expect(page.getByRole('heading', { level: 1, name: 'Wie es dem Programm geht' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Wie es um das Programm steht' })).toBeVisible();
   // Once a minute somebody looks, and at once when the service starts.
   await expect(page.getByRole('heading', { level: 2, name: 'Löschfristen' })).toBeVisible();
   await expect(page.getByRole('row', { name: /watch-health/ })).toBeVisible();

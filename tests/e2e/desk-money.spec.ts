@@ -68,7 +68,7 @@ test('money goes from what is due over two people and the bank to done, at the d
     await press(jonas, 'Zahlungsdatei abrufen');
     const file = await readFile(await (await saving).path(), 'utf8');
     await look(jonas, 'fetched');
-    await press(jonas, 'Sie ist in sicheren Händen');
+    await press(jonas, 'Sie ist sicher gespeichert');
     await expect(jonas.getByText('Ausgehändigt', { exact: true })).toBeVisible();
     return file;
   });
@@ -164,10 +164,10 @@ test('vouchers come into stock and leave it once it was said what that does, and
 
   await at(page, 'hauptbuch');
   await page.getByLabel('Ab einem Anker').fill('nichts');
-  await press(page, 'Bücher prüfen');
+  await press(page, 'Hauptbuch prüfen');
   await expect(page.getByText('Ein Anker ist eine Nummer und ein Hash')).toBeVisible();
   await page.getByLabel('Ab einem Anker').fill('');
-  await press(page, 'Bücher prüfen');
+  await press(page, 'Hauptbuch prüfen');
   await expect(page.getByText(/Buchung(en)?, .*wie sie geschrieben wurden?\./)).toBeVisible();
   await look(page, 'books');
 });

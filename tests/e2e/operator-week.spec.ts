@@ -78,7 +78,7 @@ test('a week: orders with a wrong row, mended, paid by two people, a return, a q
     const saving = jonas.waitForEvent('download');
     await press(jonas, 'Zahlungsdatei abrufen');
     const file = await readFile(await (await saving).path(), 'utf8');
-    await press(jonas, 'Sie ist in sicheren Händen');
+    await press(jonas, 'Sie ist sicher gespeichert');
     await expect(jonas.getByText('Ausgehändigt', { exact: true })).toBeVisible();
     return file;
   });
@@ -128,12 +128,12 @@ test('a week: orders with a wrong row, mended, paid by two people, a return, a q
     await at(karin, 'finden');
     await karin.getByRole('searchbox', { name: 'Wen oder was du suchst' }).fill(lena.email);
     await karin.keyboard.press('Enter');
-    await expect(karin.getByText('Hier heißt nichts so.')).toBeVisible();
+    await expect(karin.getByText('Dazu wurde nichts gefunden.')).toBeVisible();
   });
 
   await test.step('Friday: the books are whole, and the trail has the week', async () => {
     await at(jonas, 'hauptbuch');
-    await press(jonas, 'Bücher prüfen');
+    await press(jonas, 'Hauptbuch prüfen');
     await expect(jonas.getByText(/Buchung(en)?, .*wie sie geschrieben wurden?\./)).toBeVisible();
     await at(jonas, 'protokoll');
     await expect(jonas.getByRole('cell', { name: 'Karin Vogt' }).first()).toBeVisible();

@@ -42,27 +42,27 @@ export const healthWords = {
   },
   InhalteFehlen: {
     text: msg`Nothing has come from the content service yet.`,
-    todo: msg`See what it answers with “operator content show”, and mend address or access.`,
+    todo: msg`See what it answers with “operator content status”, and mend address or access.`,
   },
   InhalteAlt: {
     text: msg`The content service has not confirmed the texts that are shown for more than a day.`,
-    todo: msg`See why with “operator content show”. Until then people read the last good copy.`,
+    todo: msg`See why with “operator content status”. Until then people read the last good copy.`,
   },
   InhalteAbgelehnt: {
     text: msg`{count, plural, one {# mistake in the content service is not shown to anybody.} other {# mistakes in the content service are not shown to anybody.}}`,
-    todo: msg`“operator content show” names each place. Mend it there; it is read again by itself.`,
+    todo: msg`“operator content status” names each place. Mend it there; it is read again by itself.`,
   },
   ProdukteFehlen: {
     text: msg`Nothing has come from the product service yet.`,
-    todo: msg`See what it answers with “operator products show”, and mend address or access.`,
+    todo: msg`See what it answers with “operator products status”, and mend address or access.`,
   },
   ProdukteAlt: {
     text: msg`The product service has not confirmed the products that are shown for more than a day.`,
-    todo: msg`See why with “operator products show”. Until then people see the last good copy, perhaps with old prices.`,
+    todo: msg`See why with “operator products status”. Until then people see the last good copy, perhaps with old prices.`,
   },
   ProdukteAbgelehnt: {
     text: msg`{count, plural, one {# mistake in the product service is not shown to anybody.} other {# mistakes in the product service are not shown to anybody.}}`,
-    todo: msg`“operator products show” names each place. Mend it there; it is read again by itself.`,
+    todo: msg`“operator products status” names each place. Mend it there; it is read again by itself.`,
   },
   GutscheineFehlen: {
     text: msg`{count, plural, one {# person waits for a voucher that is not there.} other {# people wait for vouchers that are not there.}}`,

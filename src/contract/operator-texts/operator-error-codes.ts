@@ -215,7 +215,7 @@ export const operatorErrorCodes = {
     status: 409,
     message: msg({
       message:
-        'The orders of this import belong to more than {most} referrals. So many cannot be undone at once: put them right by another file.',
+        'This import has more than {most} orders, or orders of more than {most} referrals. So many cannot be undone at once: put them right by another file.',
     }),
   },
   PSOF0875: { status: 422, message: msg`Say which orders are meant: by an import, a text or days.` },

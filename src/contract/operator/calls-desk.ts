@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { operatorAtDesk, operatorFor, operatorKeyOnly } from '../callers.ts';
+import { operatorAtDesk, operatorKeyFor, operatorKeyOnly } from '../callers.ts';
 import { typedDigits } from '../digits.ts';
 import { timestamp } from '../fields.ts';
 import { operatorScope } from '../operator-scopes.ts';
@@ -91,6 +91,6 @@ export const resetFactor = endpoint({
   method: 'DELETE',
   path: 'operator/personen/:operatorId/zweitfaktor',
   params: v.object({ operatorId: v.pipe(v.string(), v.uuid('invalid')) }),
-  allow: [operatorFor(operatorScope.keys)],
+  allow: [operatorKeyFor(operatorScope.keys)],
   errors: ['PSOF0701', 'PSOF0703', 'PSOF0709', 'PSOF0795'],
 });

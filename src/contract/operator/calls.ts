@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { operatorFor, operatorKeyOnly } from '../callers.ts';
+import { operatorFor, operatorKeyFor, operatorKeyOnly } from '../callers.ts';
 import { requiredLine, timestamp, toldDay } from '../fields.ts';
 import { operatorName } from './operator-name.ts';
 import { operatorScope } from '../operator-scopes.ts';
@@ -66,7 +66,7 @@ export const createOperatorKey = endpoint({
     days: v.optional(days, 365),
   }),
   answer: registeredKey,
-  allow: [operatorFor(operatorScope.keys)],
+  allow: [operatorKeyFor(operatorScope.keys)],
   errors: ['PSOF0701', 'PSOF0703', 'PSOF0708', 'PSOF0709', 'PSOF0712', 'PSOF0713'],
 });
 
@@ -79,7 +79,7 @@ export const confirmOperatorKey = endpoint({
   path: 'operator/schluessel/bestaetigung',
   body: v.object({ operator: operatorName, keyHash, scopes }),
   answer: registeredKey,
-  allow: [operatorFor(operatorScope.release)],
+  allow: [operatorKeyFor(operatorScope.release)],
   errors: ['PSOF0701', 'PSOF0703', 'PSOF0710', 'PSOF0711'],
 });
 

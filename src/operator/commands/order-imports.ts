@@ -24,6 +24,7 @@ const hindrances: Readonly<Record<Hindrance, string>> = {
   [hindrance.inRun]: 'its bounty is in a pay run',
   [hindrance.paid]: 'its bounty is paid',
   [hindrance.ended]: 'its bounty has ended since, for good',
+  [hindrance.refused]: 'its agency has refused it, and that would be forgotten',
 };
 
 const number = (end: string): Head => ({ end });

@@ -25,9 +25,13 @@ const locks = {
   'operator-keys': called('operator-keys'),
   operator: rows,
   'operator-key': rows,
+  /** For who signs in by it, and who takes it off. */
+  'operator-factor': rows,
   /** Imports of agencies, and who ends and reopens them and their people. */
   agencies: called('agencies'),
   recommender: rows,
+  /** What is conspicuous about somebody, for who keeps and who decides it. */
+  'fraud-case': rows,
   recipient: rows,
   'missing-bounty': rows,
   /** An import of orders, for who takes further rows of it, and who undoes it. */

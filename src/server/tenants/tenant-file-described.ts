@@ -183,7 +183,7 @@ const own: Readonly<Record<Field, Described>> = {
     example: { AbPunkten: 100, Zurueckhalten: false },
   },
   operatorEmail: {
-    does: 'Who is told of keys, anchors of the books and vouchers that run out. Null: nobody, and the log alone has it.',
+    does: 'Who is told of keys, anchors of the books, vouchers that run out, and what of the programme needs somebody. Null: nobody, and the log alone has it.',
     example: 'betrieb@lindenstrom.example',
   },
   customerNumber: {

@@ -42,7 +42,7 @@ describe('the first page of who may read reports', () => {
     let checks = [alarm, good];
     serviceThat(answers(readHealth, () => ({ state: checks[0]?.state ?? 'Gut', checks, jobs })));
     const { user } = await openDesk('/betrieb');
-    await heading('Wie es dem Programm geht');
+    await heading('Wie es um das Programm steht');
     const tiles = await screen.findAllByRole('listitem');
     const [first, second] = tiles.filter((tile) => within(tile).queryByRole('heading', { level: 2 }));
     if (!first || !second) throw new Error('a tile is missing');

@@ -30,7 +30,7 @@ function expected(access: Access, { isSession, scope, token, link, office, desk 
   }
   if ('key' in access) {
     if (scope === undefined) return '401 PSOF0701';
-    return scope === access.key ? opened : '403 PSOF0703';
+    return scope === access.key && !(access.itself && desk) ? opened : '403 PSOF0703';
   }
   if ('agency' in access) {
     if (!office?.role) return noSession;

@@ -15,7 +15,7 @@ export type Access =
   /** Anyone, but a session that is sent must hold. */
   | 'anyone, or a session'
   | 'session'
-  | { readonly key: OperatorScope }
+  | { readonly key: OperatorScope; readonly itself?: true }
   /** Somebody of an agency whose role opens that part of the office; `any` for every role. */
   | { readonly agency: AgencyView | 'any' }
   /** An operator's key, whatever it is for, and nobody who has signed in at the desk by it. */
@@ -40,7 +40,7 @@ export function allowedBy(access: Access): readonly object[] {
   if (access === 'session') return [{ kind: 'recommender' }];
   if (access === 'at the desk') return [{ kind: 'operator', scope: 'any', by: 'session' }];
   if (access === 'any key itself') return [{ kind: 'operator', scope: 'any', by: 'key' }];
-  if ('key' in access) return [{ kind: 'operator', scope: access.key }];
+  if ('key' in access) return [{ kind: 'operator', scope: access.key, ...(access.itself && { by: 'key' }) }];
   if ('agency' in access) return [{ kind: 'agency', view: access.agency }];
   return access.orSession ? [{ kind: 'recommender' }, { kind: 'bearer' }] : [{ kind: 'bearer' }];
 }

@@ -40,6 +40,7 @@ const written: Readonly<Record<keyof typeof tryLimits, readonly [most: number, m
   claimMailOf: [3, day],
   agencyPlansOfOwner: [50, day],
   deskDigitsOfOperator: [5, 15],
+  searchesOfOperator: [240, 60],
   voucherAlarmOf: [1, day],
   officeSignInFromNetwork: [30, 15],
   officeHandOverFromNetwork: [60, 15],

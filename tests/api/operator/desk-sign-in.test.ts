@@ -121,7 +121,9 @@ describe.each(engines)('the sign-in at the desk on %s', (engine) => {
     expect(await check(withLost)).toBe('PSOF0701');
     expect((await service.call('GET', 'operator/zweitfaktor', { token: lost.key })).body['Eingerichtet']).toBe(false);
     const keeper = await newDeskPerson(service, 'Kai Busch', ['Schluessel']);
-    const withKeeper = await tokenAtDesk(service, keeper);
+    const withKeeper = keeper.key;
+    const keepersSession = await tokenAtDesk(service, keeper);
+    expect(await codeOf('DELETE', path, keepersSession)).toBe('PSOF0703');
     expect(await codeOf('DELETE', `operator/personen/${keeper.operatorId}/zweitfaktor`, withKeeper)).toBe('PSOF0795');
     expect(
       await codeOf('DELETE', 'operator/personen/4dc0a6ad-5b43-4f0f-a5d1-000000000000/zweitfaktor', withKeeper),

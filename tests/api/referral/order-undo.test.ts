@@ -166,6 +166,20 @@ describe.each(engines)('an import of orders that is undone on %s', (engine) => {
     expect(await undo(id)).toBe('PSOF0872');
   });
 
+  it('stays where the agency of an order has refused it, whose word would go with it, until that is taken back', async () => {
+    const { lena } = await someone();
+    const order = newOrderId();
+    const id = await imported(row({ id: order, recipient: lena.number, at: today() }));
+    const says = (decision: string) =>
+      rowsOf(`insert into order_releases (tenant, order_id, agency_number, decision, user_id, at)
+        values ('lindenstrom', '${order}', 'A-1', '${decision}', '00000000-0000-4000-8000-000000000001', now())`);
+    await says('nein');
+    expect(await preview(id)).toMatchObject({ Hindernisse: [{ ExterneId: order, Hindernis: 'Abgelehnt' }] });
+    expect(await undo(id)).toBe('PSOF0872');
+    await says('offen');
+    expect(await undo(id)).toMatchObject({ EntferntAnzahl: 1 });
+  });
+
   it('tells the feed that the order has left its referral, and what it was before', async () => {
     const { anna, lena } = await someone();
     const order = newOrderId();

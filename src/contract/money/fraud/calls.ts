@@ -139,5 +139,5 @@ export const decideFraudCase = endpoint({
     mailCount: v.number(),
   }),
   allow,
-  errors: [...errors, 'PSOF0730', 'PSOF0788', 'PSOF0789'],
+  errors: [...errors, 'PSOF0107', 'PSOF0788', 'PSOF0789'],
 });

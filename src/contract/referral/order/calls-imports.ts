@@ -15,6 +15,8 @@ const allow = [operatorFor(operatorScope.orders)] as const;
 export const daysToUndo = 30;
 /** Of so many referrals what follows from orders is undone at once. */
 export const mostUndone = 2500;
+/** So many orders are undone at once, which are all read for that. */
+export const mostOrdersUndone = 50_000;
 /** So many hindrances are named one by one. */
 export const mostHindrances = 50;
 

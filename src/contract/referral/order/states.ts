@@ -22,6 +22,8 @@ export const hindrance = {
   paid: 'Ausgezahlt',
   /** Its bounty has ended since: a cancellation cannot be taken back. */
   ended: 'Beendet',
+  /** Its agency has refused it, and that word would go with it. */
+  refused: 'Abgelehnt',
 } as const;
 export type Hindrance = (typeof hindrance)[keyof typeof hindrance];
 

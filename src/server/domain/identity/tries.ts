@@ -73,6 +73,8 @@ export const tryLimits = {
   employeesFromNetwork: { kind: 'employees-network', most: 30, minutes: 60 },
   /** What one owner adds to their agency's bounty plan. */
   agencyPlansOfOwner: { kind: 'agency-plans-owner', most: 50, minutes: day },
+  /** What one operator looks for: beside that of a person who is asked about, a name is guessed letter by letter. */
+  searchesOfOperator: { kind: 'searches-operator', most: 240, minutes: 60 },
   /** Digits of an operator's second factor that are wrong, or have come before. */
   deskDigitsOfOperator: { kind: 'desk-digits-operator', most: 5, minutes: 15 },
   /** Mails that bring a voucher's code once more. */

@@ -8,7 +8,7 @@ import { toTimestamp } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { endSession, findSession, openSession, tokenOf, type Subject } from '../identity/session.ts';
 import { noteAction, type KnownOperator } from './actions.ts';
-import { redeemDigits } from './factor.ts';
+import { redeemDigits, standingFactor } from './factor.ts';
 import { standingKey } from './four-eyes.ts';
 import { isAlive, isKey } from './key-rows.ts';
 
@@ -42,6 +42,8 @@ export async function signInAtDesk(
   const session = await transact(db, async (tx) => {
     // The key may be revoked at this moment, which ends the sessions that are there.
     await standingKey(tx, effects, tenant, by);
+    // And the second factor taken off.
+    await standingFactor(tx, tenant, by);
     await noteAction(tx, effects, tenant, { by, action: 'desk-signed-in', subject: by.keyId });
     return openSession(tx, effects, subject, { vouched: null, minutes: sessionMinutes, keyId: by.keyId });
   });

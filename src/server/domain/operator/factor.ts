@@ -1,6 +1,7 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Database } from '#server/db/database.ts';
+import { lockRows } from '#server/db/locks.ts';
 import { operatorFactors } from '#server/db/schema/operator-factors.ts';
 import { operators } from '#server/db/schema/operator-keys.ts';
 import { transact } from '#server/db/transact.ts';
@@ -122,6 +123,15 @@ async function takeDigits(
       await noteAction(tx, effects, tenant, { by, action: 'factor-set', subject: by.id });
     return true;
   });
+}
+
+/** Holds somebody's second factor until the transaction ends. @throws Failure PSOF0793 where it has just been taken off */
+export async function standingFactor(tx: Database, tenant: string, by: Operator): Promise<void> {
+  const counts = and(isOf(tenant, by.id), isNotNull(operatorFactors.confirmedAt));
+  const read = tx.select().from(operatorFactors).where(counts);
+  const key = ({ operatorId }: { operatorId: string }) => operatorId;
+  const [factor] = await lockRows(tx, 'operator-factor', read, { key, strength: 'key share' });
+  if (!factor) throw new Failure('PSOF0793');
 }
 
 /**

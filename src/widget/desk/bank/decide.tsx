@@ -79,7 +79,7 @@ export function Decide({ asked, onDecided }: DecideProps) {
             onChange={setDecision}
           />
           <p>
-            {firstBy === null ? (
+            {firstBy === null || firstBy.operatorId === me ? (
               <Trans>You are the first. It is done once somebody else decides the same.</Trans>
             ) : (
               <Trans>{firstBy.operator} has decided before you: if you decide the same, it is done.</Trans>

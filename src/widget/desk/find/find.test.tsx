@@ -152,7 +152,7 @@ describe('the desk finds', () => {
     expect(heard).toEqual([]);
     await user.type(field, 'Xaver');
     await user.click(screen.getByRole('button', { name: 'Finden' }));
-    expect(await screen.findByText('Hier heißt nichts so.')).toBeTruthy();
+    expect(await screen.findByText('Dazu wurde nichts gefunden.')).toBeTruthy();
   });
 
   it('a referral’s whole way, in words', async () => {

@@ -123,6 +123,7 @@ const mailKinds: Readonly<Partial<Record<string, MessageDescriptor>>> = {
   'bounty-ready': msg`Reward is ready`,
   'bounty-claimed': msg`Reward was collected`,
   'bounty-cancelled': msg`Reward was cancelled`,
+  'bounty-check': msg`Reward is being checked, or has been`,
   'bounty-paid': msg`Reward was paid`,
   'payment-failed': msg`Transfer has failed`,
   voucher: msg`Voucher`,

@@ -26,6 +26,9 @@ const looks: Readonly<Record<HealthState, Look>> = {
 /** Where somebody does something about it. */
 const pages: Readonly<Partial<Record<HealthCheck, NamedDeskRoute>>> = {
   [healthCheck.missing]: 'missing',
+  [healthCheck.orders]: 'unmatchedOrders',
+  [healthCheck.vouchers]: 'vouchers',
+  [healthCheck.books]: 'books',
   [healthCheck.promises]: 'overdue',
 };
 

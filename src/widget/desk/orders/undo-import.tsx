@@ -23,6 +23,7 @@ const hindrances: Readonly<Record<Hindrance, MessageDescriptor>> = {
   [hindrance.inRun]: msg`its reward is in a pay run`,
   [hindrance.paid]: msg`its reward is paid`,
   [hindrance.ended]: msg`its reward has ended since, for good`,
+  [hindrance.refused]: msg`its agency has refused it, and that would be forgotten`,
 };
 
 interface UndoImportProps {
@@ -127,7 +128,7 @@ function Asking({ importId, name, onUndone, onClose }: AskingProps) {
         </li>
       </ul>
       <p>
-        <Trans>To take it back, take the file again.</Trans>
+        <Trans>To take the undoing back, take the file again.</Trans>
       </p>
     </DecisionDialog>
   );

@@ -24,7 +24,7 @@ const takes: Readonly<Record<string, MessageDescriptor>> = {
   Code: msg`4 to 100 letters, digits and signs, and not what a spreadsheet makes a number of`,
   WertCent: msg`whole cents, as 6000`,
   Anbieter: msg`a name of 60 letters at most`,
-  GueltigBis: msg`a day, as 2028-12-31, from which it can be used for 30 days more, or nothing`,
+  GueltigBis: msg`a day, as 2028-12-31, at least 30 days from now, or nothing`,
 };
 
 /** Lines are named as far as somebody reads them. */

@@ -182,6 +182,44 @@ describe.each(engines)('the fraud desk on %s', (engine) => {
     expect((await list()).Faelle).toEqual([]);
   });
 
+  it('keeps every hold in its case, whoever holds at the same moment, and lets all of them go', async () => {
+    const { tenant } = paying.service;
+    await cheat();
+    await look();
+    const id = (await list()).Faelle[0]?.FallId ?? '';
+    const withholding = { ...tenant, private: { ...tenant.private, fraudCheck: { fromPoints: 100, withhold: true } } };
+    const [row] = await rowsOf(paying.service, 'select subject from fraud_cases where id::text = $1', id);
+    const ask = `insert into fraud_looks (tenant, about, subject, asked_at) values ('lindenstrom', 'Empfehler', $1, now() - interval '400 days') on conflict do nothing`;
+    await rowsOf(paying.service, ask, String(row?.['subject']));
+    await Promise.all([decide(id, 'Anhalten'), look(withholding), decide(id, 'Anhalten')]);
+    const holds = `select count(*)::int from blocks where thing = 'Praemie' and lifted_at is null and id::text in (
+      select jsonb_array_elements_text(holds) from fraud_cases where id::text = $1)`;
+    expect(await rowsOf(paying.service, holds, id)).toEqual([{ count: 1 }]);
+    expect((await decide(id, 'Freigeben')).body).toMatchObject({ AnzahlPraemien: 1 });
+    expect(await rowsOf(paying.service, 'select count(*)::int from bounties where held_at is not null')).toEqual([
+      { count: 0 },
+    ]);
+  });
+
+  it('waits for a decision also where its person goes meanwhile: what is held does not stay so for ever', async () => {
+    const { rike, alias } = await cheat();
+    await look();
+    const id = (await list()).Faelle[0]?.FallId ?? '';
+    expect((await decide(id, 'Anhalten')).status).toBe(200);
+    const { key } = await newKey(paying.service, `Uta ${engine}`, ['Kundenservice']);
+    const gone = await paying.service.call('POST', 'operator/empfehler/loeschung', {
+      token: key,
+      body: { Gegenstand: rike.email },
+    });
+    expect(gone.status).toBeLessThan(300);
+    expect(await read(id)).toMatchObject({ Zustand: 'Angehalten', Personen: [], Verlauf: [{ Grund: '' }] });
+    const kept = JSON.stringify(await rowsOf(paying.service, 'select * from fraud_cases'));
+    for (const theirs of [alias.number, rike.hash]) expect(kept).not.toContain(theirs);
+    expect((await decide(id, 'Sperren')).body['Code']).toBe('PSOF0107');
+    expect((await decide(id, 'Freigeben')).body).toMatchObject({ AnzahlPraemien: 1 });
+    expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 1 });
+  });
+
   it('is nobody’s without the scope, and another tenant sees nothing of it', async () => {
     await cheat();
     await look();

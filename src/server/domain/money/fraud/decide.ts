@@ -1,6 +1,8 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import { fraudAbout, fraudDecision, fraudState, type FraudDecision } from '#contract/money/fraud/signals.ts';
 import { blockedThing } from '#contract/money/blocking/blocked-thing.ts';
 import type { Database } from '#server/db/database.ts';
+import { blocks } from '#server/db/schema/blocks.ts';
 import { fraudCases, fraudDecisions } from '#server/db/schema/fraud.ts';
 import { transactOrRehearse } from '#server/db/rehearse.ts';
 import { Failure } from '#server/failure.ts';
@@ -8,12 +10,12 @@ import type { Effects } from '../../effects.ts';
 import { holdRecommender } from '../../identity/hold-person.ts';
 import { nameOf, noteAction, type Operator } from '../../operator/actions.ts';
 import { block } from '../blocking/block.ts';
-import { liftMany } from '../blocking/hold-many.ts';
+import { liftMany, underWay } from '../blocking/hold-many.ts';
 import type { AskingTenant } from '../bounty/bounty-tenant.ts';
 import type { Bounty } from '../bounty/transitions.ts';
 import { bountiesOfCase } from './held.ts';
 import { holdCase } from './hold-case.ts';
-import { isThisCase, type FraudCase } from './rows.ts';
+import { isThisCase, lockCase, type FraudCase } from './rows.ts';
 import { tellPeople } from './tell-people.ts';
 
 interface Deciding {
@@ -52,19 +54,29 @@ const endedAs = (tx: Database, { clock }: Effects, found: FraudCase, set: Partia
 };
 
 const release: Decide = async (tx, effects, tenant, { found, reason, by }) => {
-  const freed = await liftMany(tx, effects, tenant, { blockIds: found.holds, reason, by });
+  const lifted = await liftMany(tx, effects, tenant, { blockIds: found.holds, reason, by });
+  // Of one that has ended meanwhile nothing goes on as promised.
+  const freed = lifted.filter(({ state }) => underWay.some((each) => each === state));
   await endedAs(tx, effects, found, { state: fraudState.released, holds: [] });
   const mailed = await tellPeople(tx, effects, tenant, { bounties: freed, outcome: 'released' });
   return { ...nothing, bounties: freed, mailed };
 };
 
-/** Blocks the account with all that is its own; what was held stays so. */
+async function isBlockedAlready(tx: Database, { tenant, subject }: FraudCase): Promise<boolean> {
+  const isIt = and(eq(blocks.tenant, tenant), eq(blocks.thing, blockedThing.account), eq(blocks.subject, subject));
+  return (await tx.$count(blocks, and(isIt, isNull(blocks.liftedAt)))) > 0;
+}
+
+/** Blocks the account with all that is its own, unless it is blocked; what was held stays so. */
 const blockPerson: Decide = async (tx, effects, tenant, { found, reason, by, caseId }) => {
   // Of an adviser's referrals most people have done nothing.
   if (found.about === fraudAbout.agent) throw new Failure('PSOF0003', [{ field: 'decision', rule: 'invalid' }]);
   const bounties = await bountiesOfCase(tx, found);
+  // Where somebody has blocked it already, that stays theirs to lift.
+  const isNew = !(await isBlockedAlready(tx, found));
   const blocking = { thing: blockedThing.account, told: found.subject, reason, by, dryRun: false };
-  const { blockId, dropped, sent } = await block(tx, effects, tenant.key, blocking);
+  const blocked = isNew ? await block(tx, effects, tenant.key, blocking) : null;
+  const { blockId = null, dropped = 0, sent = [] } = blocked ?? {};
   const holds = blockId === null ? found.holds : [...found.holds, blockId];
   await endedAs(tx, effects, { ...found, id: caseId }, { state: fraudState.blocked, holds });
   return { bounties, dropped, sent, mailed: await tellPeople(tx, effects, tenant, { bounties, outcome: 'ended' }) };
@@ -88,19 +100,22 @@ async function readForDecision(tx: Database, tenant: string, id: string): Promis
   return found;
 }
 
-/** Holds whom a case is about, as firmly as the decision needs, and reads it as it is then. */
+/** Holds whom a case is about, as firmly as the decision needs, and then the case itself, as it is by then. */
 async function holdCaseRow(tx: Database, tenant: string, { caseId, decision }: Deciding): Promise<FraudCase> {
   const seen = await readForDecision(tx, tenant, caseId);
-  if (seen.about === fraudAbout.agent) return seen;
-  await holdRecommender(tx, tenant, seen.subject, decision === fraudDecision.hold ? 'alone' : 'whole');
-  return readForDecision(tx, tenant, caseId);
+  if (seen.about === fraudAbout.recommender) {
+    await holdRecommender(tx, tenant, seen.subject, decision === fraudDecision.hold ? 'alone' : 'whole');
+  }
+  const found = await lockCase(tx, isThisCase({ tenant, id: caseId }));
+  if (!found) throw new Failure('PSOF0788');
+  return found;
 }
 
 /**
  * What somebody has decided about a case: its bounties are held, let go, or the account is blocked; its people are told. One can be held again
  * for what has come since, and released whatever was decided before.
  * @returns what was done, or would be
- * @throws Failure PSOF0788 no such case, PSOF0789 decided so already, PSOF0730 the account is blocked already, PSOF0003
+ * @throws Failure PSOF0788 no such case, PSOF0789 decided so already, PSOF0107 the account is gone, PSOF0003
  */
 export async function decideCase(db: Database, effects: Effects, tenant: AskingTenant, deciding: Deciding) {
   const { caseId, decision, reason, by, dryRun } = deciding;

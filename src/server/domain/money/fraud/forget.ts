@@ -1,24 +1,40 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { deletedKind, deletionRule } from '#contract/records/deletion-log/deletions.ts';
-import { fraudAbout } from '#contract/money/fraud/signals.ts';
+import { fraudAbout, fraudState } from '#contract/money/fraud/signals.ts';
 import type { Database } from '#server/db/database.ts';
-import { fraudCases, fraudLooks, personTraits, type FoundSignal } from '#server/db/schema/fraud.ts';
+import { fraudCases, fraudDecisions, fraudLooks, personTraits, type FoundSignal } from '#server/db/schema/fraud.ts';
 import { unlocked } from '#server/db/unlocked-rows.ts';
 import type { Deadline } from '../../deadline.ts';
 import type { Effects } from '../../effects.ts';
+import { newUuid } from '../../identity/uuid.ts';
 import { isOver } from '../../records/deletion-log/period.ts';
 import type { MetDeadline } from '../../topic-rules.ts';
 import { forgetTraits } from '../traits/traits.ts';
-import { isAbout, isThisCase, undecided } from './rows.ts';
+import { isAbout, isThisCase, lockCase, undecided } from './rows.ts';
 
-/** Forgets what was conspicuous about a recommender who goes, with what was decided of it; by who has locked them. */
+/**
+ * Forgets what was conspicuous about a recommender who goes, with what was decided of it; by who has locked them. What is held still waits for
+ * somebody's word: such a case stays, with nothing that leads to them.
+ */
 export async function forgetRecommender(
   tx: Database,
+  { random }: Pick<Effects, 'random'>,
   { tenant, id }: { readonly tenant: string; readonly id: string },
 ): Promise<void> {
   await forgetTraits(tx, tenant, [id]);
   const theirs = { tenant, about: fraudAbout.recommender, subject: id };
-  await tx.delete(fraudCases).where(isAbout(theirs));
+  const found = await lockCase(tx, isAbout(theirs));
+  if (found?.state === fraudState.held && found.holds.length > 0) {
+    const signals = found.signals.map((signal) => ({ ...signal, recipients: [] }));
+    await tx
+      .update(fraudCases)
+      .set({ subject: newUuid(random), signals })
+      .where(isThisCase(found));
+    await tx
+      .update(fraudDecisions)
+      .set({ reason: '' })
+      .where(and(eq(fraudDecisions.tenant, tenant), eq(fraudDecisions.caseId, found.id)));
+  } else if (found) await tx.delete(fraudCases).where(isThisCase(found));
   await tx
     .delete(fraudLooks)
     .where(

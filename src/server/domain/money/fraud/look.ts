@@ -12,7 +12,7 @@ import type { AskingTenant } from '../bounty/bounty-tenant.ts';
 import { signalsAboutAgent } from './agents.ts';
 import { readFacts } from './facts.ts';
 import { holdCase } from './hold-case.ts';
-import { keepCase, type CaseSubject, type FraudCase } from './rows.ts';
+import { isAbout, keepCase, lockCase, type CaseSubject, type FraudCase } from './rows.ts';
 import { signalsOf } from './signals.ts';
 
 /** Whose rules say from when on something is a case, and what it does. */
@@ -63,7 +63,9 @@ async function lookAt(
     return kept?.isNew === true;
   }
   const person = await holdRecommender(tx, key, subject);
-  if (!person?.confirmedAt) return false;
+  if (!person?.confirmedAt || person.blockedAt) return false;
+  // Before the recipients, whom reading the facts holds.
+  await lockCase(tx, isAbout(of));
   const facts = await readFacts(tx, effects, person);
   const kept = await keepCase(tx, effects, of, { signals: signalsOf(facts), fromPoints });
   if (!kept) return false;

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { fraudState, type FraudAbout, type FraudState } from '#contract/money/fraud/signals.ts';
 import type { Database } from '#server/db/database.ts';
+import { lockRows } from '#server/db/locks.ts';
 import { fraudCases, type FoundSignal } from '#server/db/schema/fraud.ts';
 import type { Effects } from '../../effects.ts';
 import { newUuid } from '../../identity/uuid.ts';
@@ -19,6 +20,13 @@ export const isAbout = ({ tenant, about, subject }: CaseSubject) =>
 
 export const isThisCase = ({ tenant, id }: Pick<FraudCase, 'tenant' | 'id'>) =>
   and(eq(fraudCases.tenant, tenant), eq(fraudCases.id, id));
+
+/** A case, locked: what it holds is read and written by one at a time. */
+export async function lockCase(tx: Database, isMeant: SQL | undefined): Promise<FraudCase | undefined> {
+  const read = tx.select().from(fraudCases).where(isMeant);
+  const [found] = await lockRows(tx, 'fraud-case', read, { key: ({ id }) => id, strength: 'no key update' });
+  return found;
+}
 
 /** Nobody has said the last word. */
 export const undecided: readonly FraudState[] = [fraudState.open, fraudState.held];
@@ -39,7 +47,7 @@ export async function keepCase(
 ): Promise<{ readonly found: FraudCase; readonly isNew: boolean } | null> {
   const points = pointsOf(signals);
   const changedAt = effects.clock.now();
-  const [before] = await tx.select().from(fraudCases).where(isAbout(subject));
+  const before = await lockCase(tx, isAbout(subject));
   if (!before) {
     if (points < fromPoints) return null;
     const id = newUuid(effects.random);

@@ -72,7 +72,9 @@ export async function tellPeople(
   tenant: AskingTenant,
   { bounties, outcome }: { readonly bounties: readonly Bounty[]; readonly outcome: CheckOutcome },
 ): Promise<number> {
-  const people = await confirmedOf(tx, tenant.key, bounties);
+  // What is in the bank's hands arrives, whatever is decided now.
+  const told = outcome === 'released' ? bounties : bounties.filter(({ standing }) => standing !== 'sent');
+  const people = await confirmedOf(tx, tenant.key, told);
   for (const { email: to, firstName, language, addressee, bounties: theirs } of people) {
     await effects.enqueueMail(tx, {
       kind: 'bounty-check',

@@ -45,13 +45,17 @@ export const recipientsNamed = (db: Database, { tenant, name, most }: Asked) =>
     .orderBy(...namesInOrder(recipients))
     .limit(most);
 
-/** Every way in which what was typed may be kept as somebody's name. */
+/** Each is asked of an index: so many are enough for two names with three umlauts each. */
+const mostWays = 64;
+
+/** The ways in which what was typed may be kept as somebody's name. */
 export function waysToWrite(typed: string): TypedName[] {
-  return namesIn(typed).flatMap(({ last: surname, first }) =>
+  const ways = namesIn(typed).flatMap(({ last: surname, first }) =>
     spellingsOf(surname).flatMap((one) =>
       first === null
         ? [{ last: one, first }]
         : spellingsOf(first).map((other): TypedName => ({ last: one, first: other })),
     ),
   );
+  return ways.slice(0, mostWays);
 }

@@ -1,6 +1,9 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { searchDossiers as call } from '#contract/records/dossiers/calls-operator.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Effects } from '../../effects.ts';
+import { limitTries, tryLimits } from '../../identity/tries.ts';
+import type { Operator } from '../../operator/actions.ts';
 import { finders } from './clues.ts';
 import type { Hit } from './hits.ts';
 
@@ -14,7 +17,7 @@ interface Asked {
 }
 
 /** People, referrals and orders of a tenant that somebody may mean by a text, masked, each once. */
-export async function searchDossiers(db: Database, { tenant, sought }: Asked): Promise<AnswerOf<typeof call>> {
+export async function lookFor(db: Database, { tenant, sought }: Asked): Promise<AnswerOf<typeof call>> {
   const found = new Map<string, Hit>();
   for (const find of finders) {
     for (const hit of await find(db, { tenant, text: sought, most: mostFound + 1 })) {
@@ -24,4 +27,17 @@ export async function searchDossiers(db: Database, { tenant, sought }: Asked): P
     if (found.size > mostFound) break;
   }
   return { found: [...found.values()].slice(0, mostFound), hasMore: found.size > mostFound };
+}
+
+/**
+ * The same for an operator, who looks for no more than people are asked about: a masked name is guessed letter by letter.
+ * @throws Failure PSOF0009 beyond that
+ */
+export async function searchDossiers(
+  db: Database,
+  effects: Effects,
+  { by, ...asked }: Asked & { readonly by: Operator },
+): Promise<AnswerOf<typeof call>> {
+  await limitTries(db, effects, [{ tenant: asked.tenant, limit: tryLimits.searchesOfOperator, source: by.id }]);
+  return lookFor(db, asked);
 }

@@ -37,6 +37,7 @@ export async function erasePerson(
   { person, config }: { readonly person: Recommender; readonly config: TenantSettings['config'] },
 ): Promise<void> {
   const { tenant, id, emailKey } = person;
+  await forgetRecommender(tx, effects, person);
   await keepProof(tx, effects, { tenant, subject: id, emailKey });
   const gone = await eraseReferrals(tx, effects, { person, config });
   const accounts = await tx
@@ -46,7 +47,6 @@ export async function erasePerson(
   await endSessionsOf(tx, person);
   await loosenActions(tx, effects, { tenant, subject: id });
   await keepAccountBlock(tx, effects, person);
-  await forgetRecommender(tx, person);
   await tx.delete(registrations).where(and(eq(registrations.tenant, tenant), eq(registrations.recommenderId, id)));
   await tx
     .delete(purposeTokens)

@@ -44,17 +44,18 @@ function come({ state, standing, at }: Bounty, startedAt: Date): Hindrance | nul
 
 /**
  * The orders of an import of which something has come that cannot be undone, in the order of their ids.
- * @param held the bounties of their referrals, locked
+ * @param of `held`: the bounties of their referrals, locked; `refused`: orders that would go although their agency has refused them
  */
 export function hindrancesOf(
   { id, startedAt }: Pick<ImportRow, 'id' | 'startedAt'>,
   undoing: readonly Undoing[],
-  held: readonly Bounty[],
+  { held, refused }: { readonly held: readonly Bounty[]; readonly refused: ReadonlySet<string> },
 ): { readonly externalId: string; readonly hindrance: Hindrance }[] {
   const hanging = groupedBy(held, ({ orderId }) => orderId);
   return undoing.flatMap((one) => {
     const { externalId, importId } = one.now;
     if (importId !== id) return [{ externalId, hindrance: hindrance.changedSince }];
+    if (refused.has(externalId)) return [{ externalId, hindrance: hindrance.refused }];
     if (!carries(one)) return [];
     const found = (hanging.get(externalId) ?? []).flatMap((bounty) => come(bounty, startedAt) ?? []);
     const [first] = found;

@@ -1,9 +1,16 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { mostHindrances, mostUndone, type UndoneImport } from '#contract/referral/order/calls-imports.ts';
+import {
+  mostHindrances,
+  mostOrdersUndone,
+  mostUndone,
+  type UndoneImport,
+} from '#contract/referral/order/calls-imports.ts';
+import { releaseDecision } from '#contract/agency/release/decision.ts';
 import { bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { transactOrRehearse } from '#server/db/rehearse.ts';
 import { orderImportChanges, orderImports } from '#server/db/schema/order-imports.ts';
+import { orderReleases } from '#server/db/schema/order-releases.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
@@ -121,6 +128,22 @@ function difference(before: Bounties, after: Bounties) {
   return { bountyCount: before.filter(isOther).length, takenBackCent: accruedCent(before) - accruedCent(after) };
 }
 
+/** Orders that would go, and whose agency has refused them: with them its word would go, and silence would count as a yes. */
+async function refusedAmong(tx: Database, { tenant }: ImportKey, undoing: readonly Undoing[]): Promise<Set<string>> {
+  const going = undoing.filter(({ former }) => former === null).map(({ now }) => now.externalId);
+  const last = new Map<string, string>();
+  const { orderId, decision, id } = orderReleases;
+  for (const some of lotsOf(going, atOnce)) {
+    const rows = await tx
+      .select({ orderId, decision })
+      .from(orderReleases)
+      .where(and(eq(orderReleases.tenant, tenant), inArray(orderId, some)))
+      .orderBy(asc(id));
+    for (const row of rows) last.set(row.orderId, row.decision);
+  }
+  return new Set([...last].flatMap(([order, word]) => (word === releaseDecision.refused ? [order] : [])));
+}
+
 interface Undo {
   readonly importId: string;
   readonly isRehearsal: boolean;
@@ -137,7 +160,7 @@ const referralsOf = (pairs: readonly { now: Order; change: Change }[]): string[]
  * their bounties follow, as with any order (`followOrders`). It takes the locks of whoever tells of orders, and holds all bounties of their
  * referrals before it looks what has come of them: of a claim, or a pay run, at the same moment one waits for the other.
  * @returns what was done, or would be; of a rehearsal also what is in its way
- * @throws Failure PSOF0871 no such import, PSOF0872 something is in its way, PSOF0873 it runs, was undone or is too old, PSOF0874 of too many referrals
+ * @throws Failure PSOF0871 no such import, PSOF0872 something is in its way, PSOF0873 it runs, was undone or is too old, PSOF0874 of too many orders or referrals
  */
 export async function undoImport(
   db: Database,
@@ -150,6 +173,9 @@ export async function undoImport(
     const now = effects.clock.now();
     const row = await lockImport(tx, key);
     if (undoUntil(row, now) === null) throw new Failure('PSOF0873');
+    if ((await tx.$count(orderImportChanges, isOf(key))) > mostOrdersUndone) {
+      throw new Failure('PSOF0874', [], { most: mostOrdersUndone });
+    }
     const pairs = await lockChanged(tx, key);
     const numbers = referralsOf(pairs);
     if (numbers.length > mostUndone) throw new Failure('PSOF0874', [], { most: mostUndone });
@@ -159,7 +185,7 @@ export async function undoImport(
       const former = formerOf(order, change, (number) => there.has(number));
       return { now: order, former };
     });
-    const found = hindrancesOf(row, undoing, before);
+    const found = hindrancesOf(row, undoing, { held: before, refused: await refusedAmong(tx, key, undoing) });
     const hindrances = { hindranceCount: found.length, hindrances: found.slice(0, mostHindrances) };
     const removedCount = undoing.filter(({ former }) => former === null).length;
     const counts = { importId, removedCount, restoredCount: undoing.length - removedCount };

@@ -9,7 +9,7 @@ import type { HandlersOf } from '../handlers-of.ts';
 /** Operators find people and referrals, and read their whole way. */
 export function dossiersHandlers({ db, effects }: ApiContext): HandlersOf<'records/dossiers'> {
   return {
-    searchDossiers: ({ tenant, body }) => searchDossiers(db, { tenant: tenant.key, ...body }),
+    searchDossiers: ({ tenant, body, caller: by }) => searchDossiers(db, effects, { tenant: tenant.key, ...body, by }),
     readRecommenderDossier: ({ tenant, params, language }) =>
       readRecommenderDossier(db, effects, { tenant, id: params.recommenderId, language }),
     readRecipientDossier: ({ tenant, params }) =>
