@@ -16,7 +16,7 @@ export const alarmingSentences = [
   'locks were taken in a wrong order',
   'mail given up',
   'nobody can sign in to the office: the identity provider does not take us',
-  'office failed',
+  'workplace failed',
   'one failed, and the others went on',
   'request failed',
   'requests are counted by this instance alone',

@@ -37,6 +37,7 @@ export const databaseTests: Readonly<Record<string, readonly string[]>> = {
   'money/bounty': ['bounty-moves', 'bounty-orders'],
   'money/collecting': ['bounty-claim', 'bounty-bank-data', 'claim-mail', 'own-payouts'],
   'money/fraud': ['fraud-desk'],
+  'money/traits': ['fraud-desk'],
   'money/holds': ['blocks', 'blocks-forgotten', 'excluded-meanwhile'],
   'money/ledger': ['ledger', 'large-sums', 'ledger-anchors', 'sealed-books', 'tampered-books'],
   'money/overdue': ['overdue'],

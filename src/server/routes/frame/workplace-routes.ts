@@ -59,7 +59,7 @@ export function workplaceRoutes(
     try {
       return await send(request, reply, tenant);
     } catch (error) {
-      request.log.error({ err: error }, `${root} failed`);
+      request.log.error({ err: error, root }, 'workplace failed');
       if (error instanceof MissingBuild) return sendSentence(reply, 503, 'en', error.message);
       const { formOfAddress } = tenant.config;
       return sendFailure(reply, { language: languageFor(request, tenant), code: 'PSOF0001', formOfAddress });

@@ -1,0 +1,11 @@
+import type { Plausible } from './near-schema.ts';
+
+/** What is right where somebody misses a bounty. */
+export const ofMissing: Plausible = {
+  missingNumber: ['V-0000000000'],
+  missingText: ['Ich sehe nichts.'],
+  happenedOn: ['2026-05-01'],
+  initials: ['L. S.'],
+  agreed: ['60 € für mich'],
+  answerText: ['Wir haben den Auftrag gefunden.'],
+};
