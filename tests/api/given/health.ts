@@ -34,7 +34,7 @@ export interface Checked {
   readonly Befund: string | null;
   readonly Anzahl: number;
   readonly Seit: string;
-  readonly FaelligAm: string | null;
+  readonly FaelligUm: string | null;
   readonly Text: string;
   readonly ZuTun: string;
 }

@@ -22,6 +22,7 @@ import { confirmedRecommender, joinedCampaign } from '../given/people.ts';
 import { subscriber } from '../given/advertised.ts';
 import { newKey } from '../given/operator-people.ts';
 import { hashOf } from '../given/releasers.ts';
+import { forOrders } from '../given/guide-orders.ts';
 import { invoicesIn } from '../given/guide-invoices.ts';
 import { forWebhooks } from '../given/webhook-guide.ts';
 import { newEmail, operatorKey } from '../service/service.ts';
@@ -129,16 +130,7 @@ describe('the operator’s guide', () => {
     'keys rotate': aHash,
     'keys revoke': aKey,
     'keys reset-factor': aKey,
-    'orders set-aside': async () => {
-      const orderId = newOrderId();
-      await reportOrder(paying.service, { ExterneId: orderId });
-      return { 'ORDER-ID': orderId, TEXT: 'Looked into' };
-    },
-    'orders match': async () => {
-      const orderId = newOrderId();
-      await reportOrder(paying.service, { ExterneId: orderId });
-      return { 'ORDER-ID': orderId, NUMBER: (await confirmedRecommender(paying.service)).number };
-    },
+    ...forOrders(() => paying.service),
     'ledger check': anAnchor,
     'payruns create': async () => {
       await paying.collected();

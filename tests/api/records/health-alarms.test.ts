@@ -115,7 +115,7 @@ describe.each(engines)('an alarm on %s', (engine) => {
       'Products from the product service: Nothing has come from the product service yet.',
     ]);
     expect(alarmed.said).toMatch(/^State +What +Since/);
-    expect(alarmed.said).toContain('“operator products show”');
+    expect(alarmed.said).toContain('“operator products status”');
     isThere = true;
     await lookAgain();
     expect((await operator(url, operatorKey, 'health')).code).toBe(0);

@@ -103,7 +103,7 @@ describe.each(engines)('how a programme is doing, on %s', (engine) => {
     const second = await runOnce(2);
     expect(await stateOf('Aufgaben')).toEqual(['Alarm', 'AufgabenScheitern', 1]);
     expect((await readHealth(service)).Aufgaben).toEqual([
-      { Aufgabe: 'bounties', ZuletztAm: second, ZuletztErfolgreichAm: well, ScheitertSeit: first },
+      { Aufgabe: 'bounties', ZuletztGelaufenAm: second, ZuletztErfolgreichAm: well, ScheitertSeit: first },
     ]);
     const again = await runOnce(0);
     expect(await stateOf('Aufgaben')).toEqual(['Gut', null, 0]);
@@ -115,7 +115,7 @@ describe.each(engines)('how a programme is doing, on %s', (engine) => {
     const asked = await service.call('POST', 'empfehler/vermisst', { body: question, token: anna.token });
     const promised = String(asked.body['AntwortBis']);
     expect(await stateOf('Vermisst')).toEqual(['Gut', null, 1]);
-    expect((await checked(service, 'Vermisst')).FaelligAm).toBe(promised);
+    expect((await checked(service, 'Vermisst')).FaelligUm).toBe(promised);
     service.clock.pass({ days: 11 });
     expect(await stateOf('Vermisst')).toEqual(['Hinsehen', 'AntwortBaldFaellig', 1]);
     service.clock.pass({ days: 4 });

@@ -50,7 +50,7 @@ describe.each(engines)('orders that are nobody’s on %s', (engine) => {
   const suggested = async (id: string) => {
     const { body } = await service.call('GET', `operator/auftraege/${id}/vorschlaege`, { token: operatorKey });
     return (body['Vorschlaege'] as unknown as Record<string, unknown>[]).map(
-      ({ Woran, Empfehlungsnummer, Empfaengernummer }) => [Woran, Empfaengernummer ?? Empfehlungsnummer],
+      ({ Weg, Empfehlungsnummer, Empfaengernummer }) => [Weg, Empfaengernummer ?? Empfehlungsnummer],
     );
   };
 

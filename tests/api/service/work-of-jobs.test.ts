@@ -141,7 +141,7 @@ describe.each(engines)('the work of jobs on %s', (engine) => {
 
   it('ends after the deadline and the row at hand', async () => {
     const [db, signal] = interrupted();
-    expect(await deleteOutdated(db, service.effects, signal)).toEqual({ unconfirmedRecipients: 0 });
+    expect(await deleteOutdated(db, service.effects, signal)).toEqual({ orderImports: 0 });
 
     const keyOf = (byte: number) => createSecretKey(Buffer.alloc(32, byte));
     const given = { clock: service.clock, random: secureRandom, publicUrl: 'https://widget.example' };
