@@ -42,7 +42,7 @@ describe.each(engines)('what was at the bank when somebody went, and did not arr
     const lifted = await paying.call('POST', `sperren/${String(own?.['id'])}/aufhebung`, {
       body: { Grund: 'geklaert' },
     });
-    expect(lifted.status).toBe(204);
+    expect(lifted.status).toBe(200);
   };
 
   const expectNothingMore = async (person: Collected, state: string) => {

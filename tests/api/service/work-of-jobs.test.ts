@@ -146,9 +146,10 @@ describe.each(engines)('the work of jobs on %s', (engine) => {
     const keyOf = (byte: number) => createSecretKey(Buffer.alloc(32, byte));
     const given = { clock: service.clock, random: secureRandom, publicUrl: 'https://widget.example' };
     const former = createEffects({ ...given, secretKey: keyOf(8) });
+    const account = JSON.stringify({ accountHolder: 'Anna Schmidt', iban: 'DE02120300000000202051' });
     for (let count = 0; count < 3; count += 1) {
       const owner = { tenant: 'lindenstrom', recommenderId: randomUUID() };
-      const sealed = former.bankSealing.seal('an account', placeOfAccount(owner));
+      const sealed = former.bankSealing.seal(account, placeOfAccount(owner));
       await service.database.db.insert(bankAccounts).values({ ...owner, sealed, savedAt: service.clock.now() });
     }
     const effects = createEffects({ ...given, secretKey: keyOf(7), formerKeys: [keyOf(8)] });
