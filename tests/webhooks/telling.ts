@@ -5,6 +5,7 @@ import { tell } from '#server/domain/records/feed/tell.ts';
 import { sendWebhooks, writeWebhooks } from '#server/jobs/records/webhooks.ts';
 import { createLogger } from '#server/logger.ts';
 import { newKey } from '../api/given/operator-people.ts';
+import { readToEnd } from '../api/given/read-feed.ts';
 import { Service, type Answer } from '../api/service/service.ts';
 import type { Engine } from '../api/service/engines.ts';
 
@@ -77,8 +78,13 @@ export class Telling {
   /** Milliseconds until something is to be sent, or null. */
   untilNext = (): Promise<number | null> => this.#send.untilNextMs?.() ?? Promise.resolve(null);
 
+  /** Until all that has happened is written, or waits for nobody. */
+  writeAll(): Promise<void> {
+    return readToEnd(this.service, 'webhooks', () => this.write());
+  }
+
   async tell(): Promise<void> {
-    await this.write();
+    await this.writeAll();
     await this.send();
   }
 
@@ -96,7 +102,7 @@ export class Telling {
 
   /** Deletes all endpoints, and takes what nobody has read yet from whoever comes next. */
   async clear(): Promise<void> {
-    await this.write();
+    await this.writeAll();
     await this.service.database.executeSql('delete from webhook_deliveries');
     await this.service.database.executeSql('delete from webhook_endpoints');
   }

@@ -16,6 +16,7 @@ import { mailboxTransport } from '#server/mail/mailbox-transport.ts';
 import type { OutgoingMail } from '#server/mail/transport.ts';
 import { NotDelivered } from '#server/outbox/not-delivered.ts';
 import { createSealing } from '#server/secrets/sealing.ts';
+import { readToEnd } from '../given/read-feed.ts';
 import type { Answer, Service } from '../service/service.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { rowsOfTenant } from './tables.ts';
@@ -140,9 +141,9 @@ export class Story {
       await handOutVouchers({ db, effects, tenants: new Map([[this.tenant.key, this.tenant]]), logger }, signal);
     }
     // It goes through all tenants: how much it deletes of others is not this story's.
-    if (job === 'webhooks') await tellEndpoints(db, effects);
+    if (job === 'webhooks') await readToEnd(this.service, 'webhooks', () => tellEndpoints(db, effects));
     if (job === 'fraud-desk') {
-      await followNews(db, effects);
+      await readToEnd(this.service, 'fraud-desk', () => followNews(db, effects));
       await lookAround(db, effects, [this.tenant], { signal });
     }
     if (job === 'maintenance') await deleteOutdated(db, effects);

@@ -51,7 +51,9 @@ describe.each(engines)('what is blocked on %s', (engine) => {
     const { DateiHash } = (await paying.file(run)).body;
     const would = await block('Empfehlung', gone.anna.number, '?probelauf=true');
     expect(would).toMatchObject({ SperreId: null, Entfallen: 1, AnzahlEmpfehlungen: 1, Uebermittelt: [] });
-    expect(would.BetroffeneZahllaeufe).toEqual([{ ZahllaufId: run, AnzahlZahlungen: 1, WarFreigegeben: true }]);
+    expect(would.BetroffeneZahllaeufe).toEqual([
+      { ZahllaufId: run.ZahllaufId, AnzahlZahlungen: 1, WarFreigegeben: true },
+    ]);
     expect(await paying.read(run)).toMatchObject({ Zustand: 'Freigegeben', AnzahlZahlungen: 2 });
     const made = await block('Empfehlung', gone.anna.number);
     expect(made).toMatchObject({ Entfallen: 1, Uebermittelt: [] });
@@ -235,7 +237,7 @@ describe.each(engines)('what is blocked on %s', (engine) => {
     const made = await run('referral', anna.number, '--reason', reason);
     const [, id = ''] = /^Block (\S+) is in force/.exec(made.said) ?? [];
     expect((await run()).said).toContain(`${id}  Empfehlung  ${anna.number}`);
-    expect((await run('lift', id, '--reason', 'geklaert')).said).toBe(`Block ${id} is lifted.`);
+    expect((await run('lift', id, '--reason', 'geklaert')).said).toBe(`Block ${id} is lifted.\n1 referral open again.`);
     const { key: token } = await newKey(paying.service, 'Mira Sand', ['Kundenservice']);
     for (const [method, path] of [
       ['GET', 'sperren'],
