@@ -51,7 +51,7 @@ describe('the first page of who may read reports', () => {
     expect(first.textContent).toContain('erster zugesagter Tag 27.11.2026');
     expect(within(first).getByRole('link', { name: 'Vermisste Prämien' })).toBeTruthy();
     expect(within(second).getByText('Gut')).toBeTruthy();
-    expect(screen.getByText(/Alarme: 1\. Zum Hinsehen: 0\./)).toBeTruthy();
+    expect(screen.getByText(/Alarme: 1\. Anzusehen: 0\./)).toBeTruthy();
     expect(screen.getByRole('cell', { name: /28\.11\.2026 - 10:00/ })).toBeTruthy();
     checks = [good];
     await user.click(screen.getByRole('button', { name: 'Jetzigen Stand zeigen' }));
