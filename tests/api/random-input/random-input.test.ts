@@ -16,7 +16,7 @@ import { releasers } from '../given/releasers.ts';
 import { operatorKey, Service, type Answer } from '../service/service.ts';
 import { anyJson, nearSchema, rightFor, spoiled, type Plausible } from './near-schema.ts';
 import { ofAgencies } from './plausible-agencies.ts';
-import { ofMissing } from './plausible-missing.ts';
+import { ofMissing, ofShop } from './plausible-words.ts';
 import { ofWebhooks } from './plausible-webhooks.ts';
 
 /** So many requests a call; another seed tries others: FUZZ_SEED=7 npx vitest run tests/api/random-input */
@@ -60,10 +60,7 @@ beforeEach(async () => {
     hash: [anna.hash],
     id: [anna.hash, anna.number, 'strom-2026', 'zuhause-m', 'internet', 'nordlicht-halo-5'],
     externalId: ['LS-2026-000123', 'FK-Z-M'],
-    ofCategory: ['internet', 'smartphones', 'DP'],
-    ofTariff: ['zuhause-m', 'mobil-m'],
-    ofMaker: ['Nordlicht'],
-    withDevice: ['nordlicht-halo-5'],
+    ...ofShop,
     recipientNumber: [null, '0123456789AB'],
     month: ['2026-11', undefined],
     marks: [['a'.repeat(64)]],

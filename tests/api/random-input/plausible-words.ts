@@ -9,3 +9,11 @@ export const ofMissing: Plausible = {
   agreed: ['60 € für mich'],
   answerText: ['Wir haben den Auftrag gefunden.'],
 };
+
+/** What is right of what a shop sells. */
+export const ofShop: Plausible = {
+  ofCategory: ['internet', 'smartphones', 'DP'],
+  ofTariff: ['zuhause-m', 'mobil-m'],
+  ofMaker: ['Nordlicht'],
+  withDevice: ['nordlicht-halo-5'],
+};
