@@ -5,6 +5,7 @@ import { pathTo } from '#contract/routes.ts';
 import { useBoot, useSession, useWidget } from '#widget/session/widget-context.ts';
 import { useHostLocation } from '#widget/host/use-navigation.ts';
 import { usePartnerPage } from '#widget/host/use-partner-page.ts';
+import link from '#widget/ui/nav-link.module.css';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { switchLanguage } from './switch-language.ts';
@@ -54,7 +55,7 @@ function NavLink({ to, children }: { readonly to: Target; readonly children: Rea
   const [path] = useLocation();
   const target = pathTo(to);
   return (
-    <Link href={target} className={styles.link} aria-current={path === target ? 'page' : undefined}>
+    <Link href={target} className={link.link} aria-current={path === target ? 'page' : undefined}>
       {children}
     </Link>
   );

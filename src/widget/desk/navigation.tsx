@@ -7,6 +7,7 @@ import type { OperatorScope } from '#contract/operator-scopes.ts';
 import type { DeskSection } from '#contract/routes/desk.ts';
 import { useNavigation } from '#widget/host/use-navigation.ts';
 import { useDeskSession } from './desk.ts';
+import link from '#widget/ui/nav-link.module.css';
 import styles from './navigation.module.css';
 
 /** What pages are called, of every one that the navigation names. */
@@ -68,7 +69,7 @@ export function Navigation() {
             <Link
               key={name}
               href={pathAtDesk(name)}
-              className={styles.page}
+              className={link.link}
               aria-current={path === pathAtDesk(name) ? 'page' : undefined}
             >
               {i18n._(names[name])}

@@ -1,7 +1,7 @@
 import type { CallOptions } from './call-options.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { failureOf } from './failure.ts';
 import { connection } from './connection.ts';
+import { refusedBy } from './refused.ts';
 import { request } from './request.ts';
 import { wholeOf } from './whole-of.ts';
 
@@ -16,7 +16,5 @@ export async function fetchFile<E extends Endpoint>(endpoint: E, options: CallOp
   const whole = await wholeOf(endpoint);
   const response = await request(whole, options, { accept: 'text/csv' });
   if (response.ok) return response.blob();
-  const failure = await failureOf(response, whole.dictionary);
-  if ((response.status === 401 || failure.code === 'PSOF0204') && sent === token()) connection().onSessionOver();
-  throw failure;
+  throw await refusedBy(response, whole.dictionary, sent);
 }

@@ -4,7 +4,7 @@ import { fromWire } from '#contract/wire.ts';
 import type { CallOptions } from './call-options.ts';
 import { CallError } from './call-error.ts';
 import { connection } from './connection.ts';
-import { failureOf } from './failure.ts';
+import { refusedBy } from './refused.ts';
 import { request } from './request.ts';
 
 /**
@@ -19,12 +19,7 @@ export async function makeCall<E extends Endpoint>(
   const { token } = connection();
   const sent = options.token ?? token();
   const response = await request(endpoint, options, { file });
-  if (!response.ok) {
-    const failure = await failureOf(response, endpoint.dictionary);
-    // The end of a session that another has followed since, or of a link, is not that of who is here now.
-    if ((response.status === 401 || failure.code === 'PSOF0204') && sent === token()) connection().onSessionOver();
-    throw failure;
-  }
+  if (!response.ok) throw await refusedBy(response, endpoint.dictionary, sent);
   if (!endpoint.answer) {
     connection().onAnswer?.(endpoint.name, undefined, options.body);
     return undefined as AnswerOf<E>;

@@ -8,7 +8,8 @@ import { connection } from './connection.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-function headersOf(options: CallOptions<Endpoint>, accept: string): Headers {
+/** What goes along with each request: language, and the token of who is here, unless another one is given. */
+export function headersOf(options: CallOptions<Endpoint>, accept: string): Headers {
   const { language, token: sessionToken } = connection();
   const headers = new Headers({ accept, 'x-accept-language': language() });
   const token = options.token ?? sessionToken();

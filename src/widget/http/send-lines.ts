@@ -2,7 +2,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { addressOf } from './address.ts';
 import { CallError } from './call-error.ts';
 import { connection } from './connection.ts';
-import { failureOf } from './failure.ts';
+import { refusedBy } from './refused.ts';
+import { headersOf } from './request.ts';
 import { wholeOf } from './whole-of.ts';
 
 interface Sending {
@@ -22,8 +23,9 @@ const ofFailure = ({ status, responseText }: XMLHttpRequest) => new Response(res
  */
 export async function sendLines(endpoint: Endpoint, { query, file, signal, onSent }: Sending): Promise<string[]> {
   const whole = await wholeOf(endpoint);
-  const { token, language, onSessionOver } = connection();
-  const sent = token();
+  const sent = connection().token();
+  const headers = headersOf({}, '*/*');
+  headers.set('content-type', 'text/csv');
   // The one way in which a browser tells how much of a body has gone.
   const request = new XMLHttpRequest();
   const stop = () => request.abort();
@@ -31,9 +33,7 @@ export async function sendLines(endpoint: Endpoint, { query, file, signal, onSen
   try {
     await new Promise<void>((resolve, reject) => {
       request.open(whole.method, addressOf(whole, {}, query));
-      request.setRequestHeader('content-type', 'text/csv');
-      request.setRequestHeader('x-accept-language', language());
-      if (sent !== null) request.setRequestHeader('authorization', `Bearer ${sent}`);
+      for (const [name, value] of headers) request.setRequestHeader(name, value);
       request.upload.addEventListener('progress', ({ loaded, total }) => onSent(total === 0 ? 1 : loaded / total));
       request.addEventListener('load', () => resolve());
       request.addEventListener('error', () => reject(new CallError('PSOF0011')));
@@ -44,7 +44,5 @@ export async function sendLines(endpoint: Endpoint, { query, file, signal, onSen
     signal.removeEventListener('abort', stop);
   }
   if (request.status >= 200 && request.status < 300) return request.responseText.split('\n').filter(Boolean);
-  const failure = await failureOf(ofFailure(request), whole.dictionary);
-  if (request.status === 401 && sent === token()) onSessionOver();
-  throw failure;
+  throw await refusedBy(ofFailure(request), whole.dictionary, sent);
 }

@@ -9,6 +9,7 @@ import { useNavigation } from '#widget/host/use-navigation.ts';
 import { withAgentOf } from './agents/agent-in-route.ts';
 import { useOffice, useOfficeSession } from './office.ts';
 import styles from './tabs.module.css';
+import link from '#widget/ui/nav-link.module.css';
 
 /** What the tabs are called, of every page that is one. */
 const names: Readonly<Record<Exclude<OfficeRoute, 'signIn' | 'start' | 'invoice'>, MessageDescriptor>> = {
@@ -48,7 +49,7 @@ export function Tabs() {
         <Link
           key={name}
           href={withAgentOf(search, pathInOffice(name))}
-          className={styles.tab}
+          className={link.link}
           aria-current={path === pathInOffice(name) ? 'page' : undefined}
         >
           {i18n._(names[name])}

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { dryRun } from '../../dry-run.ts';
 import { operatorFor } from '../../callers.ts';
 import { agencyNumber, agentId, line, requiredLine, timestamp } from '../../fields.ts';
 import { operatorScope } from '../../operator-scopes.ts';
@@ -36,8 +37,6 @@ const toldAgencies = v.pipe(
   v.maxLength(mostAgencies, 'invalid'),
 );
 
-const dryRun = { dryRun: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false') };
-
 const numbers = v.array(v.string());
 const placed = v.object({ agentNumber: v.string(), agencyNumber: v.string() });
 
@@ -72,7 +71,7 @@ export const importAgencies = endpoint({
   source,
   method: 'POST',
   path: 'operator/agenturen',
-  query: v.object({ ...dryRun, endMissing: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false') }),
+  query: v.object({ dryRun, endMissing: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false') }),
   queryDictionary: { dryRun: 'probelauf', endMissing: 'fehlendebeenden' },
   body: v.object({ agencies: toldAgencies }),
   largestBody: 3_000_000,
@@ -120,7 +119,7 @@ export const endAgency = endpoint({
   method: 'PUT',
   path: 'operator/agenturen/:agencyNumber/ende',
   params: ofAgency,
-  query: v.object(dryRun),
+  query: v.object({ dryRun }),
   queryDictionary: { dryRun: 'probelauf' },
   answer: v.object({
     /** People who cannot come in any more. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { dryRun } from '../../dry-run.ts';
 import { agencyView } from '../../agency-roles.ts';
 import { agencyFor } from '../../callers.ts';
 import { cents, productId, recommenderShare, timestamp, toldDay } from '../../fields.ts';
@@ -119,7 +120,7 @@ export const addToAgencyBountyPlan = endpoint({
   source: 'Specification §6 AddPraemienplan; the call is ours, see docs/decisions',
   method: 'POST',
   path: 'agentur/praemienplan',
-  query: v.object({ dryRun: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false') }),
+  query: v.object({ dryRun }),
   body: newAddition,
   answer: v.object({
     /** Null in a dry run. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { dryRun } from '../../dry-run.ts';
 import { blockedThing } from './blocked-thing.ts';
 import { operatorFor } from '../../callers.ts';
 import { requiredLine, timestamp } from '../../fields.ts';
@@ -44,7 +45,7 @@ export const createBlock = endpoint({
   source,
   method: 'POST',
   path: 'operator/sperren',
-  query: v.object({ dryRun: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false') }),
+  query: v.object({ dryRun }),
   queryDictionary: { dryRun: 'probelauf' },
   body: newBlock,
   answer: v.object({
@@ -87,7 +88,7 @@ export const liftBlock = endpoint({
   method: 'POST',
   path: 'operator/sperren/:blockId/aufhebung',
   params: v.object({ blockId: v.pipe(v.string(), v.uuid('invalid')) }),
-  query: v.object({ dryRun: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false') }),
+  query: v.object({ dryRun }),
   queryDictionary: { dryRun: 'probelauf' },
   body: newLift,
   answer: v.object({

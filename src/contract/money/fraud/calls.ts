@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { dryRun } from '../../dry-run.ts';
 import { operatorFor } from '../../callers.ts';
 import { requiredLine, timestamp } from '../../fields.ts';
 import { operatorScope } from '../../operator-scopes.ts';
@@ -121,7 +122,7 @@ export const decideFraudCase = endpoint({
   path: 'operator/auffaelligkeiten/:caseId/entscheidung',
   params,
   /** Nothing is decided, and the answer says what would be done. */
-  query: v.object({ dryRun: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false') }),
+  query: v.object({ dryRun }),
   queryDictionary: { dryRun: 'probelauf' },
   body: v.object({
     decision: v.picklist(valuesOf(fraudDecision), 'invalid'),

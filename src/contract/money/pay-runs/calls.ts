@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { dryRun } from '../../dry-run.ts';
 import { operatorFor } from '../../callers.ts';
 import { timestamp } from '../../fields.ts';
 import { operatorScope } from '../../operator-scopes.ts';
@@ -85,7 +86,7 @@ export const createPayRun = endpoint({
   source,
   method: 'POST',
   path: 'operator/zahllaeufe',
-  query: v.object({ dryRun: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false') }),
+  query: v.object({ dryRun }),
   queryDictionary: { dryRun: 'probelauf' },
   answer: v.object({
     ...payRun.entries,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { dryRun } from '../../dry-run.ts';
 import { operatorFor } from '../../callers.ts';
 import { email, timestamp } from '../../fields.ts';
 import { operatorScope } from '../../operator-scopes.ts';
@@ -16,7 +17,7 @@ export const importVouchers = endpoint({
   source,
   method: 'POST',
   path: 'operator/gutscheine',
-  query: v.object({ dryRun: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false') }),
+  query: v.object({ dryRun }),
   queryDictionary: { dryRun: 'probelauf' },
   body: v.object({ csv: v.pipe(v.string('invalid'), v.minLength(1, 'required'), v.maxLength(5_000_000, 'too-long')) }),
   largestBody: 6_000_000,
@@ -73,7 +74,7 @@ export const withdrawVouchers = endpoint({
   source,
   method: 'POST',
   path: 'operator/gutscheine/ruecknahme',
-  query: v.object({ dryRun: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false') }),
+  query: v.object({ dryRun }),
   queryDictionary: { dryRun: 'probelauf' },
   body: v.object({
     csv: v.optional(v.nullable(v.pipe(v.string('invalid'), v.maxLength(5_000_000, 'too-long'))), null),
@@ -106,7 +107,7 @@ export const withdrawVouchers = endpoint({
 const given = v.object({ bountyId: v.pipe(v.string(), v.uuid('invalid')) });
 /** In a rehearsal nothing is mailed or noted; it is refused where it would be. */
 const rehearsal = {
-  query: v.object({ dryRun: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false') }),
+  query: v.object({ dryRun }),
   queryDictionary: { dryRun: 'probelauf' },
 } as const;
 const notAgain = ['PSOF0753', 'PSOF0754', 'PSOF0755', 'PSOF0756', 'PSOF0758', 'PSOF0759', 'PSOF0764'] as const;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { dryRun } from '../../dry-run.ts';
 import { operatorFor } from '../../callers.ts';
 import { paragraph, timestamp } from '../../fields.ts';
 import { missingNumber } from './missing-number.ts';
@@ -73,7 +74,7 @@ export const answerMissingCase = endpoint({
   path: 'operator/vermisst/:missingNumber/antwort',
   params,
   /** Nothing is answered, and the answer shows the mail that would go out. */
-  query: v.object({ dryRun: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false') }),
+  query: v.object({ dryRun }),
   queryDictionary: { dryRun: 'probelauf' },
   body: newAnswer,
   fieldCodes: { missingNumber: 'PSOF0761' },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { dryRun } from '../../dry-run.ts';
 import { operatorFor } from '../../callers.ts';
 import { recipientNumber, requiredLine } from '../../fields.ts';
 import { operatorScope } from '../../operator-scopes.ts';
@@ -10,7 +11,7 @@ const source = 'Design §6 Law "Erasing a person keeps the statistics as sums", 
 
 /** In a rehearsal nothing is deleted, and the answer says what would become of their bounties. */
 const rehearsal = {
-  query: v.object({ dryRun: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false') }),
+  query: v.object({ dryRun }),
   queryDictionary: { dryRun: 'probelauf' },
 } as const;
 

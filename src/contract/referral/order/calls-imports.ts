@@ -3,7 +3,7 @@ import { operatorFor } from '../../callers.ts';
 import { timestamp } from '../../fields.ts';
 import { operatorScope } from '../../operator-scopes.ts';
 import { valuesOf } from '../../values-of.ts';
-import { dryRun } from './dry-run.ts';
+import { dryRun } from '../../dry-run.ts';
 import { place } from './place.ts';
 import { hindrance, importState } from './states.ts';
 import { endpoint } from './wire.ts';

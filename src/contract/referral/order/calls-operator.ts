@@ -4,7 +4,7 @@ import { line, recipientNumber, referralNumber, requiredLine, timestamp } from '
 import { operatorScope } from '../../operator-scopes.ts';
 import { pageQuery } from '../../paging.ts';
 import { valuesOf } from '../../values-of.ts';
-import { dryRun } from './dry-run.ts';
+import { dryRun } from '../../dry-run.ts';
 import { place } from './place.ts';
 import { orderStatus } from './states.ts';
 import { unmatchedFilter } from './unmatched-filter.ts';

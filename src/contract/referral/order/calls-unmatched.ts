@@ -3,7 +3,7 @@ import { operatorFor } from '../../callers.ts';
 import { requiredLine, timestamp } from '../../fields.ts';
 import { operatorScope } from '../../operator-scopes.ts';
 import { valuesOf } from '../../values-of.ts';
-import { dryRun } from './dry-run.ts';
+import { dryRun } from '../../dry-run.ts';
 import { suggestionWay } from './states.ts';
 import { unmatchedFilter } from './unmatched-filter.ts';
 import { endpoint } from './wire.ts';

@@ -5,7 +5,7 @@ import { Moment } from '#widget/workplace/moment.tsx';
 import { Facts } from '../money/facts.tsx';
 import styles from '../money/money.module.css';
 import { pathOfRun } from '../money/run-in-route.ts';
-import { Said } from '../money/said.tsx';
+import { Words } from '#widget/workplace/words.tsx';
 import { decisions } from '../money/words.ts';
 import { Decide } from './decide.tsx';
 import { questionWords } from './remark-words.ts';
@@ -80,14 +80,14 @@ function Question({
                 <Trans>By nobody yet</Trans>
               ) : (
                 <>
-                  {firstBy.operator}: <Said words={decisions[firstDecision]} />
+                  {firstBy.operator}: <Words of={decisions[firstDecision]} />
                 </>
               ),
           },
         ]}
       />
       <p>
-        <Said words={questionWords[question]} />
+        <Words of={questionWords[question]} />
       </p>
       <Decide asked={asked} onDecided={onDecided} />
     </article>

@@ -5,7 +5,7 @@ import type { Money as Sums } from '#contract/records/dossiers/parts.ts';
 import { Money } from '#widget/ui/money.tsx';
 import { Fact, Facts } from './section.tsx';
 import styles from './section.module.css';
-import { Words } from './words.tsx';
+import { Words } from '#widget/workplace/words.tsx';
 
 const places: readonly (readonly [keyof Sums, MessageDescriptor])[] = [
   ['openCent', msg`Promised`],

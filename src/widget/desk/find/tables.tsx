@@ -16,7 +16,7 @@ import { eventNames, mailName, purposeName, reasonNames, stateNames, stateTones,
 import { Section } from './section.tsx';
 import { toDossier } from './to-dossier.ts';
 import { Wait } from './wait.tsx';
-import { Words } from './words.tsx';
+import { Words } from '#widget/workplace/words.tsx';
 
 type Recipient = AnswerOf<typeof readRecipientDossier>;
 type Block = Recipient['blocks'][number];

@@ -16,7 +16,7 @@ import { PlainTable } from '#widget/workplace/plain-table.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import { kindNames } from './names.ts';
 import styles from './section.module.css';
-import { Words } from './words.tsx';
+import { Words } from '#widget/workplace/words.tsx';
 
 type Person = AnswerOf<typeof unmaskDossier>['people'][number];
 

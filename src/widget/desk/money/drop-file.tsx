@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useId, useState, type DragEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useFileDrop } from '#widget/workplace/use-file-drop.ts';
 import styles from './money.module.css';
 
 interface DropFileProps {
@@ -11,39 +12,11 @@ interface DropFileProps {
 
 /** Takes a file that is dropped, or chosen. */
 export function DropFile({ label, accept, onFile }: DropFileProps) {
-  const id = useId();
-  const [isOver, setOver] = useState(false);
-  const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file) onFile(file);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
+  const { isOver, place, field } = useFileDrop(onFile);
   return (
-    <div
-      className={styles.drop}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="file"
-        accept={accept}
-        onChange={({ currentTarget }) => {
-          take(currentTarget.files);
-          // The same file can be chosen again, once it was mended.
-          currentTarget.value = '';
-        }}
-      />
+    <div className={styles.drop} data-over={isOver || undefined} {...place}>
+      <label htmlFor={field.id}>{label}</label>
+      <input {...field} accept={accept} />
       <span className={styles.small}>
         <Trans>Or drop it here.</Trans>
       </span>

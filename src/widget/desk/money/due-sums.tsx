@@ -8,13 +8,13 @@ import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import { Facts } from './facts.tsx';
 import styles from './money.module.css';
 import { heldReasons } from './words.ts';
-import { Said } from './said.tsx';
+import { Words } from '#widget/workplace/words.tsx';
 
 type Due = AnswerOf<typeof listDuePayments>;
 type Held = Due['held'][number];
 
 const columns: readonly ReportColumn<Held, string>[] = [
-  { name: 'why', label: msg`Why it is held`, cell: ({ why }) => <Said words={heldReasons[why]} /> },
+  { name: 'why', label: msg`Why it is held`, cell: ({ why }) => <Words of={heldReasons[why]} /> },
   { name: 'count', label: msg`Rewards`, cell: ({ count }) => count, isFigure: true },
   { name: 'sum', label: msg`Sum`, cell: ({ sumCent }) => <Money cents={sumCent} />, isFigure: true },
 ];

@@ -10,7 +10,7 @@ import { Moment } from '#widget/workplace/moment.tsx';
 import { PlainTable } from '#widget/workplace/plain-table.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import styles from './money.module.css';
-import { Said } from './said.tsx';
+import { Words } from '#widget/workplace/words.tsx';
 import { Stacked } from './stacked.tsx';
 import { heldReasons, paymentStates } from './words.ts';
 
@@ -20,7 +20,7 @@ function Held({ why, heldAt, heldBy, heldReason }: OwedShown) {
   const failed = why === heldWhy.account && heldReason === paymentState.returned ? paymentState.returned : null;
   return (
     <Stacked>
-      <Said words={heldReasons[why]} />
+      <Words of={heldReasons[why]} />
       {heldAt !== null && (
         <span className={styles.line}>
           <Moment at={heldAt} /> {heldBy}
@@ -29,7 +29,7 @@ function Held({ why, heldAt, heldBy, heldReason }: OwedShown) {
       {heldReason !== null && heldReason !== '' && (
         <span className={styles.line}>
           {why !== heldWhy.account && `„${heldReason}“`}
-          {failed && <Said words={paymentStates[failed]} />}
+          {failed && <Words of={paymentStates[failed]} />}
         </span>
       )}
     </Stacked>

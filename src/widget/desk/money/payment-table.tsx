@@ -13,7 +13,7 @@ import { Account, For } from './owed-table.tsx';
 import { RemovePayment } from './remove-payment.tsx';
 import type { Run } from './run.ts';
 import { pathOfRun } from './run-in-route.ts';
-import { Said } from './said.tsx';
+import { Words } from '#widget/workplace/words.tsx';
 import { Stacked } from './stacked.tsx';
 import { payeeChecks, paymentStates, paymentTones } from './words.ts';
 
@@ -38,7 +38,7 @@ function Hints({ sameAccount, movedAgain, earlier }: PaymentShown) {
           <Trans>
             Handed out before on <Moment at={sentAt} />
           </Trans>
-          : <Said words={paymentStates[state]} /> {bankReason}{' '}
+          : <Words of={paymentStates[state]} /> {bankReason}{' '}
           <Link href={pathOfRun(runId)} className={styles.link}>
             <Trans>That run</Trans>
           </Link>
@@ -60,7 +60,7 @@ function Stands({ state, bankReason, bankWords, payeeCheck }: PaymentShown) {
       )}
       {payeeCheck !== null && (
         <span className={styles.line}>
-          <Said words={payeeChecks[payeeCheck]} />
+          <Words of={payeeChecks[payeeCheck]} />
         </span>
       )}
     </Stacked>

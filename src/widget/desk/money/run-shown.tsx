@@ -14,7 +14,7 @@ import { PaymentTable } from './payment-table.tsx';
 import type { Run } from './run.ts';
 import { RunActs } from './run-acts.tsx';
 import { RunProgress } from './run-progress.tsx';
-import { Said } from './said.tsx';
+import { Words } from '#widget/workplace/words.tsx';
 import { acts, paymentStates, paymentTones, runStates, runTones } from './words.ts';
 
 type Sum = Run['states'][number];
@@ -35,7 +35,7 @@ const trail: readonly ReportColumn<Act, string>[] = [
   {
     name: 'action',
     label: msg`What`,
-    cell: ({ action }) => (acts[action] ? <Said words={acts[action]} /> : action),
+    cell: ({ action }) => (acts[action] ? <Words of={acts[action]} /> : action),
   },
 ];
 

@@ -22,7 +22,7 @@ import { Facts } from '../money/facts.tsx';
 import { Stacked } from '../money/stacked.tsx';
 import styles from '../money/money.module.css';
 import { bankFileIn, pathOfBankFile, pathOfRun } from '../money/run-in-route.ts';
-import { Said } from '../money/said.tsx';
+import { Words } from '#widget/workplace/words.tsx';
 import { outcomes, outcomeTones, payeeChecks } from '../money/words.ts';
 
 type Taken = AnswerOf<typeof listBankFileLines>;
@@ -60,10 +60,10 @@ const columns: readonly ReportColumn<Placed, string>[] = [
     label: msg`Why, and what is to be done`,
     cell: ({ remark, payeeCheck }) => (
       <Stacked>
-        {remark !== null && <Said words={remarks[remark]} />}
+        {remark !== null && <Words of={remarks[remark]} />}
         {payeeCheck !== null && (
           <span className={styles.line}>
-            <Said words={payeeChecks[payeeCheck]} />
+            <Words of={payeeChecks[payeeCheck]} />
           </span>
         )}
       </Stacked>

@@ -25,7 +25,7 @@ import { useDeskSession } from '../desk.ts';
 import { lastSearch } from '../find/last-search.ts';
 import { foundByNames, kindNames } from '../find/names.ts';
 import { toDossier } from '../find/to-dossier.ts';
-import { Words } from '../find/words.tsx';
+import { Words } from '#widget/workplace/words.tsx';
 
 type Found = AnswerOf<typeof searchDossiers>['found'][number];
 

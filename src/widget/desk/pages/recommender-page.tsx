@@ -19,7 +19,7 @@ import { Since } from '../find/since.tsx';
 import { Blocks, Bounties, Consents, Mails, Recipients, ToReferral } from '../find/tables.tsx';
 import { numberIn } from '../find/to-dossier.ts';
 import { Unmask } from '../find/unmask.tsx';
-import { Words } from '../find/words.tsx';
+import { Words } from '#widget/workplace/words.tsx';
 import { newsletterNames } from '../find/names.ts';
 
 type Dossier = AnswerOf<typeof readRecommenderDossier>;

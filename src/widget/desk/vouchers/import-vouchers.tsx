@@ -14,7 +14,7 @@ import { Outcome } from '#widget/ui/outcome.tsx';
 import { Spinner } from '#widget/ui/spinner.tsx';
 import { DropFile } from '../money/drop-file.tsx';
 import styles from '../money/money.module.css';
-import { Said } from '../money/said.tsx';
+import { Words } from '#widget/workplace/words.tsx';
 import { textOf } from './text-of.ts';
 
 type Taken = AnswerOf<typeof importVouchers>;
@@ -127,7 +127,7 @@ function WhatItHolds({ looked: { name, found, isDone } }: { readonly looked: Loo
                 <Trans>
                   Line {line}, {column}:
                 </Trans>{' '}
-                {takes[column] && <Said words={takes[column]} />}
+                {takes[column] && <Words of={takes[column]} />}
               </li>
             ))}
           </ul>

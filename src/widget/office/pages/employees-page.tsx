@@ -12,13 +12,14 @@ import { InvitationTable } from '../employees/invitation-table.tsx';
 import { InviteEmployee } from '../employees/invite-employee.tsx';
 import styles from '../employees/employees.module.css';
 import { Pager } from '#widget/workplace/pager.tsx';
-import { pageOfRoute, routeOfPage } from '../reports/page-of-route.ts';
+import { pageNumberOf } from '#widget/workplace/page-in-route.ts';
+import { routeOfPage } from '../reports/page-of-route.ts';
 
 /** Who works in the agency, for its owner: whom they invite, shut out and let in again. */
 export default function EmployeesPage() {
   const { t } = useLingui();
   const { path, search, navigate } = useNavigation();
-  const pageNumber = pageOfRoute(search);
+  const pageNumber = pageNumberOf(search);
   const [round, setRound] = useState(0);
   const { retry, reread, ...asked } = useAnswer(`employees ${pageNumber}`, (signal) =>
     call(listEmployees, { query: { pageNumber: String(pageNumber) }, signal }),

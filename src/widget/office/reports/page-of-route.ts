@@ -1,11 +1,8 @@
 import { agentIn } from '../agents/agent-in-route.ts';
-import { readState, routeOf } from './report-state.ts';
+import { routeOf } from './report-state.ts';
 
 /** A list that is asked for nothing but its pages. */
 const unordered = { columns: [], first: '' };
-
-/** Which page of a list the query of a route asks for; the first where it says none. */
-export const pageOfRoute = (search: string): number => readState(search, unordered).pageNumber;
 
 /** The route of a page of a list, with what else the query says. */
 export const routeOfPage = (path: string, search: string, pageNumber: number): string =>

@@ -1,5 +1,6 @@
 import { allAgents } from '#contract/agency/reports/states.ts';
 import type { Ordered, Ordering } from '#widget/workplace/ordering.ts';
+import { pageNumberOf, pageWord } from '#widget/workplace/page-in-route.ts';
 import { agentIn, agentWord } from '../agents/agent-in-route.ts';
 
 /** What a report shows of itself, as its route says it. */
@@ -14,7 +15,7 @@ export interface ReportState<Column extends string> extends Ordered<Column> {
 /** What a filter may have, as the contract's request says. */
 export const longestFilter = 80;
 
-const names = { orderBy: 'order', direction: 'direction', pageNumber: 'page', filter: 'filter' } as const;
+const names = { orderBy: 'order', direction: 'direction', pageNumber: pageWord, filter: 'filter' } as const;
 const ascending = 'up';
 
 /** Reads a route's query. What is none of the report's, as in an address that was written by hand, is as if it were not there. */
@@ -23,11 +24,10 @@ export function readState<Column extends string>(
   { columns, first }: Ordering<Column>,
 ): ReportState<Column> {
   const query = new URLSearchParams(search);
-  const page = query.get(names.pageNumber) ?? '';
   return {
     orderBy: columns.find((column) => column === query.get(names.orderBy)) ?? first,
     descending: query.get(names.direction) !== ascending,
-    pageNumber: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    pageNumber: pageNumberOf(search),
     filter: (query.get(names.filter) ?? '').slice(0, longestFilter),
     agent: agentIn(search),
   };

@@ -27,13 +27,19 @@ interface Blocking {
 
 const blocked = (subject: string) => ({ topic: 'referral', kind: 'blocked', subject, details: {} }) as const;
 
-/** @throws Failure PSOF0730 with the id of the block that is in force */
-async function refuseSecond(tx: Database, tenant: string, { thing, id }: Subject): Promise<void> {
+/** The id of the block that is in force; undefined where there is none. */
+export async function blockInForce(tx: Database, tenant: string, { thing, id }: Subject): Promise<string | undefined> {
   const [alive] = await tx
     .select({ id: blocks.id })
     .from(blocks)
     .where(and(eq(blocks.tenant, tenant), eq(blocks.thing, thing), eq(blocks.subject, id), isNull(blocks.liftedAt)));
-  if (alive) throw new Failure('PSOF0730', [], { block: alive.id });
+  return alive?.id;
+}
+
+/** @throws Failure PSOF0730 with the id of the block that is in force */
+async function refuseSecond(tx: Database, tenant: string, subject: Subject): Promise<void> {
+  const alive = await blockInForce(tx, tenant, subject);
+  if (alive !== undefined) throw new Failure('PSOF0730', [], { block: alive });
 }
 
 /** A thing is blocked once; whoever comes second is told so. @throws Failure PSOF0730 */

@@ -1,20 +1,19 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { fraudAbout, fraudDecision, fraudState, type FraudDecision } from '#contract/money/fraud/signals.ts';
 import { blockedThing } from '#contract/money/blocking/blocked-thing.ts';
 import type { Database } from '#server/db/database.ts';
-import { blocks } from '#server/db/schema/blocks.ts';
-import { fraudCases, fraudDecisions } from '#server/db/schema/fraud.ts';
+import { fraudCases } from '#server/db/schema/fraud.ts';
 import { transactOrRehearse } from '#server/db/rehearse.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import { holdRecommender } from '../../identity/hold-person.ts';
-import { nameOf, noteAction, type Operator } from '../../operator/actions.ts';
-import { block } from '../blocking/block.ts';
+import type { Operator } from '../../operator/actions.ts';
+import { block, blockInForce } from '../blocking/block.ts';
 import { liftMany, underWay } from '../blocking/hold-many.ts';
 import type { AskingTenant } from '../bounty/bounty-tenant.ts';
 import type { Bounty } from '../bounty/transitions.ts';
 import { bountiesOfCase } from './held.ts';
 import { holdCase } from './hold-case.ts';
+import { noteDecision } from './note-decision.ts';
 import { isThisCase, lockCase, type FraudCase } from './rows.ts';
 import { tellPeople } from './tell-people.ts';
 
@@ -62,18 +61,14 @@ const release: Decide = async (tx, effects, tenant, { found, reason, by }) => {
   return { ...nothing, bounties: freed, mailed };
 };
 
-async function isBlockedAlready(tx: Database, { tenant, subject }: FraudCase): Promise<boolean> {
-  const isIt = and(eq(blocks.tenant, tenant), eq(blocks.thing, blockedThing.account), eq(blocks.subject, subject));
-  return (await tx.$count(blocks, and(isIt, isNull(blocks.liftedAt)))) > 0;
-}
-
 /** Blocks the account with all that is its own, unless it is blocked; what was held stays so. */
 const blockPerson: Decide = async (tx, effects, tenant, { found, reason, by, caseId }) => {
   // Of an adviser's referrals most people have done nothing.
   if (found.about === fraudAbout.agent) throw new Failure('PSOF0003', [{ field: 'decision', rule: 'invalid' }]);
   const bounties = await bountiesOfCase(tx, found);
   // Where somebody has blocked it already, that stays theirs to lift.
-  const isNew = !(await isBlockedAlready(tx, found));
+  const account = { thing: blockedThing.account, id: found.subject };
+  const isNew = (await blockInForce(tx, tenant.key, account)) === undefined;
   const blocking = { thing: blockedThing.account, told: found.subject, reason, by, dryRun: false };
   const blocked = isNew ? await block(tx, effects, tenant.key, blocking) : null;
   const { blockId = null, dropped = 0, sent = [] } = blocked ?? {};
@@ -118,30 +113,15 @@ async function holdCaseRow(tx: Database, tenant: string, { caseId, decision }: D
  * @throws Failure PSOF0788 no such case, PSOF0789 decided so already, PSOF0107 the account is gone, PSOF0003
  */
 export async function decideCase(db: Database, effects: Effects, tenant: AskingTenant, deciding: Deciding) {
-  const { caseId, decision, reason, by, dryRun } = deciding;
+  const { decision, reason, by, dryRun } = deciding;
   return transactOrRehearse(db, dryRun, async (tx) => {
     const found = await holdCaseRow(tx, tenant.key, deciding);
     const isDone =
       decision === fraudDecision.hold ? found.state === fraudState.blocked : found.state === stateAfter[decision];
     if (isDone) throw new Failure('PSOF0789');
     const { bounties, dropped, sent, mailed } = await decisions[decision](tx, effects, tenant, { ...deciding, found });
-    await tx.insert(fraudDecisions).values({
-      tenant: tenant.key,
-      caseId,
-      decision,
-      reason,
-      decidedBy: nameOf(by),
-      at: effects.clock.now(),
-      bountyCount: bounties.length,
-    });
-    await noteAction(tx, effects, tenant.key, { by, action: actions[decision], subject: caseId });
+    await noteDecision(tx, effects, found, { decision, reason, by, bountyCount: bounties.length });
     const bountyCent = bounties.reduce((sum, { valueCent }) => sum + valueCent, 0);
     return { bountyCount: bounties.length, bountyCent, dropped, sent: [...sent], mailCount: mailed };
   });
 }
-
-const actions = {
-  [fraudDecision.hold]: 'fraud-case-held',
-  [fraudDecision.release]: 'fraud-case-released',
-  [fraudDecision.block]: 'fraud-case-blocked',
-} as const;

@@ -1,17 +1,18 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { fraudAbout, fraudDecision, fraudState } from '#contract/money/fraud/signals.ts';
 import type { Database } from '#server/db/database.ts';
-import { fraudDecisions, fraudLooks } from '#server/db/schema/fraud.ts';
+import { fraudLooks } from '#server/db/schema/fraud.ts';
 import { transact } from '#server/db/transact.ts';
 import { eachAlone, type TellFailed } from '../../alone.ts';
 import type { Effects } from '../../effects.ts';
 import { holdRecommender } from '../../identity/hold-person.ts';
-import { nameOf, noteAction, type Actor } from '../../operator/actions.ts';
+import type { Actor } from '../../operator/actions.ts';
 import type { WithPrivate } from '../../tenant-parts.ts';
 import type { AskingTenant } from '../bounty/bounty-tenant.ts';
 import { signalsAboutAgent } from './agents.ts';
 import { readFacts } from './facts.ts';
 import { holdCase } from './hold-case.ts';
+import { noteDecision } from './note-decision.ts';
 import { isAbout, keepCase, lockCase, type CaseSubject, type FraudCase } from './rows.ts';
 import { signalsOf } from './signals.ts';
 
@@ -34,17 +35,8 @@ const reasonOfSystem = 'Prüfung vor der Auszahlung';
 async function withhold(tx: Database, effects: Effects, tenant: CheckedTenant, found: FraudCase): Promise<void> {
   const { bounties, mailed } = await holdCase(tx, effects, tenant, { found, reason: reasonOfSystem, by: system });
   if (bounties.length === 0 && mailed === 0 && found.state === fraudState.held) return;
-  const { key } = tenant;
-  await tx.insert(fraudDecisions).values({
-    tenant: key,
-    caseId: found.id,
-    decision: fraudDecision.hold,
-    reason: reasonOfSystem,
-    decidedBy: nameOf(system),
-    at: effects.clock.now(),
-    bountyCount: bounties.length,
-  });
-  await noteAction(tx, effects, key, { by: system, action: 'fraud-case-held', subject: found.id });
+  const decided = { decision: fraudDecision.hold, reason: reasonOfSystem, by: system };
+  await noteDecision(tx, effects, found, { ...decided, bountyCount: bounties.length });
 }
 
 /** @returns whether it has become a case */
@@ -58,16 +50,17 @@ async function lookAt(
   const { fromPoints, withhold: isWithheld } = rules.fraudCheck;
   const of = { tenant: key, about, subject };
   if (about === fraudAbout.agent) {
+    const before = await lockCase(tx, isAbout(of));
     const signals = await signalsAboutAgent(tx, effects, { tenant: key, agentNumber: subject });
-    const kept = await keepCase(tx, effects, of, { signals, fromPoints });
+    const kept = await keepCase(tx, effects, of, { before, signals, fromPoints });
     return kept?.isNew === true;
   }
   const person = await holdRecommender(tx, key, subject);
   if (!person?.confirmedAt || person.blockedAt) return false;
   // Before the recipients, whom reading the facts holds.
-  await lockCase(tx, isAbout(of));
+  const before = await lockCase(tx, isAbout(of));
   const facts = await readFacts(tx, effects, person);
-  const kept = await keepCase(tx, effects, of, { signals: signalsOf(facts), fromPoints });
+  const kept = await keepCase(tx, effects, of, { before, signals: signalsOf(facts), fromPoints });
   if (!kept) return false;
   // What is about an adviser is many people's, of whom most have done nothing: that is held by somebody alone.
   if (isWithheld) await withhold(tx, effects, tenant, kept.found);

@@ -34,6 +34,13 @@ export const undecided: readonly FraudState[] = [fraudState.open, fraudState.hel
 /** How much worse than when it was decided a case has to be to be one again: half of what makes one. */
 const isAgain = (before: FraudCase, points: number, fromPoints: number) => points >= before.points + fromPoints / 2;
 
+interface Found {
+  /** The case as it is, locked; undefined where there is none. */
+  readonly before: FraudCase | undefined;
+  readonly signals: readonly FoundSignal[];
+  readonly fromPoints: number;
+}
+
 /**
  * Keeps what was found about somebody, by who holds them: it becomes a case, changes an undecided one, or ends it where nothing is left. What
  * somebody has decided stays, unless far more was found since.
@@ -43,11 +50,10 @@ export async function keepCase(
   tx: Database,
   effects: Effects,
   subject: CaseSubject,
-  { signals, fromPoints }: { readonly signals: readonly FoundSignal[]; readonly fromPoints: number },
+  { before, signals, fromPoints }: Found,
 ): Promise<{ readonly found: FraudCase; readonly isNew: boolean } | null> {
   const points = pointsOf(signals);
   const changedAt = effects.clock.now();
-  const before = await lockCase(tx, isAbout(subject));
   if (!before) {
     if (points < fromPoints) return null;
     const id = newUuid(effects.random);
