@@ -79,7 +79,7 @@ describe.each(engines)('endpoints on %s', (engine) => {
   it('go with all that waits for them', async () => {
     const { id } = await telling.endpoint(url);
     await telling.happens();
-    await telling.write();
+    await telling.writeAll();
     expect((await telling.call('DELETE', `/${id}`)).status).toBe(204);
     const { rows } = await telling.service.database.executeSql('select 1 from webhook_deliveries');
     expect([rows, (await telling.call('DELETE', `/${id}`)).body['Code']]).toEqual([[], 'PSOF0970']);
@@ -126,7 +126,7 @@ describe.each(engines)('endpoints on %s', (engine) => {
   it('are counted for whoever watches the service', async () => {
     const { id } = await telling.endpoint(url);
     await telling.happens({ count: 2 });
-    await telling.write();
+    await telling.writeAll();
     telling.service.clock.pass({ hours: 1 });
     const { text } = await telling.service.call('GET', '/metrics', { token: metricsToken });
     expect(text).toContain('webhooks_waiting{tenant="lindenstrom"} 2');

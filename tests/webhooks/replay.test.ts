@@ -63,7 +63,7 @@ describe.each(engines)('what a webhook was told, on %s,', (engine) => {
 
   it('is told to who came later, by whoever asks for it, and what is read later comes by itself', async () => {
     await telling.happens();
-    await telling.write();
+    await telling.writeAll();
     telling.service.clock.pass({ hours: 1 });
     const { id } = await telling.endpoint(receiver.url);
     await telling.happens();
@@ -101,7 +101,7 @@ describe.each(engines)('what a webhook was told, on %s,', (engine) => {
   it('is not told again where it is more than one call may write', async () => {
     const { id } = await telling.endpoint(receiver.url);
     for (let lot = 0; lot < 6; lot += 1) await telling.happens({ count: lot < 5 ? 1000 : 1 });
-    await telling.write();
+    await telling.writeAll();
     await telling.service.database.executeSql('update webhook_deliveries set sent_at = created_at');
     const from = at({ hours: -1 });
     telling.service.clock.pass({ hours: 1 });
@@ -116,7 +116,7 @@ describe.each(engines)('what a webhook was told, on %s,', (engine) => {
     await telling.tell();
     receiver.answerWith(500);
     await telling.happens({ count: 60 });
-    await telling.write();
+    await telling.writeAll();
     const pages: string[][] = [];
     let next = '';
     do {
@@ -171,7 +171,7 @@ describe.each(engines)('what a webhook was told, on %s,', (engine) => {
         forgetReferrals(tx, effects, [{ tenant: 'lindenstrom', number: subject, productId: 'linden-duo' }]),
       ),
     ]);
-    await telling.write();
+    await telling.writeAll();
     const { rows } = await database.executeSql('select subject from webhook_deliveries');
     expect(rows.filter((row) => row['subject'] !== '')).toEqual([]);
   });

@@ -121,7 +121,7 @@ describe.each(engines)('a webhook on %s', (engine) => {
     const { id } = await telling.endpoint(receiver.url);
     receiver.answerWith(503);
     await telling.happens();
-    await telling.write();
+    await telling.writeAll();
     for (let attempt = 1; attempt <= 9; attempt += 1) {
       await telling.send();
       expect(receiver.received).toHaveLength(attempt);
@@ -171,7 +171,7 @@ describe.each(engines)('a webhook on %s', (engine) => {
   it('that is stopped is told nothing, and what waited is given up; it goes on with what happens then', async () => {
     const { id } = await telling.endpoint(receiver.url);
     await telling.happens();
-    await telling.write();
+    await telling.writeAll();
     for (let times = 0; times < 2; times += 1) {
       expect((await telling.call('PUT', `/${id}`, { IstAngehalten: true })).status).toBe(204);
     }

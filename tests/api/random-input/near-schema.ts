@@ -49,6 +49,10 @@ const junk: Arbitrary<unknown> = fc.oneof(
 /** Values that a call may really get, by our name of the field. */
 export type Plausible = Readonly<Record<string, readonly unknown[]>>;
 
+const anId = '6f1c2d3e-4b5a-4c6d-8e7f-901234567890';
+/** An id of ours: what nobody has is as plausible as any. */
+const isId = ({ pipe = [] }: Inside) => pipe.some(({ type }) => type === 'uuid');
+
 function valueNear(schema: Inside, name: string, plausible: Plausible): Arbitrary<unknown> {
   const known = plausible[name];
   const inner = schema.pipe?.[0];
@@ -74,6 +78,7 @@ function valueNear(schema: Inside, name: string, plausible: Plausible): Arbitrar
     case 'number':
       return fc.oneof(fc.integer(), fc.double());
     default:
+      if (isId(schema)) return fc.oneof({ arbitrary: fc.constant(anId), weight: 8 }, nasty);
       return known ? fc.oneof({ arbitrary: fc.constantFrom(...known), weight: 4 }, nasty) : nasty;
   }
 }
@@ -132,7 +137,7 @@ function fitting(schema: Inside, name: string, plausible: Plausible): Arbitrary<
     case 'number':
       return fc.constant(1);
     default:
-      return fc.constant('abc');
+      return fc.constant(isId(schema) ? anId : 'abc');
   }
 }
 

@@ -17,3 +17,9 @@ export const ofShop: Plausible = {
   ofMaker: ['Nordlicht'],
   withDevice: ['nordlicht-halo-5'],
 };
+
+/** What is right of orders that are imported, and of those that are nobody's. */
+export const ofOrderImports: Plausible = {
+  dryRun: ['true', 'false', undefined],
+  text: ['LS-2026', 'Ich sehe nichts.'],
+};

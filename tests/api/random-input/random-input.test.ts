@@ -16,7 +16,7 @@ import { releasers } from '../given/releasers.ts';
 import { operatorKey, Service, type Answer } from '../service/service.ts';
 import { anyJson, nearSchema, rightFor, spoiled, type Plausible } from './near-schema.ts';
 import { ofAgencies } from './plausible-agencies.ts';
-import { ofMissing, ofShop } from './plausible-words.ts';
+import { ofMissing, ofOrderImports, ofShop } from './plausible-words.ts';
 import { ofWebhooks } from './plausible-webhooks.ts';
 
 /** So many requests a call; another seed tries others: FUZZ_SEED=7 npx vitest run tests/api/random-input */
@@ -90,15 +90,12 @@ beforeEach(async () => {
     operator: ['Karin Vogt', 'Jonas Ehlers'],
     ...ofAgencies,
     ...ofMissing,
+    ...ofOrderImports,
     ...ofWebhooks,
     keyHash: ['a'.repeat(64), 'b'.repeat(64)],
-    blockId: ['6f1c2d3e-4b5a-4c6d-8e7f-901234567890'],
-    bountyId: ['6f1c2d3e-4b5a-4c6d-8e7f-901234567890'],
     reason: ['Verdacht geklärt', 'Vertippt', 'Brief'],
     campaignId: [joinedCampaign(service).AktionsId, 'unbekannt'],
     subject: [anna.number, anna.email, other.number],
-    keyId: ['6f1c2d3e-4b5a-4c6d-8e7f-901234567890'],
-    runId: ['6f1c2d3e-4b5a-4c6d-8e7f-901234567890'],
     xml: ['<Document/>', '<Document><BkToCstmrDbtCdtNtfctn/></Document>', '<!DOCTYPE x>'],
   };
   tokens = [
