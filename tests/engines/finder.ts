@@ -49,3 +49,9 @@ export const standsStill = (thing: Thing): Code => ({
     return place() === before;
   })(${elementOf(thing).expression})`,
 });
+
+/** What a document shows instead of what was looked for. */
+export const whatIsThere: Code = code(() => {
+  const { origin, pathname } = window.location;
+  return `${origin}${pathname}: ${document.readyState}, ${document.documentElement.innerText.slice(0, 200)}`;
+}, undefined);

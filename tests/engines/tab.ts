@@ -1,9 +1,9 @@
 import { expect } from 'playwright/test';
 import { coverOf } from '../browser/seen.ts';
 import { code, type Driver, type FrameFinder } from './driver.ts';
-import { bringFinder, elementOf, hasFinder, isThere, standsStill, type Thing } from './finder.ts';
+import { bringFinder, elementOf, hasFinder, isThere, standsStill, whatIsThere, type Thing } from './finder.ts';
 
-const patience = { timeout: 15_000, intervals: [20, 50, 100, 200] };
+const patience = { timeout: 30_000, intervals: [20, 50, 100, 200] };
 
 /** A document in a tab: the page's own or that of a frame. */
 export interface Place {
@@ -52,6 +52,15 @@ const untilItWorks = (what: () => Promise<void>): Promise<void> => expect(what).
 
 type Acting = Pick<Driver, 'run' | 'click' | 'type'>;
 
+/** @throws Error that says what is there instead, where it is not there */
+const expectStill = async (driver: Acting, thing: Thing) => {
+  const { role, name } = thing;
+  if (!(await driver.run(null, isThere(thing)))) {
+    throw new Error(`${role} ${name} is not there, but ${String(await driver.run(null, whatIsThere))}`);
+  }
+  expect(await driver.run(null, standsStill(thing)), `${role} ${name} stands still`).toBe(true);
+};
+
 const placeIn = (driver: Acting, frame: FrameFinder): Place => {
   const withThing = (role: string, name: string, part: 'part' | undefined, use: (thing: Thing) => Promise<void>) =>
     untilItWorks(async () => {
@@ -72,7 +81,7 @@ const placeIn = (driver: Acting, frame: FrameFinder): Place => {
     press: (role, name, part) =>
       withThing(role, name, part, async (thing) => {
         // A frame that is out of view draws nothing, and so can not be asked.
-        if (!frame) expect(await driver.run(frame, standsStill(thing)), `${role} ${name} stands still`).toBe(true);
+        if (!frame) await expectStill(driver, thing);
         await driver.click(frame, elementOf(thing));
       }),
     fill: (label, text) =>
