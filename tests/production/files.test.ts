@@ -55,6 +55,13 @@ describe('units', () => {
     expect(() => execFileSync('systemd-analyze', words, { stdio: 'pipe' })).not.toThrow();
   });
 
+  it.each(units.filter((name) => read(name).includes('SystemCallFilter=')))(
+    '%s refuses what Node.js may not ask for, and does not end it',
+    (name) => {
+      expect(read(name)).toContain('\nSystemCallErrorNumber=EPERM\n');
+    },
+  );
+
   it('give secrets by files only, and settings that the service takes', () => {
     const settings = Object.fromEntries(
       read('service.env')

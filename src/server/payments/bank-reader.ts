@@ -2,6 +2,7 @@ import { platform, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { BankResult } from '#server/domain/money/bank-answers/bank-result.ts';
 import { BankResultReader } from './bank-results.ts';
+import { giveWay } from './give-way.ts';
 import { NoBankResult, type Place, type UnreadableCode } from './unreadable.ts';
 
 /** A piece of the file, its end, or the wish for more of what it says. */
@@ -54,7 +55,11 @@ function readFiles(tell: (message: FromReader) => void): (message: ToReader) => 
 const port = parentPort;
 if (port) {
   // Linux gives each thread a priority of its own: who asks for a page comes before whoever reads a file. Elsewhere it is the process's.
-  if (platform() === 'linux') setPriority(nice);
+  if (platform() === 'linux') {
+    giveWay(() => {
+      setPriority(nice);
+    });
+  }
   const take = readFiles((message) => port.postMessage(message));
   port.on('message', (message: ToReader) => take(message));
 }
