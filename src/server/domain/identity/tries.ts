@@ -99,8 +99,42 @@ function toldOf(effects: Effects, tried: readonly Tried[]): SQL {
 }
 
 /** Rows to write, each once and in the order of their keys: who counts the same at this moment waits and holds nothing that others wait for. */
-const partsOf = (told: SQL, count: SQL): SQL => sql`select tenant, kind, source, "windowStart", ${count} from ${told}
-  group by tenant, kind, source, "windowStart" order by tenant, kind, source, "windowStart"`;
+const partsOf = (
+  told: SQL,
+  count: SQL,
+  only: SQL = sql`true`,
+): SQL => sql`select tenant, kind, source, "windowStart", ${count}
+  from ${told} where ${only} group by tenant, kind, source, "windowStart" order by tenant, kind, source, "windowStart"`;
+
+/**
+ * The parts of a statement that counts tries.
+ * @param times as how many each counts
+ * @param only what has to be so
+ */
+export function countingOf(
+  db: Database,
+  effects: Effects,
+  tried: readonly Tried[],
+  { times = 1, only }: { readonly times?: number; readonly only?: SQL },
+) {
+  const told = toldOf(effects, tried);
+  const counted = db.$with('counted').as(
+    db
+      .insert(tries)
+      .select(partsOf(told, sql`count(*) * ${times}::int`, only))
+      .onConflictDoUpdate({ target: isSame, set: { count: sql`${tries.count} + excluded.count` } })
+      .returning(),
+  );
+  // The statement sees the others as they were before it, and of its own what it has made of them.
+  const others = sql`select sum(count) from tries
+    where tries.tenant = told.tenant and tries.kind = told.kind and tries.window_start > told.since
+    and tries.source = any(array(select json_array_elements_text(told.sources)))
+    and (tries.source, tries.window_start) <> (told.source, told."windowStart")`;
+  const count = sql<number>`(${counted.count} + coalesce((${others}), 0))::int`;
+  const areSame = sql`(${counted.tenant}, ${counted.kind}, ${counted.source}, ${counted.windowStart})
+    = (told.tenant, told.kind, told.source, told."windowStart")`;
+  return { told, counted, areSame, count };
+}
 
 /**
  * Counts tries by one statement. Not within a transaction that a refusal takes back: a try that failed is one all the same.
@@ -114,30 +148,14 @@ export async function countTries(
   times = 1,
 ): Promise<readonly number[]> {
   if (tried.length === 0) return [];
-  const told = toldOf(effects, tried);
-  const counted = db.$with('counted').as(
-    db
-      .insert(tries)
-      .select(partsOf(told, sql`count(*) * ${times}::int`))
-      .onConflictDoUpdate({ target: isSame, set: { count: sql`${tries.count} + excluded.count` } })
-      .returning(),
-  );
-  // The statement sees the others as they were before it, and of its own what it has made of them.
-  const others = sql`select sum(count) from tries
-    where tries.tenant = told.tenant and tries.kind = told.kind and tries.window_start > told.since
-    and tries.source = any(array(select json_array_elements_text(told.sources)))
-    and (tries.source, tries.window_start) <> (told.source, told."windowStart")`;
+  const { told, counted, areSame, count } = countingOf(db, effects, tried, { times });
   const rows = await db
     .with(counted)
-    .select({ count: sql<number>`(${counted.count} + coalesce((${others}), 0))::int` })
+    .select({ count })
     .from(told)
-    .innerJoin(
-      counted,
-      sql`(${counted.tenant}, ${counted.kind}, ${counted.source}, ${counted.windowStart})
-        = (told.tenant, told.kind, told.source, told."windowStart")`,
-    )
+    .innerJoin(counted, areSame)
     .orderBy(sql`told.nth`);
-  return rows.map(({ count }) => count);
+  return rows.map((row) => row.count);
 }
 
 /** Counts a try, as {@link countTries}. @returns how many there were, this one included */
