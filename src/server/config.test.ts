@@ -83,6 +83,7 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['REQUESTS_PER_MINUTE', '-1'],
     ['MAX_CONNECTIONS', 'all'],
+    ['DATABASE_POOL_MODE', 'statement'],
     ['METRICS_TOKEN', 'short'],
     ['METRICS_TOKEN', 'not one single word'],
     ['TRUST_PROXY', 'true'],
@@ -118,6 +119,9 @@ describe('the configuration', () => {
     ['MAIL_PAUSE_MS', '0', '9999', '10000'],
     ['MAX_CONNECTIONS', '1', '999999', '1000000'],
     ['MAX_CONNECTIONS', '1', '2', '0'],
+    ['DATABASE_CONNECTIONS', '2', '999', '1'],
+    ['DATABASE_CONNECTIONS', '10', '100', '1000'],
+    ['DATABASE_POOL_MODE', 'session', 'transaction', 'Session'],
     ['METRICS_TOKEN', 'm'.repeat(16), 'm'.repeat(200), 'm'.repeat(15)],
     ['TRUST_PROXY', '0', '9', '10'],
     ['OPERATOR_KEYS', `a=${'0'.repeat(64)}`, `a=${'f'.repeat(64)},a-1=${'0'.repeat(64)}`, `a=${'0'.repeat(63)}`],
@@ -133,8 +137,15 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...production, [name]: beyond })).toThrow(name);
   });
 
+  it('does not migrate where a connection is no session', () => {
+    const pooled = { ...production, DATABASE_POOL_MODE: 'transaction' };
+    expect(() => readConfig({ ...pooled, MIGRATE: 'true' })).toThrow(/MIGRATE.*DATABASE_POOL_MODE/);
+    expect(readConfig({ ...pooled, DEMO: 'true' })).toMatchObject({ migrates: false, poolMode: 'transaction' });
+  });
+
   it('assumes what the guide says where nothing is given', () => {
     expect(readConfig(production)).toMatchObject({ requestsPerMinute: 600, mailPauseMs: 2000, maxConnections: 5000 });
+    expect(readConfig(production)).toMatchObject({ databaseConnections: 10, poolMode: 'session' });
   });
 
   it('says why it does not believe everybody', () => {

@@ -12,6 +12,7 @@ import {
   trustedProxies,
   url,
 } from './config-values.ts';
+import type { PoolMode } from './db/sessions.ts';
 import type { TrustedProxies } from './http/trusted-proxies.ts';
 
 const environment = v.object({
@@ -19,6 +20,18 @@ const environment = v.object({
   HOST: v.optional(v.string()),
   PUBLIC_URL: v.optional(originUrl('PUBLIC_URL', ['http:', 'https:'])),
   DATABASE_URL: v.optional(url('DATABASE_URL', ['postgres:', 'postgresql:'])),
+  DATABASE_CONNECTIONS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:[2-9]|[1-9]\d{1,2})$/, 'DATABASE_CONNECTIONS must be a whole number from 2 to 999'),
+      v.transform(Number),
+    ),
+    '10',
+  ),
+  DATABASE_POOL_MODE: v.optional(
+    v.picklist(['session', 'transaction'], 'DATABASE_POOL_MODE must be session or transaction'),
+    'session',
+  ),
   DATA_DIR: v.optional(v.string(), './data'),
   MIGRATE: flag('MIGRATE'),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'SECRET_KEY must have at least 32 characters'))),
@@ -78,6 +91,10 @@ export interface Config {
   /** Origin under which browsers reach the service, without a trailing slash. */
   readonly publicUrl: string;
   readonly databaseUrl: string | undefined;
+  /** Connections of this instance to it at a time. */
+  readonly databaseConnections: number;
+  /** For how long a connection of the service is one session of the database: always, or while a transaction lasts (PgBouncer). */
+  readonly poolMode: PoolMode;
   readonly dataDir: string;
   /** Whether a start brings the tables up to date. */
   readonly migrates: boolean;
@@ -116,10 +133,16 @@ type Values = v.InferOutput<typeof environment>;
 const keyOf = (text: string): KeyObject => createSecretKey(Buffer.from(text, 'utf8'));
 
 /** What is right by itself and wrong together, a sentence each. */
-function contradictionsIn({ SECRET_KEY, FORMER_SECRET_KEYS, OPERATOR_KEYS, RELEASE_KEYS }: Values): string[] {
+function contradictionsIn(values: Values): string[] {
+  const { SECRET_KEY, FORMER_SECRET_KEYS, OPERATOR_KEYS, RELEASE_KEYS, MIGRATE, DATABASE_POOL_MODE } = values;
   const isFirst = ({ tenant, hash }: { tenant: string; hash: string }) =>
     OPERATOR_KEYS.some((key) => key.tenant === tenant && key.hash === hash);
   return [
+    ...(MIGRATE && DATABASE_POOL_MODE === 'transaction'
+      ? [
+          'MIGRATE needs a session, which DATABASE_POOL_MODE=transaction is none; migrate by the address of PostgreSQL itself',
+        ]
+      : []),
     ...(SECRET_KEY !== undefined && FORMER_SECRET_KEYS?.includes(SECRET_KEY)
       ? ['FORMER_SECRET_KEYS holds SECRET_KEY itself; it takes the earlier ones']
       : []),
@@ -168,7 +191,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: values.HOST ?? (values.DEMO ? 'localhost' : '0.0.0.0'),
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     ...readDatabaseAddress(env),
-    migrates: values.DEMO || values.MIGRATE,
+    databaseConnections: values.DATABASE_CONNECTIONS,
+    poolMode: values.DATABASE_POOL_MODE,
+    migrates: values.MIGRATE || (values.DEMO && values.DATABASE_POOL_MODE === 'session'),
     secretKey: values.SECRET_KEY === undefined ? undefined : keyOf(values.SECRET_KEY),
     formerSecretKeys: (values.FORMER_SECRET_KEYS ?? []).map((text) => keyOf(text)),
     acceptsLostKey: values.LOST_SECRET_KEY,

@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import type { Effects } from './domain/effects.ts';
 import { rulesOfAll } from './fold-features.ts';
@@ -7,6 +7,7 @@ import { enqueueMail } from './mail/outbox.ts';
 import type { Random } from './random.ts';
 import { deriveKey } from './secrets/derive-key.ts';
 import { createKeyedHashes } from './secrets/keyed-hashes.ts';
+import { pseudonymBy, pseudonymsUnder } from './secrets/pseudonyms.ts';
 import { createSealing } from './secrets/sealing.ts';
 import { createWebhookWay } from './webhooks/way.ts';
 
@@ -36,12 +37,9 @@ export function createEffects({
 }: Given): Effects {
   const derive = (label: string) => deriveKey(secretKey, label);
   const sealing = createSealing(secretKey, 'mail', formerKeys);
-  const pseudonymKey = derive('pseudonym');
-  const formerPseudonymKeys = formerKeys.map((key) => deriveKey(key, 'pseudonym'));
-  const pseudonymBy = (key: Buffer, source: string) =>
-    createHmac('sha256', key).update(source).digest('hex').slice(0, 32);
-  const pseudonym = (source: string) => pseudonymBy(pseudonymKey, source);
-  let ofDay = { day: '', key: pseudonymKey };
+  const pseudonym = pseudonymsUnder(secretKey);
+  const formerPseudonyms = formerKeys.map((key) => pseudonymsUnder(key));
+  let ofDay = { day: '', key: derive('pseudonym') };
   const pseudonymOfToday = (source: string) => {
     const day = clock.now().toISOString().slice(0, 10);
     if (ofDay.day !== day) ofDay = { day, key: derive(`pseudonym/${day}`) };
@@ -58,7 +56,7 @@ export function createEffects({
     sessionKey: createSecretKey(derive('session')),
     captchaSecret: derive('captcha').toString('hex'),
     pseudonym,
-    pseudonyms: (source) => [pseudonym(source), ...formerPseudonymKeys.map((key) => pseudonymBy(key, source))],
+    pseudonyms: (source) => [pseudonym(source), ...formerPseudonyms.map((former) => former(source))],
     pseudonymOfToday,
     wishPauseMs: () => (random.bytes(4).readUInt32BE() / 2 ** 32) * mostWishPauseMs,
     topics: rulesOfAll,

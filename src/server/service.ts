@@ -91,6 +91,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     logger.error({ reason: message }, 'locks were taken in a wrong order');
   const database = await openDatabase({
     ...config,
+    connections: config.databaseConnections,
     onIdleError,
     onRepeat,
     onUnknownMigrations,

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databaseCommand } from '#server/database-command.ts';
 import { NoSessions } from '#server/db/sessions.ts';
@@ -23,6 +24,31 @@ describe.each(['last', 'first'] as const)(
       const opening = openDatabase({ dataDir: place.dataDir, databaseUrl: pooler.url, migrates: true });
       await expect(opening).rejects.toThrow(NoSessions);
       await expect(opening).rejects.toThrow(/DATABASE_URL.*pool_mode=session/);
+    });
+
+    it('the service starts where it is told so and the role is as patient as it may be', async () => {
+      const url = place.databaseUrl ?? '';
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      const alter = async (...settings: readonly string[]) => {
+        for (const setting of settings)
+          await client.query(`alter role current_user in database ${new URL(url).pathname.slice(1)} set ${setting}`);
+        // The sessions that it has made are set as before.
+        await pooler.close();
+        pooler = await startTransactionPooler(url, next);
+      };
+      const open = () => openDatabase({ ...place, databaseUrl: pooler.url, poolMode: 'transaction', connections: 2 });
+      await expect(open()).rejects.toThrow(
+        /needs idle_in_transaction_session_timeout, lock_timeout, statement_timeout/,
+      );
+      await alter(`lock_timeout = '30s'`, `statement_timeout = '10min'`);
+      await expect(open()).rejects.toThrow(/needs idle_in_transaction_session_timeout to be set/);
+      await alter(`idle_in_transaction_session_timeout = '1min'`);
+      await client.end();
+      const database = await open();
+      const { rows } = await database.executeSql('show lock_timeout');
+      expect(rows).toEqual([{ lock_timeout: '30s' }]);
+      await database.close();
     });
 
     it('nothing is migrated', async () => {

@@ -9,7 +9,7 @@ import { migrate } from './migrate.ts';
 import { requireMigrated } from './migration-state.ts';
 import { OpenFolder, ownFolder } from './own-folder.ts';
 import * as schema from './schema/index.ts';
-import { requireSessions } from './sessions.ts';
+import { requirePatience, requireSessions, type PoolMode } from './sessions.ts';
 import { listenTo, patience, type TransactionListeners } from './transact.ts';
 import { giveTurns } from './turns.ts';
 import { outOfReach } from './unreachable.ts';
@@ -92,16 +92,16 @@ async function onOneConnection<Result>(
   }
 }
 
-async function openPostgres(url: string, listeners: Listeners): Promise<OpenDatabase> {
-  const { onIdleError = noOne, onStatement } = listeners;
-  // The pool waits for it.
-  const onConnect: (client: pg.ClientBase) => unknown = limitPatience;
-  const pool = new pg.Pool({ connectionString: url, max: 10, onConnect, ...noticed });
+async function openPostgres(url: string, address: DatabaseAddress): Promise<OpenDatabase> {
+  const { onIdleError = noOne, onStatement, connections: max = 10, poolMode = 'session' } = address;
+  // The pool waits for it. What is set for a session that lasts as long as a transaction would be set for others.
+  const onConnect: (client: pg.ClientBase) => unknown = poolMode === 'session' ? limitPatience : noOne;
+  const pool = new pg.Pool({ connectionString: url, max, onConnect, ...noticed });
   // Without a listener, a connection that the server closes while idle would end the process.
   pool.on('error', onIdleError);
   // So would one that is cut in the middle of a transaction, between two statements. The next statement tells it to whoever asks.
   pool.on('connect', (client) => void client.on('error', noOne));
-  await requireSessions(pool).catch(async (error: unknown) => {
+  await (poolMode === 'session' ? requireSessions : requirePatience)(pool).catch(async (error: unknown) => {
     await pool.end();
     throw outOfReach(error);
   });
@@ -109,7 +109,7 @@ async function openPostgres(url: string, listeners: Listeners): Promise<OpenData
     engine: 'postgres',
     db: drizzlePostgres(pool, { schema, logger: loggerOf(onStatement) }),
     executeSql: async (text, values) => pool.query<Record<string, unknown>>(text, values),
-    onOneConnection: (work) => onOneConnection(url, listeners, work),
+    onOneConnection: (work) => onOneConnection(url, address, work),
     close: async () => pool.end(),
   };
 }
@@ -127,6 +127,9 @@ interface Listeners extends TransactionListeners {
 export interface DatabaseAddress extends Listeners {
   /** PostgreSQL connection string; without it the embedded database in `dataDir` is used. */
   readonly databaseUrl?: string | undefined;
+  /** How many at a time, ten where nothing is said. */
+  readonly connections?: number;
+  readonly poolMode?: PoolMode;
   readonly dataDir: string;
   /** Brings the tables up to date; otherwise they have to be. */
   readonly migrates?: boolean;

@@ -7,7 +7,10 @@ export class NoSessions extends Error {
 
 const sentence =
   'DATABASE_URL leads to a pooler that gives each transaction another session (PgBouncer: pool_mode=transaction). The service needs one for each of its connections: ' +
-  'let it have pool_mode=session, or the address of PostgreSQL itself. Nothing was changed.';
+  'let it have pool_mode=session, or the address of PostgreSQL itself, or say DATABASE_POOL_MODE=transaction. Nothing was changed.';
+
+/** For how long a connection of the service is one session of the database. */
+export type PoolMode = 'session' | 'transaction';
 
 /**
  * Two connections mark their sessions, each by its own name, and look whether they have them still: by the session used last, and by one used longest
@@ -50,4 +53,23 @@ export async function requireSessions(pool: pg.Pool): Promise<void> {
       await client.query(`select set_config('service.session', '', false)`).catch(() => undefined);
     for (const client of [one, other]) client.release();
   }
+}
+
+/** What each session is set to where the service cannot do it; see `patience`. */
+const needed = ['idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout'] as const;
+
+/**
+ * Whether sessions that a pooler makes are as patient as they may be: it gives each transaction another one, so that the service can set none.
+ * @throws NoSessions
+ */
+export async function requirePatience(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select name from pg_settings where name = any($1) and setting = '0' order by name`,
+    [needed],
+  );
+  if (rows.length === 0) return;
+  const names = rows.map(({ name }) => name).join(', ');
+  throw new NoSessions(
+    `DATABASE_POOL_MODE=transaction needs ${names} to be set for whom the service is to the database: alter role … in database … set …, as docs/operations.md says. Nothing was changed.`,
+  );
 }

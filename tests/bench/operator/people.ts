@@ -4,10 +4,8 @@ import { bounties, bountyHistory } from '#server/db/schema/bounties.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
-import { createEffects } from '#server/create-effects.ts';
 import { keptHash } from '#server/domain/referral/order/match.ts';
-import { systemClock } from '#server/clock.ts';
-import { secureRandom } from '#server/random.ts';
+import { pseudonymsUnder } from '#server/secrets/pseudonyms.ts';
 import { secretKey } from './in-service.ts';
 import { bountyReason, bountySide, bountyState } from '#contract/money/bounty/states.ts';
 
@@ -19,12 +17,7 @@ export const productId = 'lindenstrom-natur';
 const consonants = 'BDFGHJKLMNPRSTVZ';
 const vowels = 'AEIU';
 
-const effects = createEffects({
-  clock: systemClock,
-  random: secureRandom,
-  secretKey: createSecretKey(Buffer.from(secretKey, 'utf8')),
-  publicUrl: '',
-});
+const pseudonym = pseudonymsUnder(createSecretKey(Buffer.from(secretKey, 'utf8')));
 
 /** What the referral of this number in the row is known by. */
 export function namesOf(index: number) {
@@ -83,7 +76,7 @@ function person(index: number, at: Date) {
       lastName: 'Vogt',
       email,
       emailKey: email,
-      emailHash: keptHash(effects, hash),
+      emailHash: keptHash({ pseudonym }, hash),
       language: 'de' as const,
       createdAt: at,
       confirmedAt: at,

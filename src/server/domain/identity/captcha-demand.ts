@@ -3,7 +3,7 @@ import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
 import type { KeyedTenant, WithPrivate } from '../tenant-parts.ts';
 import { newChallenge, redeemCaptcha } from './captcha.ts';
-import { countTry, fromNetworks, limitTries, readTries, tryLimits, type TryLimit } from './tries.ts';
+import { countTries, fromNetworks, limitTries, readTries, tryLimits, type TryLimit } from './tries.ts';
 
 /** Who may want a captcha of everybody. */
 export type CaptchaTenant = KeyedTenant & WithPrivate<'captchaRequired'>;
@@ -52,5 +52,5 @@ export async function checkCaptcha(db: Database, effects: Effects, checked: Chec
     return limitTries(db, effects, tried, 'PSOF0601');
   }
   await redeemCaptcha(db, effects, tenant.key, answer);
-  for (const one of tried) await countTry(db, effects, one);
+  await countTries(db, effects, tried);
 }

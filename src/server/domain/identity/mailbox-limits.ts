@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../effects.ts';
 import { timesOf } from './networks.ts';
-import { countTry, countWithin, forgiveTry, madeNow, type TryLimit, type Tried } from './tries.ts';
+import { countTry, countWithin, forgiveTries, madeNow, type TryLimit, type Tried } from './tries.ts';
 
 /** What a mail that anybody may ask for is about: each kind is counted apart. */
 export type AskedMail =
@@ -70,7 +70,7 @@ export async function mayWriteTo(tx: Database, effects: Effects, asked: Asked): 
     counted.push(tried);
     if ((await before(tried, mails)) < tried.limit.most) continue;
     // What is not sent is no mail; else impatience would keep it away for ever.
-    for (const former of counted) await forgiveTry(tx, effects, former, mails);
+    await forgiveTries(tx, effects, counted, mails);
     return false;
   }
   const isFirst = await countWithin(tx, effects, byNetwork(asked, 'first', [1, day]));

@@ -1,85 +1,13 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Database } from '#server/db/database.ts';
 import { tries } from '#server/db/schema/requests.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
 import { networksOf } from './networks.ts';
+import { tryLimits, type TryLimit } from './try-limits.ts';
 
-/** What is counted, how many tries are allowed, and in how many minutes that pass, whatever the clock on the wall says. */
-export interface TryLimit {
-  readonly kind: string;
-  readonly most: number;
-  readonly minutes: number;
-}
-
-const day = 24 * 60;
-
-/**
- * Whose tries are counted stands in each name: `FromNetwork` where a caller comes from, `AtPair` an account and where the
- * caller comes from, so that nobody uses up another's tries (docs/decisions/2026-11-22-sessions-and-tries.md).
- */
-export const tryLimits = {
-  /** Wrong passwords for one account from one network: the more there were, the longer the wait. */
-  loginAtPair: { kind: 'login-pair', most: 10, minutes: 15 },
-  loginAtPairLonger: { kind: 'login-pair-longer', most: 20, minutes: 120 },
-  loginAtPairLongest: { kind: 'login-pair-longest', most: 40, minutes: day },
-  /** Beyond these a captcha is asked for; with it the right password works. */
-  loginOfAccount: { kind: 'login-account', most: 30, minutes: 60 },
-  loginFromNetwork: { kind: 'login-network', most: 20, minutes: 15 },
-  /** Argon2 costs more than a captcha: nobody types that many passwords. */
-  loginFlood: { kind: 'login-flood', most: 200, minutes: 15 },
-  /** Wrong current passwords given while signed in, before a change or a deletion. */
-  passwordOfAccount: { kind: 'password-account', most: 10, minutes: 15 },
-  /** Beyond these a captcha is asked for, the call is not refused. */
-  registrationFromNetwork: { kind: 'registration-network', most: 5, minutes: 60 },
-  referralFromNetwork: { kind: 'referral-network', most: 5, minutes: 60 },
-  recipientFromNetwork: { kind: 'recipient-network', most: 5, minutes: 60 },
-  /** Wishes for a mail, to whatever address: a captcha would keep those out who need the mail most. */
-  mailWishFromNetwork: { kind: 'mail-wish-network', most: 60, minutes: 60 },
-  newsletterOfPerson: { kind: 'newsletter-person', most: 6, minutes: day },
-  /** Links for a password that are none: a hash is dear. */
-  linkMissFromNetwork: { kind: 'link-miss-network', most: 30, minutes: 15 },
-  /** Codes that are nobody's: one is short enough to be tried out. */
-  codeMissFromNetwork: { kind: 'code-miss-network', most: 20, minutes: 15 },
-  /** When many networks guess at once, each gets less. */
-  codeMissOfTenant: { kind: 'code-miss-tenant', most: 1000, minutes: 60 },
-  codeMissWhileGuessed: { kind: 'code-miss-guessed', most: 3, minutes: 15 },
-  /** Wrong hashes given for one referral's number. */
-  referralMissAtPair: { kind: 'referral-miss-pair', most: 30, minutes: 15 },
-  /** Beyond it a message to the support needs a captcha, and beyond the second it is not taken. */
-  contactFromNetwork: { kind: 'contact-network', most: 3, minutes: 60 },
-  contactFlood: { kind: 'contact-flood', most: 20, minutes: 60 },
-  /** Each invitation needs a captcha, and an office may send many. */
-  invitationFromNetwork: { kind: 'invitation-network', most: 40, minutes: 60 },
-  /** Those of who is signed in to the office of an agency need none; its people share a network. */
-  invitationOfOfficeUser: { kind: 'invitation-office-user', most: 100, minutes: day },
-  invitationFromOfficeNetwork: { kind: 'invitation-office-network', most: 120, minutes: 60 },
-  /** Copies of messages to an address that nobody has confirmed. */
-  contactCopyTo: { kind: 'contact-copy', most: 2, minutes: day },
-  /** Claims of missing bounties: what somebody types in anger, not what a programme sends. */
-  missingOfAccount: { kind: 'missing-account', most: 5, minutes: day },
-  claimMailOf: { kind: 'claim-mail', most: 3, minutes: day },
-  /** Mails to the operator that vouchers run out. */
-  voucherAlarmOf: { kind: 'voucher-alarm', most: 1, minutes: day },
-  /** Codes of identity providers that prove nothing; an agency's people share a network. */
-  officeSignInFromNetwork: { kind: 'office-sign-in-network', most: 30, minutes: 15 },
-  /** Codes that a popup hands over for a frame. */
-  officeHandOverFromNetwork: { kind: 'office-hand-over-network', most: 60, minutes: 15 },
-  /** Digits that are not those of a popup; each hand-over ends with its own third. */
-  officeDigitsFromNetwork: { kind: 'office-digits-network', most: 30, minutes: 15 },
-  /** Employees whom one owner invites, and those who are invited from one network. */
-  employeesOfOwner: { kind: 'employees-owner', most: 20, minutes: day },
-  employeesFromNetwork: { kind: 'employees-network', most: 30, minutes: 60 },
-  /** What one owner adds to their agency's bounty plan. */
-  agencyPlansOfOwner: { kind: 'agency-plans-owner', most: 50, minutes: day },
-  /** What one operator looks for: beside that of a person who is asked about, a name is guessed letter by letter. */
-  searchesOfOperator: { kind: 'searches-operator', most: 240, minutes: 60 },
-  /** Digits of an operator's second factor that are wrong, or have come before. */
-  deskDigitsOfOperator: { kind: 'desk-digits-operator', most: 5, minutes: 15 },
-  /** Mails that bring a voucher's code once more. */
-  voucherAgainOf: { kind: 'voucher-again', most: 3, minutes: day },
-} as const satisfies Record<string, TryLimit>;
+export { tryLimits, type TryLimit };
 
 export interface Tried {
   readonly tenant: string;
@@ -128,11 +56,6 @@ function partOf(effects: Effects, { limit, tenant, source, at = effects.clock.no
   return { tenant, kind: limit.kind, source: effects.pseudonym(source), windowStart };
 }
 
-type Part = ReturnType<typeof partOf>;
-
-const isOf = ({ tenant, kind, source }: Part) =>
-  and(eq(tries.tenant, tenant), eq(tries.kind, kind), eq(tries.source, source));
-
 /** Those counted under a former key too: with a new one nobody has their tries back. */
 const areOf = (effects: Effects, { tenant, limit, source }: Tried) =>
   and(eq(tries.tenant, tenant), eq(tries.kind, limit.kind), inArray(tries.source, [...effects.pseudonyms(source)]));
@@ -163,29 +86,92 @@ export async function openAgainAt(db: Database, effects: Effects, tried: Tried):
   return new Date((oldest?.windowStart ?? effects.clock.now()).getTime() + lengthOf(tried));
 }
 
-/**
- * Counts a try. Not within a transaction that a refusal takes back: a try that failed is one all the same.
- * @param times as how many it counts
- * @returns how many there were, this one included
- */
-export async function countTry(db: Database, effects: Effects, tried: Tried, times = 1): Promise<number> {
-  await db
-    .insert(tries)
-    .values({ ...partOf(effects, tried), count: times })
-    .onConflictDoUpdate({
-      target: [tries.tenant, tries.kind, tries.source, tries.windowStart],
-      set: { count: sql`${tries.count} + excluded.count` },
-    });
-  return readTries(db, effects, tried);
+const isSame = [tries.tenant, tries.kind, tries.source, tries.windowStart];
+
+/** What is told of tries to the database, a row for each. */
+function toldOf(effects: Effects, tried: readonly Tried[]): SQL {
+  const since = (one: Tried) => new Date(effects.clock.now().getTime() - lengthOf(one));
+  const told = tried.map((one, nth) => {
+    return { ...partOf(effects, one), nth, since: since(one), sources: effects.pseudonyms(one.source) };
+  });
+  return sql`json_to_recordset(${JSON.stringify(told)}::json)
+    as told(nth int, tenant text, kind text, source text, "windowStart" timestamptz, since timestamptz, sources json)`;
 }
 
-/** Takes a try back that was counted, at the moment it says, before it was known to be no failure: of many at once none goes uncounted. */
-export async function forgiveTry(db: Database, effects: Effects, tried: Tried, times = 1): Promise<void> {
-  const part = partOf(effects, tried);
+/** Rows to write, each once and in the order of their keys: who counts the same at this moment waits and holds nothing that others wait for. */
+const partsOf = (
+  told: SQL,
+  count: SQL,
+  only: SQL = sql`true`,
+): SQL => sql`select tenant, kind, source, "windowStart", ${count}
+  from ${told} where ${only} group by tenant, kind, source, "windowStart" order by tenant, kind, source, "windowStart"`;
+
+/**
+ * The parts of a statement that counts tries.
+ * @param times as how many each counts
+ * @param only what has to be so
+ */
+export function countingOf(
+  db: Database,
+  effects: Effects,
+  tried: readonly Tried[],
+  { times = 1, only }: { readonly times?: number; readonly only?: SQL },
+) {
+  const told = toldOf(effects, tried);
+  const counted = db.$with('counted').as(
+    db
+      .insert(tries)
+      .select(partsOf(told, sql`count(*) * ${times}::int`, only))
+      .onConflictDoUpdate({ target: isSame, set: { count: sql`${tries.count} + excluded.count` } })
+      .returning(),
+  );
+  // The statement sees the others as they were before it, and of its own what it has made of them.
+  const others = sql`select sum(count) from tries
+    where tries.tenant = told.tenant and tries.kind = told.kind and tries.window_start > told.since
+    and tries.source = any(array(select json_array_elements_text(told.sources)))
+    and (tries.source, tries.window_start) <> (told.source, told."windowStart")`;
+  const count = sql<number>`(${counted.count} + coalesce((${others}), 0))::int`;
+  const areSame = sql`(${counted.tenant}, ${counted.kind}, ${counted.source}, ${counted.windowStart})
+    = (told.tenant, told.kind, told.source, told."windowStart")`;
+  return { told, counted, areSame, count };
+}
+
+/**
+ * Counts tries by one statement. Not within a transaction that a refusal takes back: a try that failed is one all the same.
+ * @param times as how many each counts
+ * @returns how many there were of each, these included
+ */
+export async function countTries(
+  db: Database,
+  effects: Effects,
+  tried: readonly Tried[],
+  times = 1,
+): Promise<readonly number[]> {
+  if (tried.length === 0) return [];
+  const { told, counted, areSame, count } = countingOf(db, effects, tried, { times });
+  const rows = await db
+    .with(counted)
+    .select({ count })
+    .from(told)
+    .innerJoin(counted, areSame)
+    .orderBy(sql`told.nth`);
+  return rows.map((row) => row.count);
+}
+
+/** Counts a try, as {@link countTries}. @returns how many there were, this one included */
+export async function countTry(db: Database, effects: Effects, tried: Tried, times = 1): Promise<number> {
+  const [count = 0] = await countTries(db, effects, [tried], times);
+  return count;
+}
+
+/** Takes tries back that were counted, at the moment they say, before they were known to be no failures: of many at once none goes uncounted. */
+export async function forgiveTries(db: Database, effects: Effects, tried: readonly Tried[], times = 1): Promise<void> {
+  if (tried.length === 0) return;
+  // Written as they were counted, and so in the same order.
   await db
-    .update(tries)
-    .set({ count: sql`greatest(${tries.count} - ${times}, 0)` })
-    .where(and(isOf(part), eq(tries.windowStart, part.windowStart)));
+    .insert(tries)
+    .select(partsOf(toldOf(effects, tried), sql`0`))
+    .onConflictDoUpdate({ target: isSame, set: { count: sql`greatest(${tries.count} - ${times}::int, 0)` } });
 }
 
 /**
@@ -199,7 +185,7 @@ export async function countWithin(db: Database, effects: Effects, tried: readonl
   for (const one of madeNow(effects, tried)) {
     counted.push(one);
     if ((await countTry(db, effects, one)) <= one.limit.most) continue;
-    for (const former of counted) await forgiveTry(db, effects, former);
+    await forgiveTries(db, effects, counted);
     return false;
   }
   return true;
@@ -231,7 +217,7 @@ export async function limitFailures<Result>(
   const made = madeNow(effects, tried);
   await limitTries(db, effects, made, code);
   const result = await attempt();
-  if (!isFailure(result)) for (const one of made) await forgiveTry(db, effects, one);
+  if (!isFailure(result)) await forgiveTries(db, effects, made);
   return result;
 }
 

@@ -5,7 +5,7 @@ import { pathTo } from '#contract/routes.ts';
 import type { Ground } from '#server/domain/effects.ts';
 import { pageUrl } from '#server/domain/partner-page.ts';
 import { recipientPageUrl } from '#server/domain/referral/referral/links.ts';
-import { countClick } from '#server/domain/referral/referral/open.ts';
+import type { VisitCounts } from '#server/domain/referral/referral/count-visits.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import { languageOf, spokenBy } from '#server/http/language.ts';
 import { isCrawler } from './crawlers.ts';
@@ -21,6 +21,10 @@ interface Followed {
   readonly reply: FastifyReply;
 }
 
+interface Following extends Ground {
+  readonly counts: Pick<VisitCounts, 'click'>;
+}
+
 /** Only a person who opens the link is a click: no browser that fetches ahead, nobody who asks for the headers alone. */
 function isRead({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && !/prefetch|preview/i.test(String(headers['sec-purpose'] ?? headers['purpose'] ?? ''));
@@ -30,7 +34,7 @@ function isRead({ method, headers }: FastifyRequest): boolean {
  * Answers the shared link. It always leads somewhere: a number that nobody knows ends on the partner's page, where the
  * widget says so; what an address has wrong besides is left out. Crawlers get a page to show and count nothing.
  */
-export async function followLink(ground: Ground, followed: Followed): Promise<void> {
+export async function followLink(ground: Following, followed: Followed): Promise<void> {
   const { tenant, request, reply } = followed;
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
   const number = v.safeParse(referralNumber, followed.number);
@@ -48,6 +52,6 @@ export async function followLink(ground: Ground, followed: Followed): Promise<vo
     return void reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
   }
   const visit = { tenant: tenant.key, number: number.output, channel: marks.channel };
-  if (isRead(request)) await countClick(ground.db, ground.effects, visit);
+  if (isRead(request)) await ground.counts.click(visit);
   reply.redirect(goal, 302);
 }

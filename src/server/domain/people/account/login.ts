@@ -6,7 +6,7 @@ import type { Effects } from '../../effects.ts';
 import { redeemCaptcha } from '../../identity/captcha.ts';
 import { emailKey } from '../../mails/email-key.ts';
 import { holdRecommender } from '../../identity/hold-person.ts';
-import { countTry, forgiveTry, fromNetworks, tryLimits, type Tried } from '../../identity/tries.ts';
+import { countTries, forgiveTries, fromNetworks, tryLimits, type Tried } from '../../identity/tries.ts';
 import type { KeyedTenant } from '../../tenant-parts.ts';
 import { isStillKnown } from './known-password.ts';
 import { passwordMatches } from './password.ts';
@@ -52,11 +52,9 @@ export async function logIn(db: Database, effects: Effects, wish: LoginWish): Pr
   const judged = [...refusing, ...asking];
   const all = [...judged, ...flood];
   // Counted before anything is known: of many at once none goes uncounted.
-  const over = new Set<Tried>();
-  for (const tried of all) if ((await countTry(db, effects, tried)) > tried.limit.most) over.add(tried);
-  const forgive = async (counted: readonly Tried[] = all) => {
-    for (const tried of counted) await forgiveTry(db, effects, tried);
-  };
+  const counts = await countTries(db, effects, all);
+  const over = new Set(all.filter(({ limit }, nth) => (counts[nth] ?? 0) > limit.most));
+  const forgive = (counted: readonly Tried[] = all) => forgiveTries(db, effects, counted);
   const refuse = async (code: 'PSOF0009' | 'PSOF0105' | 'PSOF0601') => {
     await forgive();
     throw new Failure(code);

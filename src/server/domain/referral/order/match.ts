@@ -30,7 +30,8 @@ function told(email: string): string {
 }
 
 /** What is kept of what was told: anybody can try addresses against a plain hash, nobody against a keyed one. */
-export const keptHash = (effects: Effects, hash: string): string => effects.pseudonym(hash.toLowerCase());
+export const keptHash = (effects: Pick<Effects, 'pseudonym'>, hash: string): string =>
+  effects.pseudonym(hash.toLowerCase());
 
 /** What an address is matched by. */
 export const emailHash = (effects: Effects, email: string): string => keptHash(effects, told(email));

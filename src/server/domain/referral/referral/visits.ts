@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { OwnReferral } from '#contract/people/personal-area/calls.ts';
 import { channelMarks } from '#contract/referral/referral/channel-marks.ts';
 import type { Database } from '#server/db/database.ts';
@@ -16,17 +16,21 @@ const known: ReadonlySet<string> = new Set(Object.values(channelMarks));
 /** The channel where it is one of ours, '' for every other: anybody can write anything in an address. */
 export const knownChannel = (channel: string): string => (known.has(channel) ? channel : '');
 
-/** Adds one to the sums of a channel. What is no channel of ours is one sum. */
-export async function addToChannel(tx: Database, visit: Visit, what: 'clicks' | 'entries'): Promise<void> {
-  const channel = knownChannel(visit.channel);
-  await tx
-    .insert(referralVisits)
-    .values({ tenant: visit.tenant, referralNumber: visit.number, channel, [what]: 1 })
-    .onConflictDoUpdate({
-      target: [referralVisits.tenant, referralVisits.referralNumber, referralVisits.channel],
-      set: { [what]: sql`${referralVisits[what]} + 1` },
-    });
-}
+/**
+ * A part of a statement that adds to the sums of a channel. What is no channel of ours is one sum.
+ * @param counted reads tenant, referral and how many
+ */
+export const addedToChannel = (db: Database, counted: SQL, what: 'clicks' | 'entries') =>
+  db.$with('added').as(
+    db
+      .insert(referralVisits)
+      .select(counted)
+      .onConflictDoUpdate({
+        target: [referralVisits.tenant, referralVisits.referralNumber, referralVisits.channel],
+        set: { [what]: sql`${referralVisits[what]} + excluded.${sql.identifier(what)}` },
+      })
+      .returning({ number: referralVisits.referralNumber }),
+  );
 
 /** The sums of some referrals by channel, by the referral's number. */
 export async function visitsOf(

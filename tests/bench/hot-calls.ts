@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildIfStale } from '../../demo-host/start/build-if-stale.ts';
+import { findFreePorts } from '../browser/free-ports.ts';
+import { rateOf, type Asked } from './hot/load.ts';
+import { inService, onPostgres, type Place } from './operator/in-service.ts';
+import { bringPeople, namesOf, productId } from './operator/people.ts';
+import { onTables } from './operator/tables.ts';
+import { orderIn, ratiosOf } from './statistics.ts';
+
+/**
+ * How many answers of the calls that people make most often the service gives a second, as a part of what bare Fastify with one
+ * statement gives in the same round. Part of `npm run bench`, and by itself: `tsx tests/bench/hot-calls.ts`. `BENCH_ROUNDS` says
+ * how often (9), `BENCH_CALLS` only those whose names hold one of these parts.
+ */
+const root = join(import.meta.dirname, '../..');
+const rounds = Number(process.env['BENCH_ROUNDS']) || 9;
+const parts = (process.env['BENCH_CALLS'] || '').split(',');
+const people = 2_000;
+const roundMs = 1_500;
+
+interface Measured {
+  readonly name: string;
+  readonly budget: number;
+  readonly against: 'row' | 'insert';
+  readonly next: () => Asked;
+}
+
+let count = 0;
+/** Requests from as many networks as there are requests, so that no limit is met. */
+function from(): Record<string, string> {
+  count += 1;
+  return { 'x-forwarded-for': `${(count % 200) + 11}.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}` };
+}
+
+const anybody = () => namesOf(Math.floor(Math.random() * people)).referralNumber;
+const api = '/api/v1/lindenstrom';
+
+async function callsOf(url: string): Promise<readonly Measured[]> {
+  const boot = await fetch(`${url}/lindenstrom/?lang=de`, { headers: { accept: 'application/json' } });
+  const { texts } = (await boot.json()) as { texts: { termsLabel: { text: string; version: string } } };
+  const { text: AgbText, version: AgbVersion } = texts.termsLabel;
+  const agreed = { AgbAkzeptiert: true, AgbText, AgbVersion };
+  const get = (path: string): Asked => ({ method: 'GET', path, headers: from() });
+  const enter = (number: string): Asked => ({
+    method: 'PUT',
+    path: `${api}/empfehlung/${number}`,
+    body: { Channel: 'whatsapp' },
+    headers: from(),
+  });
+  const create = (): Asked => ({
+    method: 'POST',
+    path: `${api}/empfehlen/create`,
+    body: {
+      Empfehlung: { ProduktId: productId, AnteilEmpfehler: 100, Channel: 'web', Widget: 'hero', ...agreed },
+      Empfehler: { Vorname: 'Anna', Nachname: 'Schmidt', Email: `${randomUUID()}@example.org` },
+    },
+    headers: { ...from(), 'x-accept-language': 'de' },
+  });
+  const page = (number: string) => get(`/lindenstrom/empfaengerdaten/${number}`);
+  return [
+    { name: 'a recipient’s frame', budget: 0.35, against: 'row', next: () => page(anybody()) },
+    { name: 'the offer, with its entry', budget: 0.6, against: 'row', next: () => enter(anybody()) },
+    { name: 'a click', budget: 0.6, against: 'row', next: () => get(`/lindenstrom/e/${anybody()}`) },
+    {
+      name: 'clicks on one link',
+      budget: 0.6,
+      against: 'row',
+      next: () => get(`/lindenstrom/e/${namesOf(1).referralNumber}`),
+    },
+    { name: 'entries at one link', budget: 0.6, against: 'row', next: () => enter(namesOf(2).referralNumber) },
+    { name: 'a referral is made', budget: 0.3, against: 'insert', next: create },
+  ];
+}
+
+const bareCalls = {
+  row: (): Asked => ({ method: 'GET', path: `/row/${anybody()}` }),
+  insert: (): Asked => ({ method: 'POST', path: '/row', body: { name: 'Anna Schmidt', at: count } }),
+};
+
+async function withBare(place: Place, act: (url: string) => Promise<void>): Promise<void> {
+  const port = await findFreePorts(1);
+  const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
+  const child = spawn(process.execPath, [tsx, join(import.meta.dirname, 'hot/bare.ts')], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: place.databaseUrl, PORT: String(port), NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  try {
+    await act(`http://127.0.0.1:${port}`);
+  } finally {
+    child.kill();
+  }
+}
+
+async function compare(ours: string, bare: string, { name, budget, against, next }: Measured): Promise<void> {
+  const rates = { ours: [] as number[], bare: [] as number[] };
+  for (let round = -1; round < rounds; round += 1) {
+    for (const which of orderIn(round + 1, ['ours', 'bare'] as const)) {
+      const asking = which === 'ours' ? { url: ours, next } : { url: bare, next: bareCalls[against] };
+      const rate = await rateOf(asking.url, asking.next, roundMs);
+      if (round >= 0) rates[which].push(rate);
+    }
+  }
+  const { median, low, high } = ratiosOf(rates.ours, rates.bare);
+  const figures = `${median.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)}), at least ${budget}`;
+  const perSecond = `${Math.round(Math.max(...rates.ours))} of ${Math.round(Math.max(...rates.bare))} a second`;
+  process.stdout.write(`  ${name.padEnd(28)} ${figures.padEnd(36)} ${perSecond}${median < budget ? '  missed' : ''}\n`);
+}
+
+async function benchIn(place: Place): Promise<void> {
+  await onTables(place, (db) => bringPeople(db, people));
+  const env = { REQUESTS_PER_MINUTE: '9999999' };
+  await inService(
+    place,
+    async (ours) => {
+      const calls = (await callsOf(ours)).filter(({ name }) => parts.some((part) => name.includes(part)));
+      await withBare(place, async (bare) => {
+        for (const call of calls) await compare(ours, bare, call);
+      });
+    },
+    env,
+  );
+}
+
+await buildIfStale(root);
+const dataDir = await mkdtemp(join(tmpdir(), 'rw-hot-'));
+process.stdout.write(`\nhot calls ÷ bare Fastify with one statement (load ${loadavg()[0]?.toFixed(1)})\n`);
+try {
+  await onPostgres(dataDir, benchIn);
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,44 @@
+import { Agent, request } from 'node:http';
+
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const callers = 24;
+const agent = new Agent({ keepAlive: true, maxSockets: callers });
+
+function answerTo(url: string, { method, path, body, headers }: Asked): Promise<number> {
+  const text = body && JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      `${url}${path}`,
+      { method, agent, headers: { ...headers, ...(text && { 'content-type': 'application/json' }) } },
+      (answer) => {
+        answer.resume();
+        answer.once('end', () => resolve(answer.statusCode ?? 0));
+        answer.once('error', reject);
+      },
+    );
+    sent.once('error', reject);
+    sent.end(text);
+  });
+}
+
+/** Many callers, each of whom asks again as soon as there is an answer. @returns answers a second */
+export async function rateOf(url: string, next: () => Asked, forMs: number): Promise<number> {
+  const begin = performance.now();
+  let answered = 0;
+  const call = async () => {
+    while (performance.now() - begin < forMs) {
+      const asked = next();
+      const status = await answerTo(url, asked);
+      if (status >= 400) throw new Error(`${asked.method} ${asked.path}: ${status}`);
+      answered += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, call));
+  return (answered * 1000) / (performance.now() - begin);
+}
