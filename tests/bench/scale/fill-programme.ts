@@ -11,6 +11,7 @@ import {
   recipient,
   recommender,
   referral,
+  sealed,
   sides,
   text,
   within,
@@ -79,7 +80,7 @@ export const money = (span: Span): readonly string[] => {
       select ${tenant}, ${bountyId}, 'Offen', ${bounty.state}, ${bounty.reason}, ${moment} ${of}
         where ${ofSide} and ${bounty.state} <> 'Offen'`,
     `insert into bounty_destinations (tenant, bounty_id, sealed, changed_at)
-      select ${tenant}, ${bountyId}, 'x', ${moment} ${of} where ${paidByMoney}`,
+      select ${tenant}, ${bountyId}, ${sealed}, ${moment} ${of} where ${paidByMoney}`,
     `insert into pay_runs (tenant, id, state, created_at, created_by, sent_at, sent_by)
       select ${tenant}, ${id('n')}, 'Uebermittelt', ${moment}, 'Bo', ${moment}, 'Bo' from ${each(span)} where n % 100 = 0`,
     `insert into payments (tenant, id, bounty_id, pay_run_id, end_to_end_id, amount_cent, state, sent_at, booked_on, at, created_at)
@@ -90,7 +91,7 @@ export const money = (span: Span): readonly string[] => {
     `insert into bank_file_lines (tenant, file_id, reference, outcome)
       select ${tenant}, ${id('n / 100 * 100')}, 'P' || block || '-' || n, 'Gebucht' ${of} where ${paidByMoney}`,
     `insert into vouchers (tenant, id, value_cent, provider, sealed, code_hash, imported_at, bounty_id, given_at)
-      select ${tenant}, ${bountyId}, 3000, 'Laden', 'x', 'c' || block || n, ${moment}, ${bountyId}, ${moment} ${of}
+      select ${tenant}, ${bountyId}, 3000, 'Laden', ${sealed}, 'c' || block || n, ${moment}, ${bountyId}, ${moment} ${of}
         where ${ofSide} and ${bounty.paid} and ${bounty.byVoucher}`,
     entries(1, 'Entstanden', `${ofSide} and ${bounty.isAccrued}`),
     lines(1, 'Praemienaufwand', 'Praemienverbindlichkeit', `${ofSide} and ${bounty.isAccrued}`),
@@ -152,8 +153,6 @@ export const traces = (span: Span): readonly string[] => {
       select ${tenant}, ${id('n')}, 'recommender', ${recommender}, ${moment}, ${lastYear} ${of} where n % 10 = 0`,
     `insert into idempotent_answers (tenant, call, key, body_hash, sealed_answer, created_at)
       select ${tenant}, 'createReferral', 'i' || n, 'h', '', ${within(0.5)} ${of} where n % 20 = 0`,
-    `insert into deletion_log (tenant, day, kind, rule, count)
-      select ${tenant}, ${moment}::date, 'Empfehlung', 'UngenutzteEmpfehlungen', 1 ${of} where n % 50 = 0`,
     `insert into deletion_marks (tenant, mark, at) select ${tenant}, 'd' || n, ${within(20)} ${of} where n % 50 = 0`,
   ];
 };

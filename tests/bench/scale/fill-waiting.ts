@@ -1,4 +1,4 @@
-import { each, id, is, moment, now, recipient, recommender, referral, text, within } from './rows.ts';
+import { each, id, is, moment, now, recipient, recommender, referral, sealed, text, within } from './rows.ts';
 
 /** Somebody of an agency, who reads its reports. */
 export const agencyUserId = '00000000-0000-4000-8000-0000000000a1';
@@ -26,7 +26,7 @@ const collected = (tenant: string, block: number, count: number, standing: strin
 
 const destinations = (tenant: string, block: number): string =>
   `insert into bounty_destinations (tenant, bounty_id, sealed, changed_at)
-    select tenant, id, 'x', claimed_at from bounties where tenant = ${text(tenant)} and nth = ${block}`;
+    select tenant, id, ${sealed}, claimed_at from bounties where tenant = ${text(tenant)} and nth = ${block}`;
 
 /** What waits for the operator of a tenant, and what every tenant has a few of. Its first two thousand referrals have to be there. */
 export const whatWaits = (name: string): readonly string[] => {
@@ -44,6 +44,8 @@ export const whatWaits = (name: string): readonly string[] => {
     `insert into happening_sums (tenant, month, product_id, topic, kind, count)
       select ${tenant}, '2026-0' || (1 + n % 5), 'lindenstrom-natur', topic, kind, 10 from ${some(5)}
         cross join (values ('referral', 'created'), ('recipient', 'created'), ('recipient', 'confirmed')) as kinds (topic, kind)`,
+    `insert into deletion_log (tenant, day, kind, rule, count)
+      select ${tenant}, (timestamptz '${now.toISOString()}')::date - n, 'Empfehlung', 'UngenutzteEmpfehlungen', 9 from ${some(300)}`,
     `insert into ledger_anchors (tenant, day, seq, hash, at)
       select ${tenant}, (timestamptz '${now.toISOString()}')::date - n, 1, 'h', ${moment} from ${some(300)}`,
     collected(name, 2, waiting.due, 'due'),
@@ -70,9 +72,9 @@ export const whatWaits = (name: string): readonly string[] => {
     `update referrals set blocked_at = ${within(9).replaceAll('n ', '1 ')} where tenant = ${tenant}
       and number in (select subject from blocks where tenant = ${tenant} and lifted_at is null)`,
     `insert into vouchers (tenant, id, value_cent, provider, sealed, code_hash, imported_at)
-      select ${tenant}, ${id('n', 2)}, 3000, 'Laden', 'x', 'stock' || n, ${soon} from ${some(500)}`,
+      select ${tenant}, ${id('n', 2)}, 3000, 'Laden', ${sealed}, 'stock' || n, ${soon} from ${some(500)}`,
     `insert into webhook_endpoints (tenant, id, url, kinds, sealed, created_at, told_from)
-      select ${tenant}, ${id('n')}, 'https://empfang.example/' || n, '["referral.created"]', 'x', ${soon}, ${soon} from ${some(3)}`,
+      select ${tenant}, ${id('n')}, 'https://empfang.example/' || n, '["referral.created"]', ${sealed}, ${soon}, ${soon} from ${some(3)}`,
     `insert into webhook_deliveries (tenant, id, created_at, failed_at, attempts, next_attempt_at, endpoint_id, message_id, kind, subject, origin, body)
       select ${tenant}, ${id('n', 1)}, ${within(2)}, case when n % 2 = 0 then ${within(1)} end, 3, ${soon}, ${id('n % 3')}, 'w' || n, 'webhook.test', '', 'Test', '{}'
         from ${some(waiting.deliveries)}`,

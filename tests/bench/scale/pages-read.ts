@@ -10,8 +10,8 @@ export interface Read {
   /** Pages of 8 KB, from its memory or from the disk, of all statements. */
   readonly pages: number;
   readonly ms: number;
-  /** The statement that read most. */
-  readonly worst: { readonly text: string; readonly pages: number };
+  /** The same by statement. */
+  readonly by: ReadonlyMap<string, number>;
 }
 
 const told = v.pipe(
@@ -37,6 +37,9 @@ const toldPlans = [
   ['auto_explain.log_parameter_max_length', '0'],
   ['client_min_messages', 'notice'],
 ].map(([name, value]) => `-c ${name}=${value}`);
+
+/** In milliseconds. */
+const long = 10_000;
 
 /** A database as the service opens it, which knows how much was read. PostgreSQL only. */
 export class ReadDatabase {
@@ -67,15 +70,19 @@ export class ReadDatabase {
     this.#heard.push({ text, pages: Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'] });
   }
 
-  /** What some work reads when it is done for the second time: the first one fills what is kept in memory. */
+  /** What some work reads when it is done for the second time: the first one fills what is kept in memory. What takes long is done once. */
   async readBy(work: () => Promise<unknown>): Promise<Read> {
-    await work();
+    const first = await this.#readOnce(work);
+    return first.ms > long ? first : this.#readOnce(work);
+  }
+
+  async #readOnce(work: () => Promise<unknown>): Promise<Read> {
     this.#heard = [];
     const started = performance.now();
     await work();
     const ms = performance.now() - started;
-    const worst = this.#heard.reduce((most, one) => (one.pages > most.pages ? one : most), { text: '', pages: 0 });
-    const pages = this.#heard.reduce((sum, one) => sum + one.pages, 0);
-    return { statements: this.#heard.length, pages, ms, worst };
+    const by = new Map<string, number>();
+    for (const { text, pages } of this.#heard) by.set(text, (by.get(text) ?? 0) + pages);
+    return { statements: this.#heard.length, pages: this.#heard.reduce((sum, one) => sum + one.pages, 0), ms, by };
   }
 }

@@ -1,3 +1,11 @@
+import { createSecretKey } from 'node:crypto';
+import { createSealing } from '#server/secrets/sealing.ts';
+
+/** Everybody may know it: nothing is kept. */
+export const secretKey = createSecretKey(Buffer.alloc(32, 7));
+/** A text as the service's key of today seals it, as far as anybody looks who does not open it. */
+export const sealed = `'${createSealing(secretKey, 'bank').mark}x'`;
+
 /** The moment of the service's clock: all that is filled in lies before it. */
 export const now = new Date('2026-05-20T10:00:00Z');
 

@@ -1,4 +1,3 @@
-import { createSecretKey } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
@@ -14,7 +13,7 @@ import { hashOf } from '../../api/given/releasers.ts';
 import { large, small, tenants as keys } from './fill.ts';
 import { agencyUserId } from './fill-waiting.ts';
 import { ReadDatabase } from './pages-read.ts';
-import { now } from './rows.ts';
+import { now, secretKey } from './rows.ts';
 
 const operatorKey = 'operator-key-of-the-bench';
 const metricsToken = 'metrics-token-of-the-bench';
@@ -62,7 +61,7 @@ export class Stage {
     const effects = createEffects({
       clock,
       random: secureRandom,
-      secretKey: createSecretKey(Buffer.alloc(32, 7)),
+      secretKey,
       publicUrl: 'https://widget.example',
       webhookNetworks: [],
     });
