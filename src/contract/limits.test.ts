@@ -4,6 +4,7 @@ import { ofWebhooks } from './limits-of-webhooks.fixture.ts';
 import { limitsIn } from './limits.fixture.ts';
 import { shapes } from './shapes.fixture.ts';
 
+const ofTrail = String.raw`after /^\d{12,13}_(?:\d{1,18})$/`;
 const paged = ['pageNumber page', 'pageSize page size'];
 const person = ['firstName ≤60', 'lastName ≤60'];
 const terms = ['termsText ≤4000', 'termsVersion ≤40'];
@@ -201,12 +202,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
   ],
   listAgencies: paged,
   listAgencyUsers: ['agencyNumber agency', ...paged],
-  listOperatorActions: [
-    'pageSize page size',
-    String.raw`after /^\d{12,13}_(?:\d{1,18})$/`,
-    'since at least 1900-01-01',
-    'subject ≤100',
-  ],
+  listOperatorActions: ['pageSize page size', ofTrail, 'since at least 1900-01-01', 'subject ≤100'],
   ...Object.fromEntries(ofAgency.map((name) => [name, ['agencyNumber agency']])),
   importVouchers: ['csv ≥1', ...csv],
   listDeletions: ['month month'],

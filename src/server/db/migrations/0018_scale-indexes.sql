@@ -23,6 +23,7 @@ CREATE INDEX "referrals_age" ON "referrals" USING btree ("expires_at");--> state
 CREATE INDEX "referrals_unconfirmed" ON "referrals" USING btree ("created_at") WHERE confirmed_at is null;--> statement-breakpoint
 CREATE INDEX "vouchers_by_key" ON "vouchers" USING btree ((split_part("sealed", '.', 1)));--> statement-breakpoint
 CREATE INDEX "vouchers_given_age" ON "vouchers" USING btree ("given_at") WHERE given_at is not null;--> statement-breakpoint
+CREATE INDEX "vouchers_given" ON "vouchers" USING btree ("tenant","value_cent") WHERE bounty_id is not null;--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_unsent" ON "webhook_deliveries" USING btree ("tenant","endpoint_id","created_at","id") WHERE sent_at is null;--> statement-breakpoint
 CREATE INDEX "bounties_of_nothing" ON "bounties" USING btree ("tenant","product_id","created_at") WHERE state = 'Offen' and order_id is null;--> statement-breakpoint
 CREATE INDEX "missing_bounties_waiting" ON "missing_bounties" USING btree ("tenant","created_at","number") WHERE answered_at is null;--> statement-breakpoint

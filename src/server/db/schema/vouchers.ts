@@ -42,6 +42,9 @@ export const vouchers = pgTable(
     index('vouchers_given_age')
       .on(table.givenAt)
       .where(sql`given_at is not null`),
+    index('vouchers_given')
+      .on(table.tenant, table.valueCent)
+      .where(sql`bounty_id is not null`),
     index('vouchers_in_stock')
       .on(table.tenant, table.valueCent)
       .where(sql`bounty_id is null`),

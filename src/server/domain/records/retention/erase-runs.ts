@@ -78,7 +78,10 @@ const eraseRuns =
   async (tx, { clock }) => {
     // The last word about a run was no sooner than it: by that the index tells that none is old.
     const areOld = (now: Date) => isOver(deadline, payRuns.createdAt, now);
-    const runs = await lockRuns(tx, and(areMeant, areOld(clock.now()), isLeft, isOver(deadline, lastWord, clock.now())));
+    const runs = await lockRuns(
+      tx,
+      and(areMeant, areOld(clock.now()), isLeft, isOver(deadline, lastWord, clock.now())),
+    );
     for (const run of runs) {
       const { tenant, id } = run;
       await tx

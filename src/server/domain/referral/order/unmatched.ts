@@ -108,7 +108,7 @@ export async function listUnmatched(db: Database, tenant: string, asked: Asked) 
   const isOpen = asked.all === 'true' ? undefined : isNull(orders.setAsideAt);
   const days = { from: asked.from, to: asked.to };
   // Few are nobody's and wait: they have an index of their own.
-  const narrow = (at: number) => (at === 0 ? isOpen : undefined);
+  const narrow = (ofPart: number) => (ofPart === 0 ? isOpen : undefined);
   let { part } = begin;
   let place = begin.at === null ? null : { at: begin.at, id: begin.id };
   for (let look = 0; look < looks && part < parts.length; look += 1) {
