@@ -4,6 +4,7 @@ import { ofWebhooks } from './limits-of-webhooks.fixture.ts';
 import { limitsIn } from './limits.fixture.ts';
 import { shapes } from './shapes.fixture.ts';
 
+const ofTrail = String.raw`after /^\d{12,13}_(?:\d{1,18})$/`;
 const paged = ['pageNumber page', 'pageSize page size'];
 const person = ['firstName ≤60', 'lastName ≤60'];
 const terms = ['termsText ≤4000', 'termsVersion ≤40'];
@@ -169,7 +170,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
   confirmOperatorKey: ['operator ≤60', 'keyHash hex of 32 bytes', 'scopes ≥1'],
   renewOperatorKey: ['keyHash hex of 32 bytes', 'days at least 1', 'days at most 730'],
   revokeOperatorKey: ['suspectSince at least 1900-01-01'],
-  listMissingCases: paged,
+  listMissingCases: ['pageSize page size', String.raw`after /^\d{12,13}_(?:V-[0-9A-Z]{10})$/`],
   readMissingCase: ['missingNumber missing number'],
   answerMissingCase: ['missingNumber missing number', 'answerText ≤4000'],
   createBlock: ['subject ≤254', 'reason ≤300'],
@@ -201,7 +202,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
   ],
   listAgencies: paged,
   listAgencyUsers: ['agencyNumber agency', ...paged],
-  listOperatorActions: [...paged, 'since at least 1900-01-01', 'subject ≤100'],
+  listOperatorActions: ['pageSize page size', ofTrail, 'since at least 1900-01-01', 'subject ≤100'],
   ...Object.fromEntries(ofAgency.map((name) => [name, ['agencyNumber agency']])),
   importVouchers: ['csv ≥1', ...csv],
   listDeletions: ['month month'],

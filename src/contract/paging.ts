@@ -11,6 +11,18 @@ export function pageQuery(size: number) {
   };
 }
 
+/**
+ * Of a list that goes on where its last page ended: where that was, as the page has said it. The moment of its last row, and
+ * what names it among those of one moment.
+ */
+export const placeInTime = (id: RegExp) =>
+  v.pipe(v.string(), v.regex(new RegExp(`^\\d{12,13}_(?:${id.source})$`), 'invalid'));
+
+/** One page of a list that says where it goes on; null at its end. */
+export function partOf<S extends v.GenericSchema>(row: S) {
+  return v.object({ content: v.array(row), next: v.nullable(v.string()) });
+}
+
 /** One page of a list (specification §3.2 "Agent list response"). */
 export function pageOf<S extends v.GenericSchema>(row: S) {
   return v.object({

@@ -32,9 +32,9 @@ describe('what is sent', () => {
       listAgencyUsers: [1, 50],
       listAgencyPlans: [1, 50],
       listInvoices: [1, 50],
-      listOperatorActions: [1, 50],
+      listOperatorActions: [undefined, 50],
       listEmployees: [1, 20],
-      listMissingCases: [1, 50],
+      listMissingCases: [undefined, 50],
       listNewsletterConsents: [1, 50],
     });
   });

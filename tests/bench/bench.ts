@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from '../../demo-host/start/build-if-stale.ts';
 import { findFreePorts } from '../browser/free-ports.ts';
@@ -10,6 +11,18 @@ import { benchEmbedding } from './embed.ts';
  * `BENCH_ROUNDS` says how often (9), `BENCH_PORT` on which five neighbouring ports (free ones).
  */
 const root = join(import.meta.dirname, '../..');
+
+/**
+ * `npm run bench scale`: what lists, searches, reports and jobs read of a programme of ten thousand referrals and of one of a million, side by
+ * side. `SCALE_SIZES` says other sizes. @returns whether none reads more without a reason
+ */
+function benchScale(): boolean {
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const args = [vitest, 'run', '--project', 'node', 'tests/bench/scale', '--reporter=verbose'];
+  // On the disk: in memory, where other tests keep theirs, a million referrals take eight gigabytes.
+  const env = { TMPDIR: tmpdir(), SCALE_SIZES: '10000,1000000', ...process.env };
+  return spawnSync(process.execPath, args, { stdio: 'inherit', cwd: root, env }).status === 0;
+}
 
 /** A bench that is a program of its own. @returns whether it found nothing wrong */
 function runs(file: string): boolean {
@@ -34,4 +47,5 @@ async function bench(): Promise<void> {
   process.exitCode = fits && ends.every(Boolean) ? 0 : 1;
 }
 
-await bench();
+if (process.argv.includes('scale')) process.exitCode = benchScale() ? 0 : 1;
+else await bench();

@@ -3,7 +3,7 @@ import { operatorFor, operatorKeyFor, operatorKeyOnly } from '../callers.ts';
 import { requiredLine, timestamp, toldDay } from '../fields.ts';
 import { operatorName } from './operator-name.ts';
 import { operatorScope } from '../operator-scopes.ts';
-import { pageOf, pageQuery } from '../paging.ts';
+import { pageQuery, partOf, placeInTime } from '../paging.ts';
 import { valuesOf } from '../values-of.ts';
 import { endpoint } from './wire.ts';
 
@@ -145,14 +145,16 @@ export const listOperatorActions = endpoint({
   method: 'GET',
   path: 'operator/protokoll',
   query: v.object({
-    ...pageQuery(50),
+    pageSize: pageQuery(50).pageSize,
+    /** As the page before it says where it goes on. */
+    after: v.optional(placeInTime(/\d{1,18}/)),
     /** A day in Europe/Berlin, with which it begins. */
     since: v.optional(toldDay),
     /** What it was done to. */
     subject: v.optional(requiredLine(100)),
   }),
-  queryDictionary: { pageNumber: 'Pagenumber', pageSize: 'Pagesize', since: 'seit', subject: 'gegenstand' },
-  answer: pageOf(
+  queryDictionary: { pageSize: 'Pagesize', after: 'nach', since: 'seit', subject: 'gegenstand' },
+  answer: partOf(
     v.object({
       at: timestamp,
       operator: v.string(),

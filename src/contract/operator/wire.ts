@@ -25,6 +25,7 @@ export const operatorWords = {
   setupAddress: 'Einrichtungsadresse',
   digits: 'Ziffern',
   token: 'Token',
+  next: 'Weiter',
 } as const;
 
 /** Declares a call of this topic. */

@@ -1,5 +1,5 @@
 import { listOperatorActions } from '#contract/operator/calls.ts';
-import { allPages } from '../all-pages.ts';
+import { allAfter } from '../all-pages.ts';
 import { wordsOf, type Command } from '../command.ts';
 import { table } from '../table.ts';
 import { counted, utc } from '../wording.ts';
@@ -19,9 +19,13 @@ export const actionCommands: Readonly<Record<string, Command>> = {
         ...(typeof since === 'string' && { since }),
         ...(typeof about === 'string' && { subject: about }),
       };
-      const read = (pageNumber: string) => service.call(listOperatorActions, { query: { ...which, pageNumber } });
+      const read = async (after: string | undefined) => {
+        const query = { ...which, ...(after !== undefined && { after }) };
+        const { content: rows, next } = await service.call(listOperatorActions, { query });
+        return { rows, next };
+      };
       const isAll = since !== undefined || about !== undefined;
-      const found = isAll ? await allPages(read) : (await read('1')).content;
+      const found = isAll ? await allAfter(read) : (await read(undefined)).rows;
       const rows = found.map(({ at, operator, action, subject, reason, keyId }) => [
         utc(at),
         operator,

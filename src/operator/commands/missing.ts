@@ -13,7 +13,7 @@ export const missingCommands: Readonly<Record<string, Command>> = {
     async run(service, given, { say }) {
       wordsOf(given);
       const all = given.options['all'] ? 'true' : 'false';
-      const { content, totalCount } = await service.call(listMissingCases, { query: { all } });
+      const { content, next } = await service.call(listMissingCases, { query: { all } });
       const rows = content.map(({ missingNumber, productId, happenedOn, createdAt, answerBy, answeredAt }) => [
         missingNumber,
         productId ?? '-',
@@ -21,10 +21,11 @@ export const missingCommands: Readonly<Record<string, Command>> = {
         dayOf(createdAt),
         answeredAt === null ? `by ${dayOf(answerBy)}` : `given ${dayOf(answeredAt)}`,
       ]);
-      const claims =
+      const counts =
         all === 'true'
-          ? counted(totalCount, 'claim')
-          : `${counted(totalCount, 'claim waits', 'claims wait')} for an answer`;
+          ? counted(content.length, 'claim')
+          : `${counted(content.length, 'claim waits', 'claims wait')} for an answer`;
+      const claims = next === null ? counts : `${counts}, and there are more`;
       const heads = ['Claim', 'Product', 'Recommended', 'Asked', 'Answer'];
       say([claims, ...(rows.length > 0 ? [table(heads, rows)] : [])].join('\n'), content);
     },

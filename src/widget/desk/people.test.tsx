@@ -30,7 +30,7 @@ const asked = {
   answerText: null,
   answeredBy: null,
 };
-const page = { hasNext: false, pageCount: 1, totalCount: 1, pageNumber: 1, pageSize: 50 };
+const page = { next: null };
 
 describe('who misses a reward', () => {
   it('is answered once it was shown what goes out, and once', async () => {

@@ -7,7 +7,7 @@ import { answers, serviceThat } from '#widget/testing/service.fixture.ts';
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const setupAddress = `otpauth://totp/Lindenstrom:Karin%20Vogt?secret=${secret}&issuer=Lindenstrom`;
-const noActions = { content: [], hasNext: false, pageCount: 0, totalCount: 0, pageNumber: 1, pageSize: 50 };
+const noActions = { content: [], next: null };
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 20_000 });
 

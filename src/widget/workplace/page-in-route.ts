@@ -6,11 +6,3 @@ export function pageNumberOf(search: string): number {
   const said = new URLSearchParams(search).get(pageWord) ?? '';
   return /^[1-9]\d{0,5}$/.test(said) ? Number(said) : 1;
 }
-
-/** The route of another page of the same; that it is the first goes without saying. */
-export function withPageNumber(path: string, search: string, pageNumber: number): string {
-  const query = new URLSearchParams(search);
-  query.delete(pageWord);
-  if (pageNumber > 1) query.set(pageWord, String(pageNumber));
-  return query.size === 0 ? path : `${path}?${query}`;
-}

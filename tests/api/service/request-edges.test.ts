@@ -66,7 +66,7 @@ describe.each(engines)('at the edge on %s', (engine) => {
     ['Pagesize=10', 200],
     ['Pagesize=05', 'PSOF0003'],
   ])('of a list is the page %s: %s', async (query, code) => {
-    expect(await codeOf('GET', `operator/protokoll?${query}`, { token: operatorKey })).toBe(code);
+    expect(await codeOf('GET', `operator/agenturen?${query}`, { token: operatorKey })).toBe(code);
   });
 
   describe('of an operator’s key', () => {

@@ -4,7 +4,7 @@ import { operatorFor } from '../../callers.ts';
 import { paragraph, timestamp } from '../../fields.ts';
 import { missingNumber } from './missing-number.ts';
 import { operatorScope } from '../../operator-scopes.ts';
-import { pageOf, pageQuery } from '../../paging.ts';
+import { pageQuery, partOf, placeInTime } from '../../paging.ts';
 import { endpoint } from './wire.ts';
 
 const source = 'Design §7 "operator’s command line and API with its own key"; the call is ours, see docs/decisions';
@@ -46,9 +46,14 @@ export const listMissingCases = endpoint({
   source,
   method: 'GET',
   path: 'operator/vermisst',
-  query: v.object({ ...pageQuery(50), all: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false') }),
-  queryDictionary: { pageNumber: 'Pagenumber', pageSize: 'Pagesize', all: 'alle' },
-  answer: pageOf(missingRow),
+  query: v.object({
+    pageSize: pageQuery(50).pageSize,
+    /** As the page before it says where it goes on. */
+    after: v.optional(placeInTime(/V-[0-9A-Z]{10}/)),
+    all: v.optional(v.picklist(['true', 'false'], 'invalid'), 'false'),
+  }),
+  queryDictionary: { pageSize: 'Pagesize', after: 'nach', all: 'alle' },
+  answer: partOf(missingRow),
   allow: [operatorFor(operatorScope.support)],
   errors: ['PSOF0701', 'PSOF0703'],
 });

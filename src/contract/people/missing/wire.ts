@@ -17,6 +17,7 @@ export const missingWords = {
   referralNumbers: 'Empfehlungsnummern',
   mailed: 'MailVersendet',
   mail: 'MailEntwurf',
+  next: 'Weiter',
 } as const;
 
 /** Declares a call of this topic. */

@@ -1,5 +1,6 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, tenantColumn } from './columns.ts';
+import { sql } from 'drizzle-orm';
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, sealedBy, tenantColumn } from './columns.ts';
 
 /** The bank account a recommender wants kept for next time (specification §3.2), encrypted. */
 export const bankAccounts = pgTable(
@@ -10,5 +11,8 @@ export const bankAccounts = pgTable(
     sealed: text('sealed').notNull(),
     savedAt: moment('saved_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tenant, table.recommenderId] })],
+  (table) => [
+    primaryKey({ columns: [table.tenant, table.recommenderId] }),
+    index('bank_accounts_by_key').on(sql`(${sealedBy(table.sealed)})`),
+  ],
 );

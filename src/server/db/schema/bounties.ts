@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { BountyReason, BountySide, BountyState, Payout } from '#contract/money/bounty/states.ts';
 import type { WorthReason } from '#contract/money/bounty/worth-reason.ts';
-import { moment, tenantColumn } from './columns.ts';
+import { moment, sealedBy, tenantColumn } from './columns.ts';
 
 /**
  * What the money of a bounty that was collected does: it waits for a run or a voucher, is in a run, in a file that was handed out, held
@@ -93,7 +93,7 @@ export const bounties = pgTable(
       .on(table.orderUntil)
       .where(sql`state = 'Offen' and order_id is null`),
     index('bounties_of_nothing')
-      .on(table.tenant, table.createdAt)
+      .on(table.tenant, table.productId, table.createdAt)
       .where(sql`state = 'Offen' and order_id is null`),
     index('bounties_to_expire')
       .on(table.claimBy)
@@ -142,6 +142,8 @@ export const bountyDestinations = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenant, table.bountyId] }),
+    index('bounty_destinations_age').on(table.changedAt),
+    index('bounty_destinations_by_key').on(sql`(${sealedBy(table.sealed)})`),
     foreignKey({ columns: [table.tenant, table.bountyId], foreignColumns: [bounties.tenant, bounties.id] }),
   ],
 );

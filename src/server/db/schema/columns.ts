@@ -19,6 +19,9 @@ export const namesInOrder = ({ lastName, firstName }: Record<'lastName' | 'first
   nameInOrder(firstName),
 ];
 
+/** Which key has sealed a text: what it begins with. By this what an earlier one has sealed stands apart in an index. */
+export const sealedBy = (sealed: AnyPgColumn | SQL): SQL => sql`split_part(${sealed}, '.', 1)`;
+
 /** What every table has whose rows are delivered by an outbox (`src/server/outbox`). */
 export const waitingColumns = () => ({
   tenant: tenantColumn(),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/fields.ts';
 import { moment, tenantColumn } from './columns.ts';
@@ -27,5 +28,14 @@ export const consents = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenant, table.id] }),
     index('consents_of_subject').on(table.tenant, table.subject),
+    index('consents_unconfirmed')
+      .on(table.requestedAt)
+      .where(sql`confirmed_at is null`),
+    index('consents_to_delete')
+      .on(table.deleteAfter)
+      .where(sql`delete_after is not null`),
+    index('consents_of_campaign')
+      .on(table.tenant, table.campaignId, table.subject)
+      .where(sql`purpose = 'campaign'`),
   ],
 );

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { bigserial, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { DeletedKind, DeletionRule } from '#contract/records/deletion-log/deletions.ts';
-import { moment, tenantColumn } from './columns.ts';
+import { moment, sealedBy, tenantColumn } from './columns.ts';
 
 /** Append-only, which the database itself holds: how much was deleted, on which day, by which rule. Nothing of a person. */
 export const deletionLog = pgTable(
@@ -42,5 +43,8 @@ export const paymentRecords = pgTable(
     sealed: text('sealed').notNull(),
     restrictedAt: moment('restricted_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tenant, table.bountyId] })],
+  (table) => [
+    primaryKey({ columns: [table.tenant, table.bountyId] }),
+    index('payment_records_by_key').on(sql`(${sealedBy(table.sealed)})`),
+  ],
 );

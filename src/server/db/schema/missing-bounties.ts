@@ -30,8 +30,9 @@ export const missingBounties = pgTable(
       foreignColumns: [recommenders.tenant, recommenders.id],
     }).onDelete('cascade'),
     index('missing_bounties_of_recommender').on(table.tenant, table.recommenderId),
+    index('missing_bounties_by_time').on(table.tenant, table.createdAt, table.number),
     index('missing_bounties_waiting')
-      .on(table.tenant, table.createdAt)
+      .on(table.tenant, table.createdAt, table.number)
       .where(sql`answered_at is null`),
     index('missing_bounties_age').on(table.answeredAt),
   ],

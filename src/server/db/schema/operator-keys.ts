@@ -79,7 +79,8 @@ export const operatorActions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenant, table.id] }),
-    index('operator_actions_by_time').on(table.tenant, table.at),
-    index('operator_actions_by_subject').on(table.tenant, table.subject),
+    index('operator_actions_by_time').on(table.tenant, table.at, table.id),
+    index('operator_actions_by_subject').on(table.tenant, table.subject, table.at, table.id),
+    index('operator_actions_by_operator').on(table.tenant, table.operatorId, table.id),
   ],
 );

@@ -39,6 +39,7 @@ export const orders = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenant, table.externalId] }),
     index('orders_of_referral').on(table.tenant, table.referralNumber),
+    index('orders_age').on(table.createdAt),
     index('orders_by_email').on(table.tenant, table.emailHash),
     index('orders_of_nobody')
       .on(table.tenant, table.createdAt, table.externalId)
@@ -50,7 +51,7 @@ export const orders = pgTable(
       .on(table.tenant, table.importId, table.externalId)
       .where(sql`import_id is not null and referral_number is null`),
     index('orders_waiting')
-      .on(table.tenant, table.createdAt)
+      .on(table.tenant, table.createdAt, table.externalId)
       .where(sql`referral_number is null and set_aside_at is null`),
   ],
 );

@@ -21,7 +21,7 @@ import type {
 } from '#contract/money/pay-runs/states.ts';
 import { bounties } from './bounties.ts';
 import { actorColumn } from './actor-name.ts';
-import { moment, tenantColumn } from './columns.ts';
+import { moment, sealedBy, tenantColumn } from './columns.ts';
 import { decisionColumn } from './decision.ts';
 
 /** What is paid in one file. */
@@ -43,7 +43,15 @@ export const payRuns = pgTable(
     /** The file as it was fetched last, encrypted: it holds names and accounts. */
     sealedFile: text('sealed_file'),
   },
-  (table) => [primaryKey({ columns: [table.tenant, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.tenant, table.id] }),
+    index('pay_runs_by_time').on(table.tenant, table.createdAt, table.id),
+    index('pay_runs_age').on(table.createdAt),
+    index('pay_runs_by_key').on(sql`(${sealedBy(table.sealedFile)})`),
+    index('pay_runs_refused')
+      .on(table.tenant, table.id)
+      .where(sql`state = 'Abgelehnt' and sealed_file is not null`),
+  ],
 );
 
 /** One transfer for one bounty. A bounty that is sent back gets another one. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/fields.ts';
 import type { Contact } from '#contract/referral/recipient/contact.ts';
@@ -32,6 +33,9 @@ export const recipients = pgTable(
     index('recipients_by_address').on(table.tenant, table.emailKey),
     index('recipients_by_name').on(table.tenant, ...namesInOrder(table)),
     index('recipients_to_delete').on(table.deleteAfter),
+    index('recipients_age')
+      .on(table.confirmedAt)
+      .where(sql`confirmed_at is not null`),
     index('recipients_by_email').on(table.tenant, table.emailHash),
     foreignKey({ columns: [table.tenant, table.referralNumber], foreignColumns: [referrals.tenant, referrals.number] }),
   ],

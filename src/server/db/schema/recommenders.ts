@@ -33,6 +33,9 @@ export const recommenders = pgTable(
     uniqueIndex('recommenders_email').on(table.tenant, table.emailKey),
     uniqueIndex('recommenders_hash').on(table.tenant, table.hash),
     index('recommenders_by_name').on(table.tenant, ...namesInOrder(table)),
+    index('recommenders_unconfirmed')
+      .on(table.createdAt)
+      .where(sql`confirmed_at is null`),
     index('recommenders_by_customer_number')
       .on(table.tenant, table.customerNumber)
       .where(sql`customer_number is not null`),

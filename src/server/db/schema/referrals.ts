@@ -58,6 +58,10 @@ export const referrals = pgTable(
     primaryKey({ columns: [table.tenant, table.number] }),
     uniqueIndex('referrals_code').on(table.tenant, table.code),
     index('referrals_of_recommender').on(table.tenant, table.recommenderId, table.createdAt),
+    index('referrals_age').on(table.expiresAt),
+    index('referrals_unconfirmed')
+      .on(table.createdAt)
+      .where(sql`confirmed_at is null`),
     index('referrals_of_agent')
       .on(table.tenant, table.agentNumber, table.number)
       .where(sql`agent_number <> ''`),

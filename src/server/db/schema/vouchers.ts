@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { moment, tenantColumn } from './columns.ts';
+import { moment, sealedBy, tenantColumn } from './columns.ts';
 import type { Decision } from './decision.ts';
 
 /** Who has said that a voucher goes to another address, and which: by a keyed hash for this voucher alone. */
@@ -38,6 +38,13 @@ export const vouchers = pgTable(
     uniqueIndex('vouchers_by_code').on(table.tenant, table.codeHash),
     uniqueIndex('vouchers_one_a_bounty').on(table.tenant, table.bountyId),
     uniqueIndex('vouchers_one_a_mail').on(table.tenant, table.mailId),
+    index('vouchers_by_key').on(sql`(${sealedBy(table.sealed)})`),
+    index('vouchers_given_age')
+      .on(table.givenAt)
+      .where(sql`given_at is not null`),
+    index('vouchers_given')
+      .on(table.tenant, table.valueCent)
+      .where(sql`bounty_id is not null`),
     index('vouchers_in_stock')
       .on(table.tenant, table.valueCent)
       .where(sql`bounty_id is null`),

@@ -67,6 +67,9 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_due')
       .on(table.nextAttemptAt)
       .where(sql`sent_at is null and failed_at is null`),
+    index('webhook_deliveries_unsent')
+      .on(table.tenant, table.endpointId, table.createdAt, table.id)
+      .where(sql`sent_at is null`),
     index('webhook_deliveries_of_happening').on(table.tenant, table.endpointId, table.happeningId),
     index('webhook_deliveries_in_order').on(table.tenant, table.endpointId, table.createdAt, table.id),
     index('webhook_deliveries_of_subject').on(table.tenant, table.subject),

@@ -12,10 +12,9 @@ import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { Day, OrNothing } from '#widget/workplace/cells.tsx';
-import { pageNumberOf } from '#widget/workplace/page-in-route.ts';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import { routeOfCase } from '../missing/case-in-route.ts';
-import { PagedRows } from '../paged-rows.tsx';
+import { PagedRows, placeIn } from '../paged-rows.tsx';
 
 type Row = AnswerOf<typeof listMissingCases>['content'][number];
 
@@ -36,10 +35,10 @@ const columns: readonly ReportColumn<Row, string>[] = [
 export default function MissingPage() {
   const { t } = useLingui();
   const { search } = useNavigation();
-  const pageNumber = pageNumberOf(search);
+  const place = placeIn(search);
   const all = new URLSearchParams(search).get('alle') === 'true' ? 'true' : 'false';
-  const { retry, ...asked } = useAnswer(`missing ${all} ${pageNumber}`, (signal) =>
-    call(listMissingCases, { query: { all, pageNumber: String(pageNumber) }, signal }),
+  const { retry, ...asked } = useAnswer(`missing ${all} ${place.after}`, (signal) =>
+    call(listMissingCases, { query: { all, ...place }, signal }),
   );
   const other = all === 'true' ? pathAtDesk('missing') : `${pathAtDesk('missing')}?alle=true`;
   return (
@@ -69,6 +68,7 @@ export default function MissingPage() {
           page={asked.answer}
           keyOf={({ missingNumber }) => missingNumber}
           none={<Trans>Nobody waits for an answer.</Trans>}
+          further={all === 'true' ? <Trans>Older ones</Trans> : <Trans>Newer ones</Trans>}
         />
       )}
     </Page>

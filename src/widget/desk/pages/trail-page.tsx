@@ -7,9 +7,8 @@ import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { Page } from '#widget/ui/page.tsx';
 import { Loaded } from '#widget/workplace/loaded.tsx';
-import { pageNumberOf } from '#widget/workplace/page-in-route.ts';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
-import { PagedRows } from '../paged-rows.tsx';
+import { PagedRows, placeIn } from '../paged-rows.tsx';
 import { whoDidIt } from '../who-did-it.tsx';
 
 type Action = AnswerOf<typeof listOperatorActions>['content'][number];
@@ -25,9 +24,9 @@ const columns: readonly ReportColumn<Action, string>[] = [
 export default function TrailPage() {
   const { t } = useLingui();
   const { search } = useNavigation();
-  const pageNumber = pageNumberOf(search);
-  const { retry, ...asked } = useAnswer(`trail ${pageNumber}`, (signal) =>
-    call(listOperatorActions, { query: { pageNumber: String(pageNumber) }, signal }),
+  const query = placeIn(search);
+  const { retry, ...asked } = useAnswer(`trail ${query.after}`, (signal) =>
+    call(listOperatorActions, { query, signal }),
   );
   return (
     <Page
@@ -44,6 +43,7 @@ export default function TrailPage() {
             page={page}
             keyOf={({ at, action, subject, keyId }) => `${at} ${action} ${subject} ${keyId}`}
             none={<Trans>Nothing has been done yet.</Trans>}
+            further={<Trans>Older ones</Trans>}
           />
         )}
       </Loaded>

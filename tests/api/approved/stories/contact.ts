@@ -68,9 +68,13 @@ async function misses(story: Story): Promise<void> {
     await story.ask('what Dora has asked', 'listMissingBounties', { as, language });
   const operator = environment(story);
   await story.ask('who waits', 'listMissingCases', { as: operator });
+  const first = await story.ask('who waits, on the first page', 'listMissingCases', {
+    as: operator,
+    query: 'Pagesize=2',
+  });
   await story.ask('who waits, on the second page', 'listMissingCases', {
     as: operator,
-    query: 'Pagesize=2&Pagenumber=2',
+    query: `Pagesize=2&nach=${textOf(first, 'Weiter')}`,
   });
   const path = { missingNumber: textOf(asked, 'VermisstNummer') };
   await story.ask('what Dora wrote', 'readMissingCase', { as: operator, path });

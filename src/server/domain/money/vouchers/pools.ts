@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, not, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import type { ClientConfig } from '#contract/programme/tenant/client-config.ts';
 import { splitBounty } from '#contract/money/bounty/bounty-split.ts';
 import { sharesOffered } from '#contract/money/bounty/shares-offered.ts';
@@ -25,7 +25,6 @@ export type StockedTenant = OfferingTenant &
 export interface VoucherPool {
   readonly valueCent: number;
   readonly left: number;
-  readonly given: number;
   /** Over, or too soon to be given any more. */
   readonly outdated: number;
   readonly withdrawn: number;
@@ -34,9 +33,12 @@ export interface VoucherPool {
   readonly low: boolean;
 }
 
-type Stock = Pick<VoucherPool, 'left' | 'given' | 'outdated' | 'withdrawn'>;
+/** … and how many were given that are kept still. */
+type WholeVoucherPool = VoucherPool & { readonly given: number };
 
-const nothing: Stock = { left: 0, given: 0, outdated: 0, withdrawn: 0 };
+type Stock = Pick<VoucherPool, 'left' | 'outdated' | 'withdrawn'>;
+
+const nothing: Stock = { left: 0, outdated: 0, withdrawn: 0 };
 
 interface Added {
   readonly productId: string;
@@ -82,8 +84,9 @@ function byTenant<Known extends { readonly tenant: string; readonly valueCent: n
   return known;
 }
 
+/** What was given to nobody, by `vouchers_in_stock`. */
 async function stockOf(db: Database, tenants: readonly string[], earliest: string): Promise<ByTenant<Stock>> {
-  const isFree = sql`${vouchers.bountyId} is null and ${vouchers.withdrawnAt} is null`;
+  const isFree = sql`${vouchers.withdrawnAt} is null`;
   const isOutdated = sql`coalesce(${vouchers.validUntil} < ${earliest}, false)`;
   const countOf = (condition: ReturnType<typeof sql>) =>
     sql<number>`(count(*) filter (where ${condition}))`.mapWith(Number);
@@ -92,14 +95,23 @@ async function stockOf(db: Database, tenants: readonly string[], earliest: strin
       tenant: vouchers.tenant,
       valueCent: vouchers.valueCent,
       left: countOf(sql`${isFree} and not ${isOutdated}`),
-      given: countOf(sql`${vouchers.bountyId} is not null`),
       outdated: countOf(sql`${isFree} and ${isOutdated}`),
       withdrawn: countOf(sql`${vouchers.withdrawnAt} is not null`),
     })
     .from(vouchers)
-    .where(inArray(vouchers.tenant, [...tenants]))
+    .where(and(inArray(vouchers.tenant, [...tenants]), isNull(vouchers.bountyId)))
     .groupBy(vouchers.tenant, vouchers.valueCent);
-  return byTenant(rows, ({ left, given, outdated, withdrawn }) => ({ left, given, outdated, withdrawn }));
+  return byTenant(rows, ({ left, outdated, withdrawn }) => ({ left, outdated, withdrawn }));
+}
+
+/** How many of each value were given, by `vouchers_given`. */
+async function givenOf(db: Database, tenant: string): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .select({ valueCent: vouchers.valueCent, given: count() })
+    .from(vouchers)
+    .where(and(eq(vouchers.tenant, tenant), isNotNull(vouchers.bountyId)))
+    .groupBy(vouchers.valueCent);
+  return new Map(rows.map(({ valueCent, given }) => [valueCent, given]));
 }
 
 async function needOf(db: Database, tenants: readonly string[]): Promise<ByTenant<number>> {
@@ -118,11 +130,15 @@ async function needOf(db: Database, tenants: readonly string[]): Promise<ByTenan
   return byTenant(rows, ({ waiting }) => waiting);
 }
 
-/** Stock and need of some tenants by value, smallest first: what there is or was, what is wanted, and what may be wanted any day. */
+/**
+ * Stock and need of some tenants by value, smallest first: what there is, what is wanted, and what may be wanted any day.
+ * @param former values that are told, too
+ */
 export async function listPoolsOf<Whose extends StockedTenant>(
   db: Database,
   { clock }: Pick<Effects, 'clock'>,
   tenants: Iterable<Whose>,
+  former: readonly number[] = [],
 ): Promise<{ readonly tenant: Whose; readonly pools: VoucherPool[] }[]> {
   const all = [...tenants];
   const keys = all.map(({ key }) => key);
@@ -135,7 +151,7 @@ export async function listPoolsOf<Whose extends StockedTenant>(
     const wanted = need.get(tenant.key);
     const usual = valuesOfToday(tenant, added.get(tenant.key) ?? [], today);
     const { voucherAlarm } = tenant.private;
-    const there = [...(ofTenant?.keys() ?? []), ...(wanted?.keys() ?? [])];
+    const there = [...(ofTenant?.keys() ?? []), ...(wanted?.keys() ?? []), ...former];
     const values = [...new Set([...there, ...(voucherAlarm > 0 ? usual : [])])];
     const pools = values
       .toSorted((a, b) => a - b)
@@ -149,14 +165,15 @@ export async function listPoolsOf<Whose extends StockedTenant>(
   });
 }
 
-/** The same of one tenant. */
+/** The same of one tenant, with what there was. */
 export async function listPools(
   db: Database,
   effects: Pick<Effects, 'clock'>,
   tenant: StockedTenant,
-): Promise<VoucherPool[]> {
-  const [only] = await listPoolsOf(db, effects, [tenant]);
-  return only?.pools ?? [];
+): Promise<WholeVoucherPool[]> {
+  const given = await givenOf(db, tenant.key);
+  const [only] = await listPoolsOf(db, effects, [tenant], [...given.keys()]);
+  return only?.pools.map((pool) => ({ ...pool, given: given.get(pool.valueCent) ?? 0 })) ?? [];
 }
 
 /** What is left of each file that was imported, oldest first: by that an operator names what has to go. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { MissingCase } from '#contract/people/missing/calls-operator.ts';
 import type { Database } from '#server/db/database.ts';
 import { missingBounties } from '#server/db/schema/missing-bounties.ts';
@@ -6,7 +6,7 @@ import { referrals } from '#server/db/schema/referrals.ts';
 import { Failure } from '#server/failure.ts';
 import { toTimestamp, toTimestampOrNull } from '../../berlin-time.ts';
 import { answerBy } from './answer-promise.ts';
-import { paged } from '../../paged.ts';
+import { partOf, readPlace } from '../../paged.ts';
 
 type Row = typeof missingBounties.$inferSelect;
 
@@ -32,23 +32,38 @@ function presentRow(row: Row) {
 
 interface Wanted {
   readonly all: boolean;
-  readonly pageNumber: number;
   readonly pageSize: number;
+  readonly after?: string | undefined;
 }
 
-/** A tenant's claims: those that wait, who waits longest first, or all, newest first. */
-export async function listCases(db: Database, tenant: string, { all, pageNumber, pageSize }: Wanted) {
-  const wanted = and(eq(missingBounties.tenant, tenant), all ? undefined : isNull(missingBounties.answeredAt));
-  const [total] = await db.select({ count: count() }).from(missingBounties).where(wanted);
+/** What comes after a place, in either order. */
+function areAfter(place: string, all: boolean) {
+  const { at, id } = readPlace(place);
+  const comes = all ? sql`<` : sql`>`;
+  return sql`(${missingBounties.createdAt}, ${missingBounties.number}) ${comes} (${at}::timestamptz, ${id}::text)`;
+}
+
+/**
+ * A page of a tenant's claims: those that wait, who waits longest first (`missing_bounties_waiting`), or all, newest first
+ * (`missing_bounties_by_time`).
+ * @param wanted what `next` of the page before said is `after` of this one
+ */
+export async function listCases(db: Database, tenant: string, { all, pageSize, after }: Wanted) {
   const order = all ? desc : asc;
   const rows = await db
     .select()
     .from(missingBounties)
-    .where(wanted)
-    .orderBy(order(missingBounties.createdAt), asc(missingBounties.number))
-    .limit(pageSize)
-    .offset((pageNumber - 1) * pageSize);
-  return paged(rows.map(presentRow), total?.count ?? 0, { pageNumber, pageSize });
+    .where(
+      and(
+        eq(missingBounties.tenant, tenant),
+        all ? undefined : isNull(missingBounties.answeredAt),
+        after === undefined ? undefined : areAfter(after, all),
+      ),
+    )
+    .orderBy(order(missingBounties.createdAt), order(missingBounties.number))
+    .limit(pageSize + 1);
+  const { content, next } = partOf(rows, pageSize, ({ createdAt, number }) => [createdAt, number]);
+  return { content: content.map(presentRow), next };
 }
 
 /** @throws Failure PSOF0761 */

@@ -34,6 +34,8 @@ export const deleteFinishedRecipient: Deleter = async (tx, effects, pass = { aft
       .where(
         and(
           isNotNull(recipients.confirmedAt),
+          // What happened last happened no sooner: by that the index tells that nobody is finished.
+          isOver(deadlines.finishedRecipients, recipients.confirmedAt, effects.clock.now()),
           isOver(deadlines.finishedRecipients, lastThing, effects.clock.now()),
           isAfter ?? undefined,
           isMeant,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
 import { paymentRecords } from '#server/db/schema/deletions.ts';
 import { payments } from '#server/db/schema/payments.ts';
@@ -12,9 +12,12 @@ import type { Deadline } from '../../deadline.ts';
 /** What a bounty's destination and record hang on. */
 type OfBounty = typeof bountyDestinations | typeof paymentRecords;
 
-/** Deletes what hangs on bounties of which this is true. */
+/**
+ * Deletes what hangs on bounties of which this is true.
+ * @param isOld what is true of all of these, by an index
+ */
 const deleteOf =
-  (table: OfBounty, isMeant: (now: Date) => ReturnType<typeof and>): Deleter =>
+  (table: OfBounty, isMeant: (now: Date) => ReturnType<typeof and>, isOld?: (now: Date) => SQL): Deleter =>
   (tx, { clock }) => {
     const meant = tx
       .select({ one: sql`1` })
@@ -22,7 +25,7 @@ const deleteOf =
       .where(and(eq(bounties.tenant, table.tenant), eq(bounties.id, table.bountyId), isMeant(clock.now())));
     return tx
       .delete(table)
-      .where(unlocked(tx, table, sql`exists ${meant}`))
+      .where(unlocked(tx, table, and(isOld?.(clock.now()), sql`exists ${meant}`)))
       .returning({ tenant: table.tenant });
   };
 
@@ -33,5 +36,12 @@ const lastMoney = sql`greatest(${bounties.at}, (select max(${payments.at}) from 
 /** Paid, with nothing owed or on its way, and that so long ago that the law wants no record any more. */
 const legalTimeIsOver = (deadline: Deadline) => (now: Date) => and(isAtRest, isOver(deadline, lastMoney, now));
 
-export const deletePaidDestinations = deleteOf(bountyDestinations, legalTimeIsOver(deadlines.paidDestinations));
+/** Money went there after that was told where. */
+const wereToldLong = (now: Date) => isOver(deadlines.paidDestinations, bountyDestinations.changedAt, now);
+
+export const deletePaidDestinations = deleteOf(
+  bountyDestinations,
+  legalTimeIsOver(deadlines.paidDestinations),
+  wereToldLong,
+);
 export const deleteRecords = deleteOf(paymentRecords, legalTimeIsOver(deadlines.restrictedRecords));

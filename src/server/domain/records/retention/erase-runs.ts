@@ -76,7 +76,12 @@ const lockRuns = (tx: Database, areMeant: SQL | undefined): Promise<{ tenant: st
 const eraseRuns =
   (deadline: Deadline, areMeant: SQL | undefined): Deleter =>
   async (tx, { clock }) => {
-    const runs = await lockRuns(tx, and(areMeant, isLeft, isOver(deadline, lastWord, clock.now())));
+    // The last word about a run was no sooner than it: by that the index tells that none is old.
+    const areOld = (now: Date) => isOver(deadline, payRuns.createdAt, now);
+    const runs = await lockRuns(
+      tx,
+      and(areMeant, areOld(clock.now()), isLeft, isOver(deadline, lastWord, clock.now())),
+    );
     for (const run of runs) {
       const { tenant, id } = run;
       await tx

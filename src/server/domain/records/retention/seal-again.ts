@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { sealedBy } from '#server/db/schema/columns.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Effects } from '../../effects.ts';
 import { hashAddressesAgain } from '../../referral/order/hash-again.ts';
@@ -7,7 +8,7 @@ import type { SealedColumn, SealedRow } from '../../topic-rules.ts';
 
 const batch = 200;
 
-/** Rows that today's key has not sealed, in the order of their keys. What is erased is empty. */
+/** Rows that today's key has not sealed, which an index by the key has (`*_by_key`), in the order of their ids. What is erased is empty. */
 function olderThanKey(
   db: Database,
   column: SealedColumn<Effects>,
@@ -15,11 +16,13 @@ function olderThanKey(
   after: SealedRow | undefined,
 ): Promise<SealedRow[]> {
   const { table, tenant, id, sealed } = column;
+  const key = sealedBy(sql`${sealed}`);
+  const [today = ''] = mark.split('.');
   const isAfter = after ? sql`(${tenant}, ${id}) > (${after.tenant}, ${after.id}::uuid)` : sql`true`;
   return db
     .select({ tenant: sql<string>`${tenant}`, id: sql<string>`${id}::text`, sealed: sql<string>`${sealed}` })
     .from(table)
-    .where(sql`${sealed} <> '' and not starts_with(${sealed}, ${mark}) and ${isAfter}`)
+    .where(sql`(${key} < ${today} or ${key} > ${today}) and ${sealed} <> '' and ${isAfter}`)
     .orderBy(tenant, id)
     .limit(batch);
 }

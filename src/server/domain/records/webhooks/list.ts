@@ -14,7 +14,8 @@ const { sentAt, failedAt } = webhookDeliveries;
 const areIn = {
   [deliveryState.waiting]: and(isNull(sentAt), isNull(failedAt)),
   [deliveryState.delivered]: isNotNull(sentAt),
-  [deliveryState.givenUp]: isNotNull(failedAt),
+  /** What was given up was not sent: by that it stands in `webhook_deliveries_unsent`. */
+  [deliveryState.givenUp]: and(isNull(sentAt), isNotNull(failedAt)),
 };
 
 const countOf = (state: DeliveryState) => sql<number>`count(*) filter (where ${areIn[state]})`.mapWith(Number);

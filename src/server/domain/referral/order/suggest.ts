@@ -97,21 +97,22 @@ async function byAddress(db: Database, { tenant, emailHash }: Order): Promise<Su
 
 /** So long before an order people confirm who then order. */
 const daysBefore = 30;
-/** So many bounties are looked at that were opened in these days. */
-const lookedAt = 2000;
+/** So many bounties are looked at that were opened in these days, the last first: two a recipient at most, some of whom are gone. */
+const lookedAt = 100;
 
 /**
- * Who waits for an order and was recommended its product, the last before it first. By `bounties_of_nothing`: those who wait, by the moment in
- * which they began to.
+ * Who waits for an order and was recommended its product, the last before it first. By `bounties_of_nothing`: those who wait, by product and the
+ * moment in which they began to.
  */
 async function byProduct(db: Database, { tenant, productId, orderedAt }: Order): Promise<Suggested[]> {
   const { recipientNumber: number, createdAt } = bounties;
   const waiting = db
-    .select({ number, productId: bounties.productId, createdAt })
+    .select({ number })
     .from(bounties)
     .where(
       and(
         eq(bounties.tenant, tenant),
+        eq(bounties.productId, productId),
         eq(bounties.state, bountyState.open),
         isNull(bounties.orderId),
         lte(createdAt, daysLater(orderedAt, 1)),
@@ -121,7 +122,7 @@ async function byProduct(db: Database, { tenant, productId, orderedAt }: Order):
     .orderBy(desc(createdAt))
     .limit(lookedAt)
     .as('waiting');
-  const found = db.selectDistinct({ number: waiting.number }).from(waiting).where(eq(waiting.productId, productId));
+  const found = db.selectDistinct({ number: waiting.number }).from(waiting);
   const rows = await db
     .select(ofRecipient)
     .from(recipients)

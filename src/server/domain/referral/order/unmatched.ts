@@ -107,12 +107,14 @@ export async function listUnmatched(db: Database, tenant: string, asked: Asked) 
   const content: Found[] = [];
   const isOpen = asked.all === 'true' ? undefined : isNull(orders.setAsideAt);
   const days = { from: asked.from, to: asked.to };
+  // Few are nobody's and wait: they have an index of their own.
+  const narrow = (ofPart: number) => (ofPart === 0 ? isOpen : undefined);
   let { part } = begin;
   let place = begin.at === null ? null : { at: begin.at, id: begin.id };
   for (let look = 0; look < looks && part < parts.length; look += 1) {
     const { index, is } = parts[part] ?? parts[0];
     const areAfter = place === null ? undefined : sql`${key} > ${at(place)}`;
-    const areThere = and(eq(orders.tenant, tenant), index, areMeantBy(days), areAfter);
+    const areThere = and(eq(orders.tenant, tenant), index, narrow(part), areMeantBy(days), areAfter);
     const end = await endOfLook(db, areThere);
     const last = end && { at: end.createdAt.toISOString(), id: end.externalId };
     const rows = await db

@@ -1,0 +1,68 @@
+import pg from 'pg';
+import { money, programme, traces } from './fill-programme.ts';
+import { feedIsRead, whatWaits } from './fill-waiting.ts';
+import type { Span } from './rows.ts';
+
+/** The tenant whose operator asks, one that stays small beside it, and many that are smaller yet. */
+export const large = 'lindenstrom';
+export const small = 'nachbar';
+const ofSmall = 2000;
+const others = Array.from({ length: 20 }, (_, at) => `klein-${at + 1}`);
+export const tenants = [large, small, ...others];
+
+/** Nine of ten referrals are the large tenant's, the rest of the others, each of which has twice as many as the one after the next. */
+function sharesOf(count: number): readonly { readonly tenant: string; readonly to: number }[] {
+  const weights = others.map((_, at) => 2 ** (-at / 2));
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return [
+    { tenant: large, to: Math.round(count * 0.9) },
+    ...others.map((tenant, at) => ({ tenant, to: Math.round(count * 0.1 * ((weights[at] ?? 0) / sum)) })),
+  ];
+}
+
+/** Fills a database of the service's tables by SQL alone, in steps: a later one adds to those before. */
+export class Filling {
+  readonly #client: pg.Client;
+  readonly #filled = new Map<string, number>();
+
+  private constructor(client: pg.Client) {
+    this.#client = client;
+  }
+
+  static async on(databaseUrl: string): Promise<Filling> {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    // What is written is as the service would have written it: nobody has to look at each row.
+    await client.query("set session_replication_role = replica; set synchronous_commit = off; set work_mem = '64MB'");
+    await client.query(`select make_feed_months('2025-07-01', '2026-06-01')`);
+    return new Filling(client);
+  }
+
+  async #fill(span: Span): Promise<void> {
+    if (span.from >= span.to) return;
+    for (const statement of [...programme(span), ...money(span), ...traces(span)]) await this.#run(statement);
+  }
+
+  async #run(statement: string): Promise<void> {
+    await this.#client.query(statement).catch((error: unknown) => {
+      throw new Error(`could not fill: ${statement}`, { cause: error });
+    });
+  }
+
+  /** Until there are so many referrals of all tenants. */
+  async upTo(count: number): Promise<void> {
+    for (const { tenant, to } of [...sharesOf(count), { tenant: small, to: ofSmall }]) {
+      const from = this.#filled.get(tenant) ?? 0;
+      await this.#fill({ tenant, from, to });
+      this.#filled.set(tenant, to);
+      const waits = tenant === large || tenant === small;
+      if (waits && from === 0) for (const statement of whatWaits(tenant)) await this.#run(statement);
+    }
+    await this.#run(feedIsRead);
+    await this.#client.query('vacuum analyze');
+  }
+
+  close(): Promise<void> {
+    return this.#client.end();
+  }
+}

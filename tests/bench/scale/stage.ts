@@ -1,0 +1,106 @@
+import { resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import { createEffects } from '#server/create-effects.ts';
+import { agencyUsers } from '#server/db/schema/agencies.ts';
+import type { JobGround } from '#server/jobs/ground.ts';
+import { startAgencySession } from '#server/domain/agency/agencies/user.ts';
+import { createLogger } from '#server/logger.ts';
+import { secureRandom } from '#server/random.ts';
+import { loadTenants } from '#server/tenants/load-tenants.ts';
+import { eq } from 'drizzle-orm';
+import { hashOf } from '../../api/given/releasers.ts';
+import { large, small, tenants as keys } from './fill.ts';
+import { agencyUserId } from './fill-waiting.ts';
+import { ReadDatabase } from './pages-read.ts';
+import { now, secretKey } from './rows.ts';
+
+const operatorKey = 'operator-key-of-the-bench';
+const metricsToken = 'metrics-token-of-the-bench';
+
+/** A call of the service, relative to the tenant's API, and by whom. */
+export interface Asked {
+  readonly method?: 'GET' | 'POST' | 'PUT';
+  readonly path: string;
+  readonly body?: object;
+  readonly by?: 'operator' | 'agency' | 'metrics';
+}
+
+/** The service in this process on a database that has been filled, with all tenants, whose clock stands still between two pieces of work. */
+export class Stage {
+  readonly database: ReadDatabase;
+  readonly ground: JobGround;
+  readonly #app: FastifyInstance;
+  readonly #tokens: Readonly<Record<string, string>>;
+
+  /** Two minutes go by: what is counted for a minute is counted again. */
+  readonly passTime: () => void;
+
+  private constructor(
+    database: ReadDatabase,
+    ground: JobGround,
+    app: FastifyInstance,
+    tokens: Readonly<Record<string, string>>,
+    passTime: () => void,
+  ) {
+    this.database = database;
+    this.passTime = passTime;
+    this.ground = ground;
+    this.#app = app;
+    this.#tokens = tokens;
+  }
+
+  static async on(databaseUrl: string): Promise<Stage> {
+    const database = new ReadDatabase(databaseUrl);
+    const { db } = database.open;
+    const demo = (await loadTenants(resolve('demo-host/tenants'), {})).get('lindenstrom');
+    if (!demo) throw new Error('the demo tenant is gone');
+    let minutes = 0;
+    const clock = { now: () => new Date(now.getTime() + minutes * 60_000) };
+    const tenants = new Map(keys.map((key) => [key, { ...demo, key, config: { ...demo.config, tenant: key } }]));
+    const effects = createEffects({
+      clock,
+      random: secureRandom,
+      secretKey,
+      publicUrl: 'https://widget.example',
+      webhookNetworks: [],
+    });
+    const logger = createLogger('fatal');
+    const app = await buildApp({
+      database: database.open,
+      effects,
+      tenants,
+      environmentKeys: {
+        firstKeys: [large, small].map((tenant) => ({ tenant, hash: hashOf(operatorKey) })),
+        releaseKeys: [],
+      },
+      nudgeMails: () => undefined,
+      logger,
+      trustProxy: 1,
+      requestsPerMinute: 1_000_000,
+      metricsToken,
+    });
+    const users = await db.select().from(agencyUsers).where(eq(agencyUsers.id, agencyUserId));
+    const tokens: Record<string, string> = {};
+    for (const user of users) tokens[user.tenant] = (await startAgencySession(db, effects, user)).token;
+    return new Stage(database, { db, effects, tenants, logger }, app, tokens, () => void (minutes += 2));
+  }
+
+  /** Asks once. @throws Error where the answer is not yes */
+  async ask(tenant: string, { method = 'GET', path, body, by = 'operator' }: Asked): Promise<string> {
+    const token = { operator: operatorKey, agency: this.#tokens[tenant] ?? '', metrics: metricsToken }[by];
+    const answer = await this.#app.inject({
+      method,
+      url: path.startsWith('/') ? path : `/api/v1/${tenant}/${path}`,
+      headers: { authorization: `Bearer ${token}`, 'x-accept-language': 'de' },
+      ...(body && { payload: body }),
+    });
+    if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
+    return answer.body;
+  }
+
+  async close(): Promise<void> {
+    await this.#app.close();
+    await this.database.open.close();
+  }
+}
