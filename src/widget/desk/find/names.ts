@@ -58,6 +58,7 @@ export const reasonNames: Names<BountyReason> = {
   [bountyReason.paidOut]: msg`It was paid out.`,
   [bountyReason.orderCancelled]: msg`The order was cancelled.`,
   [bountyReason.orderNotReleased]: msg`The agency has refused the order.`,
+  [bountyReason.refusedAfterCheck]: msg`Somebody has checked it and refused it.`,
   [bountyReason.deadlinePassed]: msg`It was not collected in time.`,
   [bountyReason.deadlineWhileBlocked]: msg`The time to collect it passed while it was blocked.`,
   [bountyReason.noOrderCame]: msg`No order came in time.`,

@@ -69,7 +69,7 @@ export async function forgetTraitsOfRecipient(
 const cases = {
   rule: deletionRule.fraudCases,
   kind: deletedKind.fraudCase,
-  what: 'cases of the fraud desk that were released or blocked, with who decided and why; of whoever is deleted before that at once',
+  what: 'cases of the fraud desk that were released, blocked or refused, with who decided and why; of whoever is deleted before that at once',
   after: { days: 180 },
   since: 'they were decided',
   because: 'answers somebody who asks why their reward was held, and keeps one and the same from being a case again',
