@@ -61,7 +61,6 @@ describe('a desk that nobody touches', () => {
     now = at('10:00:00');
     asked = 0;
     vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
-    });
     return () => vi.unstubAllGlobals();
   });
 
