@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isUnusual } from '#contract/records/dossiers/unusual.ts';
+import { newKey } from '../given/operator-people.ts';
 import { rowsOf } from '../given/account-people.ts';
 import { providedBounty } from '../given/bounty-people.ts';
 import { dossiersOf } from '../given/dossiers.ts';
 import { confirmedRecommender } from '../given/people.ts';
 import { engines } from '../service/engines.ts';
-import { Service } from '../service/service.ts';
+import { operatorKey, Service } from '../service/service.ts';
 
 describe.each(engines)('whom an operator looks for on %s', (engine) => {
   let service: Service;
@@ -70,6 +72,45 @@ describe.each(engines)('whom an operator looks for on %s', (engine) => {
     for (const text of ['\u001b[2J', 'a\u0000b', 'a\u202eb', '', '  ', 'a'.repeat(10_000)])
       expect((await ask('POST', 'suche', { Gesucht: text }))['Code']).toBe('PSOF0003');
     expect((await ask('POST', 'suche', { Gesucht: ['a'] }))['Code']).toBe('PSOF0003');
+  });
+
+  it('is noted by kind and number for who supervises, and never by what was typed, however many search at once', async () => {
+    const anna = await confirmedRecommender(service);
+    const { key: token } = await newKey(service, 'Sven Sucher', ['Kundenservice']);
+    const { key: reader } = await newKey(service, 'Rita Rat', ['Berichte']);
+    const texts = [anna.email, anna.email.toUpperCase(), anna.number, 'Niemandswicht', 'Niemandsdings'];
+    const answers = await Promise.all(texts.map((Gesucht) => ask('POST', 'suche', { Gesucht }, token)));
+    expect(answers.map((answer) => 'Gefunden' in answer)).toEqual([true, true, true, true, true]);
+    const { Suchen } = await ask('GET', 'suchen', undefined, reader);
+    const of = (name: string) => (Suchen as { Betreiber: string }[]).filter(({ Betreiber }) => Betreiber === name);
+    expect(of('Sven Sucher')).toEqual([
+      {
+        Tag: '2026-05-20',
+        Betreiber: 'Sven Sucher',
+        BetreiberId: expect.any(String),
+        AnzahlSuchen: 5,
+        AnzahlNachAdresse: 2,
+        AnzahlNachName: 2,
+        AnzahlNachNummer: 1,
+        AnzahlTreffer: 3,
+        AnzahlOhneTreffer: 2,
+        Ungewoehnlich: false,
+      },
+    ]);
+    const kept = JSON.stringify([
+      await rowsOf(service, 'select * from operator_searches'),
+      await rowsOf(service, `select * from operator_actions where operator = 'Sven Sucher'`),
+      service.logged,
+    ]).toLowerCase();
+    for (const text of texts) expect(kept).not.toContain(text.toLowerCase());
+    expect(await ask('GET', 'suchen', undefined, token)).toMatchObject({ Code: 'PSOF0703' });
+    const elsewhere = await service.call('GET', 'operator/akten/suchen', { token: operatorKey, tenant: 'nachbar' });
+    expect(elsewhere.body['Code'] ?? elsewhere.body['Suchen']).not.toMatchObject([{ Betreiber: 'Sven Sucher' }]);
+  });
+
+  it('is unusual where somebody looks for very many, or mostly for nobody', () => {
+    const day = (searchCount: number, emptyCount: number) => isUnusual({ searchCount, emptyCount });
+    expect([day(60, 10), day(61, 0), day(19, 19), day(30, 20), day(40, 20)]).toEqual([false, true, false, true, false]);
   });
 
   it('is told with more, where there are more of one name', async () => {

@@ -10,6 +10,7 @@ import { Loaded } from '#widget/workplace/loaded.tsx';
 import { pageNumberOf } from '#widget/workplace/page-in-route.ts';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import { PagedRows } from '../paged-rows.tsx';
+import { Searches } from '../searches.tsx';
 import { whoDidIt } from '../who-did-it.tsx';
 
 type Action = AnswerOf<typeof listOperatorActions>['content'][number];
@@ -47,6 +48,7 @@ export default function TrailPage() {
           />
         )}
       </Loaded>
+      {pageNumber === 1 && <Searches />}
     </Page>
   );
 }

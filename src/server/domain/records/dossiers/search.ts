@@ -6,6 +6,7 @@ import { limitTries, tryLimits } from '../../identity/tries.ts';
 import type { Operator } from '../../operator/actions.ts';
 import { finders } from './clues.ts';
 import type { Hit } from './hits.ts';
+import { noteSearch } from './searches.ts';
 
 /** Who finds more than these says more of whom they look for. */
 const mostFound = 25;
@@ -30,7 +31,7 @@ export async function lookFor(db: Database, { tenant, sought }: Asked): Promise<
 }
 
 /**
- * The same for an operator, who looks for no more than people are asked about: a masked name is guessed letter by letter.
+ * The same for an operator, who looks for no more than people are asked about: a masked name is guessed letter by letter. That they did is noted.
  * @throws Failure PSOF0009 beyond that
  */
 export async function searchDossiers(
@@ -39,5 +40,8 @@ export async function searchDossiers(
   { by, ...asked }: Asked & { readonly by: Operator },
 ): Promise<AnswerOf<typeof call>> {
   await limitTries(db, effects, [{ tenant: asked.tenant, limit: tryLimits.searchesOfOperator, source: by.id }]);
-  return lookFor(db, asked);
+  const answer = await lookFor(db, asked);
+  // Whoever gets an answer has been noted.
+  await noteSearch(db, effects, asked.tenant, { by, sought: asked.sought, foundCount: answer.found.length });
+  return answer;
 }
