@@ -29,6 +29,7 @@ export const foundByNames: Names<FoundBy> = {
   [foundBy.recipientNumber]: msg`Recipient number`,
   [foundBy.order]: msg`Order number`,
   [foundBy.customerNumber]: msg`Customer number`,
+  [foundBy.accountEnd]: msg`Last digits of the account`,
   [foundBy.missingNumber]: msg`Number of a missing reward`,
   [foundBy.transfer]: msg`Reference of a transfer`,
   [foundBy.id]: msg`Id`,
