@@ -2,11 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isUnusual } from '#contract/records/dossiers/unusual.ts';
 import { newKey } from '../given/operator-people.ts';
 import { rowsOf } from '../given/account-people.ts';
-import { providedBounty } from '../given/bounty-people.ts';
+import { noteOlderAccounts } from '#server/domain/money/accounts/note-older.ts';
+import { account, claimToken, providedBounty } from '../given/bounty-people.ts';
 import { dossiersOf } from '../given/dossiers.ts';
 import { confirmedRecommender } from '../given/people.ts';
 import { engines } from '../service/engines.ts';
 import { operatorKey, Service } from '../service/service.ts';
+
+/** Of no bank that there is, with its check digits (ISO 13616). */
+const ibanEnding = (end: string) => {
+  const rest = `37040044000000${end}`;
+  return `DE${String(98n - (BigInt(`${rest}131400`) % 97n)).padStart(2, '0')}${rest}`;
+};
 
 describe.each(engines)('whom an operator looks for on %s', (engine) => {
   let service: Service;
@@ -106,6 +113,42 @@ describe.each(engines)('whom an operator looks for on %s', (engine) => {
     expect(await ask('GET', 'suchen', undefined, token)).toMatchObject({ Code: 'PSOF0703' });
     const elsewhere = await service.call('GET', 'operator/akten/suchen', { token: operatorKey, tenant: 'nachbar' });
     expect(elsewhere.body['Code'] ?? elsewhere.body['Suchen']).not.toMatchObject([{ Betreiber: 'Sven Sucher' }]);
+  });
+
+  it('is found by the last four digits of an account, until they go; also where it was given before that was noted', async () => {
+    const { anna, lena } = await providedBounty(service, 50);
+    const money = { Auszahlung: 'Geld', BankdatenMerken: true };
+    const ends = { [anna.email]: '4711', [lena.email]: '4712' };
+    for (const [email, end] of Object.entries(ends)) {
+      const Bankdaten = { ...account, Iban: ibanEnding(end) };
+      const token = await claimToken(service, email);
+      expect((await service.call('PUT', 'praemierung/', { token, body: { ...money, Bankdaten } })).status).toBe(200);
+    }
+    const id = await idOf(anna.email);
+    const found = [[['Empfehler', id]], [['Empfaenger', lena.number]]];
+    const both = async () => [await kindsFor('4711'), await kindsFor(' 47 12')];
+    expect(await both()).toEqual(found);
+    expect((await search('4711')).Gefunden[0]).toMatchObject({ GefundenUeber: 'Kontoende', Name: 'A••• S.' });
+    const traits = JSON.stringify(await rowsOf(service, 'select * from person_traits'));
+    expect(traits).not.toMatch(/47(11|12)"/);
+    // Another tenant's keyed hash of the same digits is another one.
+    await rowsOf(service, `update person_traits set tenant = 'nachbar' where person = $1 and kind = 'account-end'`, id);
+    expect(await both()).toEqual([[], found[1]]);
+    await rowsOf(service, 'delete from person_traits');
+    expect(await both()).toEqual([[], []]);
+    const { db } = service.database;
+    expect(await noteOlderAccounts(db, service.effects)).toBeGreaterThanOrEqual(2);
+    expect(await both()).toEqual(found);
+    expect(await noteOlderAccounts(db, service.effects)).toBe(0);
+    expect((await service.call('DELETE', `operator/empfaenger/${lena.number}`, { token: operatorKey })).status).toBe(
+      200,
+    );
+    await rowsOf(service, `delete from person_traits where person = $1`, id);
+    const body = { Gegenstand: anna.email };
+    expect((await service.call('POST', 'operator/empfehler/loeschung', { token: operatorKey, body })).status).toBe(200);
+    // Their bounties are owed still, and yet nobody who is gone is noted again.
+    expect(await noteOlderAccounts(db, service.effects)).toBe(0);
+    expect(await both()).toEqual([[], []]);
   });
 
   it('is unusual where somebody looks for very many, or mostly for nobody', () => {
