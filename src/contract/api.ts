@@ -61,6 +61,7 @@ import * as tenant from './programme/tenant/calls.ts';
 import * as heldOfPerson from './records/disclosure/calls-operator.ts';
 import * as disclosure from './records/disclosure/calls.ts';
 import * as dossiers from './records/dossiers/calls-operator.ts';
+import * as searches from './records/dossiers/calls-searches.ts';
 import * as erasureAsked from './records/erasure/calls-operator.ts';
 import * as erasure from './records/erasure/calls.ts';
 import * as health from './records/health/calls.ts';
@@ -120,7 +121,7 @@ export const topics = {
   'agency/master-data': [masterData],
   'agency/invoices': [invoices, invoicesOfAll],
   'records/disclosure': [disclosure, heldOfPerson],
-  'records/dossiers': [dossiers],
+  'records/dossiers': [dossiers, searches],
   'records/erasure': [erasure, erasureAsked],
   'records/health': [health],
   'records/retention': [retention],

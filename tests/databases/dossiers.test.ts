@@ -110,7 +110,7 @@ describe('what operators look for among many', () => {
   };
 
   const tenant = { key: 't', variant: 'energy', products: [], formerProducts: [], shop: null } as const;
-  const search = (sought: string) => () => lookFor(db, { tenant: 't', sought });
+  const search = (sought: string) => () => lookFor(db, effects, { tenant: 't', sought });
   const uuid = '00000000-0000-4000-8000-000000000123';
   const by = { kind: 'operator', id: 'k', name: 'k', keyId: 'k' } as const;
   const works = {
@@ -124,6 +124,7 @@ describe('what operators look for among many', () => {
     'a recipient’s number': search('000000000123'),
     'an order': search('O-123'),
     'a customer’s number': search('K123'),
+    'an account’s last digits': search('4711'),
     'a claim': search('V-0000000123'),
     'an id': search(uuid),
     'a recommender’s dossier': () => readRecommenderDossier(db, effects, { tenant, id: uuid, language: 'de' }),

@@ -13,7 +13,7 @@ const atDesk = {
   operatorId: v.string(),
   /** What the key is for by which they have signed in. */
   scopes: v.array(v.picklist(valuesOf(operatorScope))),
-  /** When the session ends, whatever is done in it. */
+  /** When the session ends, whatever is done in it; before that where nobody has used it for `silentMinutes`. */
   expiresAt: timestamp,
 };
 

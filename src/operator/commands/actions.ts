@@ -1,10 +1,17 @@
 import { listOperatorActions } from '#contract/operator/calls.ts';
-import { allAfter } from '../all-pages.ts';
+import { listSearches } from '#contract/records/dossiers/calls-searches.ts';
+import { allAfter, allPages } from '../all-pages.ts';
 import { wordsOf, type Command } from '../command.ts';
 import { table } from '../table.ts';
 import { counted, utc } from '../wording.ts';
 
 const heads = ['When', 'Operator', 'What', 'To which', 'Why', 'Key'];
+const searchHeads = [
+  'Day',
+  'Operator',
+  ...['Searches', 'Address', 'Name', 'Number', 'Found', 'Nothing found'].map((end) => ({ end })),
+  '',
+];
 
 export const actionCommands: Readonly<Record<string, Command>> = {
   list: {
@@ -36,6 +43,27 @@ export const actionCommands: Readonly<Record<string, Command>> = {
       ]);
       const count = isAll ? counted(found.length, 'action') : `The last ${counted(found.length, 'action')}`;
       say([count, ...(rows.length > 0 ? [table(heads, rows)] : [])].join('\n'), found);
+    },
+  },
+  searches: {
+    usage: '',
+    summary:
+      'lists how often each operator looked for people on each of the last thirty days, and how many they found; never for whom',
+    async run(service, given, { say }) {
+      wordsOf(given);
+      const { searches } = await service.call(listSearches);
+      const rows = searches.map((one) => [
+        one.day,
+        one.operator,
+        one.searchCount,
+        one.addressCount,
+        one.nameCount,
+        one.numberCount,
+        one.foundCount,
+        one.emptyCount,
+        one.isUnusual ? 'unusual' : '',
+      ]);
+      say(rows.length > 0 ? table(searchHeads, rows) : 'Nobody has looked for anybody.', { searches });
     },
   },
 };

@@ -39,6 +39,7 @@ const words: Readonly<Record<string, FraudDecision>> = {
   hold: fraudDecision.hold,
   release: fraudDecision.release,
   block: fraudDecision.block,
+  refuse: fraudDecision.refuse,
 };
 
 function decisionIn(word: string): FraudDecision {
@@ -51,6 +52,7 @@ const doneBy = {
   [fraudDecision.hold]: ['is held', 'are held', 'would be held'],
   [fraudDecision.release]: ['is held no longer', 'are held no longer', 'would be held no longer'],
   [fraudDecision.block]: ['is blocked with its account', 'are blocked with their account', 'would be blocked'],
+  [fraudDecision.refuse]: ['is not paid', 'are not paid', 'would not be paid'],
 } as const satisfies Record<FraudDecision, readonly string[]>;
 
 export const fraudCommands: Readonly<Record<string, Command>> = {
@@ -88,6 +90,7 @@ export const fraudCommands: Readonly<Record<string, Command>> = {
       const lines = [
         `${about}${agentNumber === null ? '' : ` ${agentNumber}`}  ${state}, ${points} points, since ${utc(found.openedAt)}`,
         '',
+        ...(found.isGone ? ['The account was deleted: what is held of it can be let go or refused.', ''] : []),
         ...signals.map((signal) => `${String(signal.points).padStart(4)}  ${sentenceOf(signal)}`),
         ...(people.length === 0
           ? []
@@ -130,12 +133,12 @@ export const fraudCommands: Readonly<Record<string, Command>> = {
     },
   },
   decide: {
-    usage: 'CASE-ID hold|release|block --reason TEXT [--dry-run]',
+    usage: 'CASE-ID hold|release|block|refuse --reason TEXT [--dry-run]',
     summary:
-      'holds the bounties of a case, lets them go, or blocks the account; its people are told by mail, without the reason',
+      'holds the bounties of a case, lets them go, blocks the account, or refuses what is held of one that was deleted; its people are told by mail, without the reason',
     options: { reason: { type: 'string' }, 'dry-run': { type: 'boolean' } },
     async run(service, given, { say }) {
-      const [caseId = '', word = ''] = wordsOf(given, 'CASE-ID', 'hold|release|block');
+      const [caseId = '', word = ''] = wordsOf(given, 'CASE-ID', 'hold|release|block|refuse');
       const decision = decisionIn(word);
       const reason = reasonIn(given.options['reason']);
       const isDry = given.options['dry-run'] === true;
@@ -146,6 +149,9 @@ export const fraudCommands: Readonly<Record<string, Command>> = {
       const lines = [
         ...(isDry ? ['A dry run, nothing was decided.'] : []),
         `${counted(done.bountyCount, 'bounty', 'bounties')} (${euros(done.bountyCent)}) ${what}.`,
+        ...(done.stillBlockedCount > 0
+          ? [`${counted(done.stillBlockedCount, 'bounty', 'bounties')} of these stay blocked by something else.`]
+          : []),
         ...(done.dropped > 0
           ? [
               `${counted(done.dropped, 'payment')} ${isDry ? 'would leave' : 'left'} a pay run, whose releases are void.`,

@@ -80,6 +80,7 @@ const subjects: Readonly<Record<Mail['kind'], MessageDescriptor>> = {
 const checkSubjects = {
   held: msg`We are checking your reward`,
   released: msg`Your reward has been checked`,
+  'still-blocked': msg`Your reward has been checked`,
   ended: msg`Your reward will not be paid`,
 } as const;
 

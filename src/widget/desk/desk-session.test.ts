@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { karin } from '#widget/testing/open-desk.fixture.tsx';
 import { createDeskSession, deskUserFrom } from './desk-session.ts';
-import { idleMinutes, watchIdleness } from './watch-idleness.ts';
+import { deskTime } from '#contract/operator/desk-time.ts';
+import { watchIdleness } from './watch-idleness.ts';
 
 const user = { ...karin, expiresAt: '2026-11-28T18:00:00' };
 const at = (time: string) => Date.parse(`2026-11-28T${time}Z`);
@@ -45,16 +46,20 @@ describe('the session of the desk', () => {
   });
 });
 
+const { idleMinutes, touchMinutes } = deskTime;
+
 describe('a desk that nobody touches', () => {
   let now = at('10:00:00');
+  let asked = 0;
   const opened = () => {
     const session = createDeskSession({ tenant: 'lindenstrom', storage, now: () => now });
-    const unwatch = watchIdleness(session, document, () => now);
+    const unwatch = watchIdleness(session, document, { now: () => now, tellService: () => void (asked += 1) });
     session.signIn(user);
     return { session, unwatch };
   };
   beforeEach(() => {
     now = at('10:00:00');
+    asked = 0;
     vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
     return () => vi.unstubAllGlobals();
   });
@@ -69,6 +74,25 @@ describe('a desk that nobody touches', () => {
     now += 60_000;
     document.dispatchEvent(new Event('visibilitychange'));
     expect(session.store.getState()).toEqual({ user: null, ending: 'idle' });
+    unwatch();
+  });
+
+  it('tells the service now and then of who types and asks for nothing, and of nobody who is not there', () => {
+    const { session, unwatch } = opened();
+    const press = () => document.dispatchEvent(new KeyboardEvent('keydown'));
+    press();
+    expect(asked).toBe(0);
+    now += touchMinutes * 60_000;
+    press();
+    press();
+    expect(asked).toBe(1);
+    now += touchMinutes * 60_000;
+    press();
+    expect(asked).toBe(2);
+    session.signOut();
+    now += touchMinutes * 60_000;
+    press();
+    expect(asked).toBe(2);
     unwatch();
   });
 

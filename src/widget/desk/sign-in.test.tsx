@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { prepareFactor, readFactor, signInAtDesk } from '#contract/operator/calls-desk.ts';
+import { listSearches } from '#contract/records/dossiers/calls-searches.ts';
 import { listOperatorActions } from '#contract/operator/calls.ts';
 import { karin, openDesk } from '#widget/testing/open-desk.fixture.tsx';
 import { answers, serviceThat } from '#widget/testing/service.fixture.ts';
@@ -19,6 +20,7 @@ describe('the sign-in at the desk', () => {
       answers(readFactor, () => ({ operator: 'Karin Vogt', isSet: true })),
       answers(signInAtDesk, () => karin),
       answers(listOperatorActions, () => noActions),
+      answers(listSearches, () => ({ searches: [] })),
     );
     const { user } = await openDesk('/betrieb/protokoll', null);
     await heading('Im Betriebsbüro anmelden');

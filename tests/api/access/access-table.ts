@@ -191,6 +191,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   repeatDeletions: key(support),
   findPerson: key(support),
   searchDossiers: key(support),
+  listSearches: key(reports),
   readRecommenderDossier: key(support),
   readRecipientDossier: key(support),
   readReferralDossier: key(support),

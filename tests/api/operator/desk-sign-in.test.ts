@@ -1,3 +1,4 @@
+import { silentMinutes } from '#contract/operator/desk-time.ts';
 import { URI } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digitsAt, newDeskPerson, signIn, tokenAtDesk } from '../given/desk-people.ts';
@@ -130,10 +131,37 @@ describe.each(engines)('the sign-in at the desk on %s', (engine) => {
     ).toBe('PSOF0709');
 
     const tired = await tokenAtDesk(service, await newDeskPerson(service, 'Nils Brand'));
-    service.clock.pass({ hours: 8.9 });
+    for (let halves = 1; halves < 18; halves += 1) {
+      service.clock.pass({ hours: 0.5 });
+      expect(await check(tired)).toBe(200);
+    }
+    service.clock.pass({ hours: 0.49 });
     expect(await check(tired)).toBe(200);
-    service.clock.pass({ hours: 0.2 });
+    service.clock.pass({ hours: 0.02 });
     expect(await check(tired)).toBe('PSOF0701');
+  });
+
+  it('ends where nobody has used it for a while, whoever has its token, and is noted once a minute at most', async () => {
+    const person = await newDeskPerson(service, 'Ada Holm');
+    const token = await tokenAtDesk(service, person);
+    const versionOf = () => rows(`select xmin::text, ends_at from sessions where subject_id = '${person.operatorId}'`);
+    const opened = await versionOf();
+    for (let times = 0; times < 5; times += 1) expect(await check(token)).toBe(200);
+    expect(await versionOf()).toEqual(opened);
+    service.clock.pass({ hours: 2 / 60 });
+    await Promise.all([check(token), check(token), check(token)]);
+    const noted = await versionOf();
+    expect(noted).not.toEqual(opened);
+    expect(await check(token)).toBe(200);
+    expect(await versionOf()).toEqual(noted);
+    service.clock.pass({ hours: (silentMinutes - 1) / 60 });
+    expect(await check(token)).toBe(200);
+    const { body } = await service.call('GET', 'operator/anmeldung', { token });
+    service.clock.pass({ hours: silentMinutes / 60 });
+    expect(await check(token)).toBe('PSOF0701');
+    expect(await codeOf('GET', 'operator/anmeldung', token)).toBe('PSOF0701');
+    // As long as it would have lasted.
+    expect(new Date(`${String(body['GueltigBis'])}Z`).getTime()).toBeGreaterThan(service.clock.now().getTime());
   });
 
   it('is worth nothing at another tenant, nor where recommenders or agencies sign in', async () => {

@@ -55,6 +55,8 @@ const overAt: Readonly<Record<Name, string>> = {
   agencyPlans: endOf2029,
   fraudCases: '2026-11-16T10:00:00.000Z',
   personTraits: '2028-05-19T10:00:00.000Z',
+  bankFiles: endOf2034,
+  operatorSearches: '2026-11-16T10:00:00.000Z',
   marks: '2026-08-18T10:00:00.000Z',
 };
 

@@ -3,10 +3,11 @@ import { passTime } from '#server/domain/money/settlement/pass-time.ts';
 import { account, claimToken, confirmedRecipient, newOrderId } from '../given/bounty-people.ts';
 import { orderImportsOf } from '../given/order-imports.ts';
 import { row } from '../given/order-files.ts';
-import { recommenderWith } from '../given/order-people.ts';
+import { hashOf, recommenderWith } from '../given/order-people.ts';
+import { confirmingLink } from '../given/recipient-links.ts';
 import { Paying } from '../given/paying.ts';
 import { engines } from '../service/engines.ts';
-import type { Service } from '../service/service.ts';
+import { newEmail, type Service } from '../service/service.ts';
 
 /** So often each is played: who is first is the database's to say. */
 const rounds = Array.from({ length: 4 }, (_, round) => round);
@@ -91,5 +92,18 @@ describe.each(engines)('an import of orders that is undone while something comes
     expect(
       await rowsOf(`select 1 from operator_actions where action = 'orders-import-undone' and subject = '${of}'`),
     ).toHaveLength(1);
+  });
+
+  it.each(rounds)('is of whom has the address, whoever is first: they who confirm, or who undoes it (%d)', async () => {
+    const { anna, lena } = await someone();
+    const [id, email] = [newOrderId(), newEmail()];
+    await imported(row({ id, hash: hashOf(email), at: daysAgo(0) }));
+    const of = await imported(row({ id, recipient: lena.number, at: daysAgo(0) }));
+    const { number, Token } = await confirmingLink(service, anna, email);
+    const confirm = service.call('PUT', 'empfaenger/bestaetigung', { body: { Token } });
+    const [undone] = await Promise.all([undo(of), confirm]);
+    expect(undone).toMatchObject({ Ausgefuehrt: true });
+    const [order] = await rowsOf(`select recipient_number from orders where external_id = '${id}'`);
+    expect(order).toEqual({ recipient_number: number });
   });
 });

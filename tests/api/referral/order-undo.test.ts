@@ -3,10 +3,10 @@ import { undoImport } from '#server/domain/referral/order/undo.ts';
 import { account, claimToken, confirmedRecipient, newOrderId, reportOrder } from '../given/bounty-people.ts';
 import { orderImportsOf } from '../given/order-imports.ts';
 import { row } from '../given/order-files.ts';
-import { giveOrder, recommenderWith } from '../given/order-people.ts';
+import { giveOrder, hashOf, recommenderWith } from '../given/order-people.ts';
 import { Paying } from '../given/paying.ts';
 import { engines } from '../service/engines.ts';
-import type { Service } from '../service/service.ts';
+import { newEmail, type Service } from '../service/service.ts';
 
 describe.each(engines)('an import of orders that is undone on %s', (engine) => {
   let paying: Paying;
@@ -130,6 +130,28 @@ describe.each(engines)('an import of orders that is undone on %s', (engine) => {
       status: 'Offen',
     });
     expect(await bountiesOf(lena)).toMatchObject([{ order_id: order, ready: false }]);
+  });
+
+  it('gives what is nobody’s again to whom has confirmed its address since, as if there had been no import', async () => {
+    const { anna, lena } = await someone();
+    const [order, aside] = [newOrderId(), newOrderId()];
+    const email = newEmail();
+    for (const id of [order, aside]) await imported(row({ id, hash: hashOf(email), at: today() }));
+    const id = await imported(
+      row({ id: order, recipient: lena.number, status: 'Gezahlt', at: today() }),
+      row({ id: aside, recipient: lena.number, at: today() }),
+    );
+    const max = await confirmedRecipient(service, anna, { email });
+    expect(await bountiesOf(max)).toMatchObject([{ state: 'Offen', order_id: null }]);
+    expect(await preview(id)).toMatchObject({ HindernisseAnzahl: 0 });
+    expect(await undo(id)).toMatchObject({ WiederhergestelltAnzahl: 2, Ausgefuehrt: true });
+    for (const each of [order, aside]) {
+      expect(await orderOf(each)).toMatchObject({ recipient_number: max.number, status: 'Offen' });
+    }
+    expect((await bountiesOf(max))[0]).toMatchObject({ state: 'Offen', ready: false });
+    expect(await bountiesOf(lena)).toMatchObject([{ state: 'Offen', order_id: null }]);
+    const hash = await rowsOf(`select email_hash from orders where external_id = '${order}'`);
+    expect(hash).toEqual([{ email_hash: null }]);
   });
 
   it('stays, all of it, where a bounty can be collected, is collected, is in a run, or paid', async () => {

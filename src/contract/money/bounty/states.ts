@@ -33,6 +33,8 @@ export const bountyReason = {
   orderCancelled: 'AuftragStorniert',
   /** The agency that looks after the customer has refused its order, and said why. */
   orderNotReleased: 'AuftragNichtFreigegeben',
+  /** Somebody has checked it, and decided that it is not paid. */
+  refusedAfterCheck: 'NachPruefungAbgelehnt',
   deadlinePassed: 'FristVersaeumt',
   /** The deadline passed while it was blocked: its person could not have collected it. */
   deadlineWhileBlocked: 'FristInSperreVorbei',

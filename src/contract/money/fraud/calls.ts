@@ -39,6 +39,8 @@ export type FraudCaseRow = v.InferOutput<typeof caseRow>;
 
 const caseInFull = v.object({
   ...caseRow.entries,
+  /** Whom it is about was deleted: what is held of theirs can be refused or let go. */
+  isGone: v.boolean(),
   /** Whom it is about, masked: the recommender, and recipients that a signal names, fifty at most. */
   people: v.array(
     v.object({
@@ -116,7 +118,7 @@ export const readFraudCase = endpoint({
 
 export const decideFraudCase = endpoint({
   name: 'decideFraudCase',
-  summary: 'Holds or lets go the bounties of a case, or blocks the account; its people are told by mail',
+  summary: 'Holds, lets go or refuses the bounties of a case, or blocks the account; its people are told by mail',
   source,
   method: 'POST',
   path: 'operator/auffaelligkeiten/:caseId/entscheidung',
@@ -130,9 +132,11 @@ export const decideFraudCase = endpoint({
     reason: requiredLine(300),
   }),
   answer: v.object({
-    /** Bounties that are held by it, are let go, or belong to the account. */
+    /** Bounties that are held by it, are let go, belong to the account, or will not be paid. */
     bountyCount: v.number(),
     bountyCent: v.number(),
+    /** Of those that are let go: what something else still blocks. */
+    stillBlockedCount: v.number(),
     /** Payments that leave a run. */
     dropped: v.number(),
     /** References of transfers in files that were handed out: they cannot be changed. */
@@ -140,5 +144,5 @@ export const decideFraudCase = endpoint({
     mailCount: v.number(),
   }),
   allow,
-  errors: [...errors, 'PSOF0107', 'PSOF0788', 'PSOF0789'],
+  errors: [...errors, 'PSOF0786', 'PSOF0787', 'PSOF0788', 'PSOF0789'],
 });

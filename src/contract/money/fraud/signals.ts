@@ -35,9 +35,17 @@ export const fraudState = {
   held: 'Angehalten',
   released: 'Freigegeben',
   blocked: 'Gesperrt',
+  /** Its person was gone: nothing of it is paid. */
+  refused: 'Abgelehnt',
 } as const;
 export type FraudState = (typeof fraudState)[keyof typeof fraudState];
 
 /** What somebody decides about a case. */
-export const fraudDecision = { hold: 'Anhalten', release: 'Freigeben', block: 'Sperren' } as const;
+export const fraudDecision = {
+  hold: 'Anhalten',
+  release: 'Freigeben',
+  block: 'Sperren',
+  /** In the place of a block, where the account is gone: what is held is not paid. */
+  refuse: 'Ablehnen',
+} as const;
 export type FraudDecision = (typeof fraudDecision)[keyof typeof fraudDecision];

@@ -30,6 +30,8 @@ export const deletedKind = {
   agencyPlan: 'Agenturzuschlag',
   fraudCase: 'Auffaelligkeit',
   personTrait: 'Merkmal',
+  bankFile: 'Bankdatei',
+  operatorSearches: 'Suchen',
   mark: 'Loeschmarke',
 } as const;
 export type DeletedKind = (typeof deletedKind)[keyof typeof deletedKind];
@@ -74,6 +76,8 @@ export const deletionRule = {
   agencyPlans: 'BeendeteAgenturzuschlaege',
   fraudCases: 'EntschiedeneAuffaelligkeiten',
   personTraits: 'Merkmale',
+  bankFiles: 'Bankdateien',
+  operatorSearches: 'SuchenNachPersonen',
   marks: 'Loeschmarken',
 } as const;
 export type DeletionRule = (typeof deletionRule)[keyof typeof deletionRule];

@@ -44,7 +44,7 @@ export type Found = v.InferOutput<typeof found>;
 export const searchDossiers = endpoint({
   name: 'searchDossiers',
   summary:
-    'Finds people, referrals and orders by whatever somebody names: address, surname (with or without given name, or how it begins), number or code of a referral, number of a recipient, of an order, of a customer, of a missing-bounty claim, reference of a transfer',
+    'Finds people, referrals and orders by whatever somebody names: address, surname (with or without given name, or how it begins), number or code of a referral, number of a recipient, of an order, of a customer, of a missing-bounty claim, reference of a transfer, last four digits of an account',
   source,
   method: 'POST',
   path: 'operator/akten/suche',

@@ -20,6 +20,7 @@ export const foundBy = {
   customerNumber: 'Kundennummer',
   missingNumber: 'VermisstNummer',
   transfer: 'Ueberweisung',
+  accountEnd: 'Kontoende',
   id: 'Id',
 } as const;
 export type FoundBy = (typeof foundBy)[keyof typeof foundBy];

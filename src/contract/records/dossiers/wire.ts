@@ -34,6 +34,15 @@ export const dossierWords = {
   bountyCount: 'AnzahlPraemien',
   mailCount: 'AnzahlMails',
   alsoRecipient: 'AuchEmpfaenger',
+  searches: 'Suchen',
+  day: 'Tag',
+  searchCount: 'AnzahlSuchen',
+  addressCount: 'AnzahlNachAdresse',
+  nameCount: 'AnzahlNachName',
+  numberCount: 'AnzahlNachNummer',
+  foundCount: 'AnzahlTreffer',
+  emptyCount: 'AnzahlOhneTreffer',
+  isUnusual: 'Ungewoehnlich',
 } as const;
 
 /** Declares a call of this topic. */

@@ -15,8 +15,8 @@ import type { FraudAbout, FraudDecision, FraudSignal, FraudState } from '#contra
 import { actorColumn } from './actor-name.ts';
 import { moment, tenantColumn } from './columns.ts';
 
-/** What several people may have in common. */
-export type TraitKind = 'account' | 'address' | 'phone' | 'mailbox' | 'customer-number';
+/** What several people may have in common; the last digits of an account are what they are found by, and no sign of anything. */
+export type TraitKind = 'account' | 'account-end' | 'address' | 'phone' | 'mailbox' | 'customer-number';
 
 /** As what somebody has it. */
 export type TraitRole = 'recommender' | 'recipient';

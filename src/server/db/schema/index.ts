@@ -7,6 +7,7 @@ export * from './bounties.ts';
 export * from './consents.ts';
 export * from './deletions.ts';
 export * from './fraud.ts';
+export * from './operator-searches.ts';
 export * from './happenings.ts';
 export * from './health.ts';
 export * from './job-leases.ts';

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import { SignJWT, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import type { Database } from '#server/db/database.ts';
@@ -35,6 +35,7 @@ export interface Session {
   readonly id: string;
   /** Who is signed in, among people of the kind that was asked for. */
   readonly subjectId: string;
+  readonly startedAt: Date;
   /** When the person last proved who they are; null where an operator's link led in. */
   readonly signedInAt: Date | null;
   readonly endsAt: Date;
@@ -157,6 +158,18 @@ export async function findSession(
 
 const isSession = (tenant: string, { id }: Pick<Session, 'id'>) =>
   and(eq(sessions.tenant, tenant), eq(sessions.id, id));
+
+/** Lets a session go on until a later moment; one that was ended meanwhile stays so. */
+export async function prolong(
+  db: Database,
+  tenant: string,
+  { session, until }: { readonly session: Pick<Session, 'id'>; readonly until: Date },
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endsAt: until })
+    .where(and(isSession(tenant, session), lt(sessions.endsAt, until)));
+}
 
 /** Whether a session has been ended since it was verified. */
 export async function isEnded(db: Database, tenant: string, session: Pick<Session, 'id'>): Promise<boolean> {

@@ -51,8 +51,8 @@ const voucher = v.object({
   validUntil: v.nullable(v.string()),
 });
 
-/** What a check of bounties is about. `ended`: they will not be paid. */
-const checkOutcomes = ['held', 'released', 'ended'] as const;
+/** What a check of bounties is about. `still-blocked`: it is done, and something else keeps them from being paid; `ended`: they will not be. */
+const checkOutcomes = ['held', 'released', 'still-blocked', 'ended'] as const;
 export type CheckOutcome = (typeof checkOutcomes)[number];
 
 /** Bounties are held while somebody checks them, or what came of that; why is told to nobody. */

@@ -1,4 +1,5 @@
 import { keepFigures } from '#server/domain/kept-figures.ts';
+import { noteOlderAccounts } from '#server/domain/money/accounts/note-older.ts';
 import { deleteOutdated } from '#server/domain/records/retention/delete-outdated.ts';
 import { sealAgain } from '#server/domain/records/retention/seal-again.ts';
 import type { JobGround } from '../ground.ts';
@@ -29,6 +30,8 @@ export const maintain = (ground: Omit<JobGround, 'tenants'>): Job<'maintenance'>
     const { db, effects, logger } = ground;
     try {
       await sealWhatIsOlder(ground, signal);
+      const noted = signal.aborted ? 0 : await noteOlderAccounts(db, effects, signal);
+      if (noted > 0) logger.info({ noted }, 'noted accounts that were given before');
     } finally {
       if (!signal.aborted)
         logger.info(await deleteOutdated(db, effects, signal, tellFailed({ logger })), 'deleted what is outdated');

@@ -70,6 +70,30 @@ function Released(props: Props) {
   );
 }
 
+/** The check is done, and yet nothing is promised: the referral or the account is blocked for something else. */
+function StillBlocked(props: Props) {
+  const { t } = useLingui();
+  const { mail, look } = props;
+  return (
+    <BountyLetter {...props} preview={t`The check is done. These rewards cannot be paid yet, though.`}>
+      <Paragraph>
+        <Trans>
+          the check of these rewards is done. They cannot be paid yet, though, since there is something else that we
+          have to clear up first. If nothing more is in the way afterwards, they go on without you having to do
+          anything.
+        </Trans>
+      </Paragraph>
+      <Named {...props} />
+      <Paragraph>
+        <Trans>If you would like to know more, or do not agree, please write to us.</Trans>
+      </Paragraph>
+      <Action look={look} href={mail.contactUrl}>
+        <Trans>Write to our support</Trans>
+      </Action>
+    </BountyLetter>
+  );
+}
+
 function Ended(props: Props) {
   const { t } = useLingui();
   const { mail, look } = props;
@@ -94,7 +118,7 @@ function Ended(props: Props) {
   );
 }
 
-const letters = { held: Held, released: Released, ended: Ended } as const;
+const letters = { held: Held, released: Released, 'still-blocked': StillBlocked, ended: Ended } as const;
 
 /** What is being checked, or what came of that. */
 export function BountyCheckLetter(props: Props) {

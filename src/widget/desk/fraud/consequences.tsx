@@ -8,7 +8,7 @@ export type Done = AnswerOf<typeof decideFraudCase>;
 
 /** What comes of a decision, or came of it. */
 export function Consequences({ decision, done }: { readonly decision: FraudDecision; readonly done: Done }) {
-  const { bountyCount, bountyCent, dropped, sent, mailCount } = done;
+  const { bountyCount, bountyCent, stillBlockedCount, dropped, sent, mailCount } = done;
   const sum = <Money cents={bountyCent} />;
   return (
     <ul>
@@ -31,7 +31,22 @@ export function Consequences({ decision, done }: { readonly decision: FraudDecis
             , {sum}. Nobody can log in to it.
           </Trans>
         )}
+        {decision === fraudDecision.refuse && (
+          <Trans>
+            Refused: <Plural value={bountyCount} one="# reward" other="# rewards" />, {sum}. None of it is paid, the
+            books take it back, and that cannot be undone.
+          </Trans>
+        )}
       </li>
+      {stillBlockedCount > 0 && (
+        <li>
+          <Plural
+            value={stillBlockedCount}
+            one="# of them stays blocked for another reason, and its person is told that it is not paid yet."
+            other="# of them stay blocked for another reason, and their people are told that they are not paid yet."
+          />
+        </li>
+      )}
       {dropped > 0 && (
         <li>
           <Plural

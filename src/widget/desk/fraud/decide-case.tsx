@@ -9,7 +9,10 @@ import { DecisionButton } from './decision-button.tsx';
 import styles from './fraud.module.css';
 
 /** What can be decided about a case as it stands. */
-function decisionsFor({ about, state }: FraudCaseInFull): FraudDecision[] {
+function decisionsFor({ about, state, isGone }: FraudCaseInFull): FraudDecision[] {
+  if (state === fraudState.refused) return [];
+  // Nothing more comes to be held, and nobody is there to be blocked.
+  if (isGone) return state === fraudState.held ? [fraudDecision.release, fraudDecision.refuse] : [];
   return [
     ...(state === fraudState.blocked ? [] : [fraudDecision.hold]),
     ...(state === fraudState.released ? [] : [fraudDecision.release]),
@@ -29,6 +32,8 @@ export function DecideCase({ found, onDecided }: DecideCaseProps) {
   const [isMissing, setMissing] = useState(false);
   const [made, setMade] = useState<{ readonly decision: FraudDecision; readonly done: Done } | null>(null);
   const place = useRef<HTMLElement>(null);
+  const decisions = decisionsFor(found);
+  if (decisions.length === 0 && made === null) return null;
   return (
     <section ref={place} tabIndex={-1} aria-labelledby="decide" className={styles.decide}>
       <h2 id="decide">
@@ -55,7 +60,7 @@ export function DecideCase({ found, onDecided }: DecideCaseProps) {
         }}
       />
       <div className={styles.buttons}>
-        {decisionsFor(found).map((decision) => (
+        {decisions.map((decision) => (
           <DecisionButton
             key={decision}
             caseId={found.caseId}

@@ -19,6 +19,7 @@ const found: FraudCaseInFull = {
   ],
   openedAt: at,
   decidedAt: null,
+  isGone: false,
   people: [
     { side: 'Empfehler', recipientNumber: null, referralNumber: null, name: 'R••• S.', email: 'r•••@web.example' },
   ],
@@ -35,7 +36,7 @@ const found: FraudCaseInFull = {
   ],
   history: [],
 };
-const { people: _, bounties: __, history: ___, ...row } = found;
+const { people: _, bounties: __, history: ___, isGone: ____, ...row } = found;
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 20_000 });
 const atCase = `/betrieb/auffaelligkeit?fall=${caseId}`;
@@ -57,7 +58,7 @@ describe('cases at the desk', () => {
   });
 
   it('are decided for a reason, once it was seen what comes of it, and say what was done', async () => {
-    const done = { bountyCount: 1, bountyCent: 6000, dropped: 1, sent: [], mailCount: 1 };
+    const done = { bountyCount: 1, bountyCent: 6000, stillBlockedCount: 0, dropped: 1, sent: [], mailCount: 1 };
     const heard = serviceThat(
       answers(readFraudCase, () => found),
       answers(decideFraudCase, () => done),
@@ -82,6 +83,24 @@ describe('cases at the desk', () => {
       { decision: 'Anhalten', reason: 'Rückfrage' },
       { decision: 'Anhalten', reason: 'Rückfrage' },
     ]);
+  });
+
+  it('whose account was deleted are let go or refused, and say so', async () => {
+    const gone: FraudCaseInFull = { ...found, state: 'Angehalten', isGone: true, people: [] };
+    const done = { bountyCount: 1, bountyCent: 6000, stillBlockedCount: 0, dropped: 0, sent: [], mailCount: 0 };
+    serviceThat(
+      answers(readFraudCase, () => gone),
+      answers(decideFraudCase, () => done),
+    );
+    const { user } = await openDesk(atCase);
+    await heading('Fall');
+    expect(await screen.findByText(/Das Konto wurde gelöscht/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Konto sperren' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Prämien anhalten' })).toBeNull();
+    await user.type(screen.getByLabelText('Grund'), 'Eigenempfehlung');
+    await user.click(screen.getByRole('button', { name: 'Prämien ablehnen' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('Abgelehnt: 1 Prämie');
   });
 
   it('of advisers are never blocked, and one that there is not is told', async () => {

@@ -12,9 +12,10 @@ export const stateNames = {
   [fraudState.held]: msg({ message: 'Held', comment: 'case of the fraud desk' }),
   [fraudState.released]: msg({ message: 'Let go', comment: 'case of the fraud desk' }),
   [fraudState.blocked]: msg({ message: 'Blocked', comment: 'case of the fraud desk' }),
+  [fraudState.refused]: msg({ message: 'Refused', comment: 'case of the fraud desk' }),
 };
 
-const tones = { [fraudState.released]: 'good', [fraudState.blocked]: 'bad' } as const;
+const tones = { [fraudState.released]: 'good', [fraudState.blocked]: 'bad', [fraudState.refused]: 'bad' } as const;
 
 export const CaseState = ({ state }: Pick<FraudCaseRow, 'state'>) => (
   <StateMark state={state} names={stateNames} tones={tones} />
@@ -25,6 +26,7 @@ export const decisionNames = {
   [fraudDecision.hold]: msg({ message: 'Hold the rewards', comment: 'decision about a case' }),
   [fraudDecision.release]: msg({ message: 'Let the rewards go', comment: 'decision about a case' }),
   [fraudDecision.block]: msg({ message: 'Block the account', comment: 'decision about a case' }),
+  [fraudDecision.refuse]: msg({ message: 'Refuse the rewards', comment: 'decision about a case' }),
 };
 
 export const sideNames = {

@@ -36,6 +36,13 @@ function Case({ caseId }: { readonly caseId: string }) {
             <About agentNumber={asked.answer.agentNumber} /> · <CaseState state={asked.answer.state} /> ·{' '}
             <Trans>{asked.answer.points} points</Trans>
           </p>
+          {asked.answer.isGone && (
+            <p>
+              <Trans>
+                The account was deleted. What was held of it is owed until somebody lets it go or refuses it.
+              </Trans>
+            </p>
+          )}
           <CaseTables found={asked.answer} />
           <DecideCase found={asked.answer} onDecided={reread} />
         </>

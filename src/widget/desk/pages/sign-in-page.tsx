@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { deskTime } from '#contract/operator/desk-time.ts';
 import { useNavigation } from '#widget/host/use-navigation.ts';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Page } from '#widget/ui/page.tsx';
@@ -8,7 +9,8 @@ import { DigitsForm } from '../sign-in/digits-form.tsx';
 import { KeyForm, type KnownKey } from '../sign-in/key-form.tsx';
 import { SetUp } from '../sign-in/set-up.tsx';
 import { wantedRoute } from '../wanted-route.ts';
-import { idleMinutes } from '../watch-idleness.ts';
+
+const { idleMinutes } = deskTime;
 
 /** Signs in at the desk: by a person's own key, and by the digits of their app. */
 export default function SignInPage() {

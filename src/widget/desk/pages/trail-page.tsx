@@ -9,6 +9,7 @@ import { Page } from '#widget/ui/page.tsx';
 import { Loaded } from '#widget/workplace/loaded.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import { PagedRows, placeIn } from '../paged-rows.tsx';
+import { Searches } from '../searches.tsx';
 import { whoDidIt } from '../who-did-it.tsx';
 
 type Action = AnswerOf<typeof listOperatorActions>['content'][number];
@@ -47,6 +48,7 @@ export default function TrailPage() {
           />
         )}
       </Loaded>
+      {pageNumber === 1 && <Searches />}
     </Page>
   );
 }

@@ -66,6 +66,9 @@ export function BountySentence({ bounty }: { readonly bounty: RecipientBounty })
     case bountyState.paid:
       return <Trans>It has been paid.</Trans>;
     case bountyState.cancelled:
+      if (reason === bountyReason.refusedAfterCheck) {
+        return <Trans>You will not get it: that is what our check has come to. Our support can tell you more.</Trans>;
+      }
       return reason === bountyReason.orderNotReleased ? (
         <Trans>You will not get it, because the order was not released. Our support can tell you more.</Trans>
       ) : (

@@ -33,4 +33,5 @@ export async function tellDossiers(story: Story): Promise<void> {
   await unmask('who nobody is', { Art: 'Empfehler', Gegenstand: nobody });
   await unmask('who no recipient is', { Art: 'Empfaenger', Gegenstand: '000000000000' });
   await story.ask('what the trail tells', 'listOperatorActions', { as });
+  await story.ask('who has looked for how many', 'listSearches', { as });
 }

@@ -11,7 +11,15 @@ interface Account {
   readonly iban: string;
 }
 
-const traitOf = ({ iban }: Account) => ({ kind: 'account', value: iban }) as const;
+const endDigits = 4;
+
+/** The last digits of an account, as people tell them; what somebody is found by. */
+export const traitOfEnd = (digits: string) => ({ kind: 'account-end', value: digits }) as const;
+
+const traitsOf = ({ iban }: Account) => [{ kind: 'account', value: iban } as const, traitOfEnd(iban.slice(-endDigits))];
+
+/** A text that may be the end of an account, or null. */
+export const accountEndIn = (text: string): string | null => (/^[0-9]{4}$/.test(text) ? text : null);
 
 /** Notes, as a keyed hash, to which account a recommender's bounties go that is kept for them. */
 export async function noteKeptAccount(
@@ -20,7 +28,12 @@ export async function noteKeptAccount(
   { tenant, recommenderId: person }: { readonly tenant: string; readonly recommenderId: string },
   account: Account,
 ): Promise<void> {
-  await noteTraits(tx, effects, [{ tenant, person, role: 'recommender', trait: traitOf(account) }]);
+  const owner = { tenant, person, role: 'recommender' } as const;
+  await noteTraits(
+    tx,
+    effects,
+    traitsOf(account).map((trait) => ({ ...owner, trait })),
+  );
   await askForLook(tx, effects, [{ tenant, about: fraudAbout.recommender, subject: person }]);
 }
 
@@ -41,6 +54,10 @@ export async function noteAccountOfBounty(
     bounty.side === bountySide.recommender
       ? ({ role: 'recommender', person: bounty.recommenderId } as const)
       : ({ role: 'recipient', person: bounty.recipientNumber } as const);
-  await noteTraits(tx, effects, [{ tenant, ...owner, trait: traitOf(account) }]);
+  await noteTraits(
+    tx,
+    effects,
+    traitsOf(account).map((trait) => ({ tenant, ...owner, trait })),
+  );
   await askForLook(tx, effects, [{ tenant, about: fraudAbout.recommender, subject: bounty.recommenderId }]);
 }

@@ -184,6 +184,11 @@ export function cancelUnreleased(db: Database, effects: Effects, bounty: BountyK
   return move(db, effects, bounty, { from: bountyState.open, to: bountyState.cancelled, reason });
 }
 
+/** Somebody has checked it and said that it is not paid: Offen, Bereitgestellt or Abgeholt → Storniert. @returns those that moved */
+export function refuseBounties(db: Database, effects: Effects, several: Several): Promise<Bounty[]> {
+  return moveAll(db, effects, several, { to: bountyState.cancelled, reason: bountyReason.refusedAfterCheck });
+}
+
 /** Its person is gone and it cannot be paid: Offen, Bereitgestellt or Abgeholt → Storniert. */
 export function cancelWithAccount(db: Database, effects: Effects, bounty: BountyKey): Promise<Bounty | null> {
   return move(db, effects, bounty, { to: bountyState.cancelled, reason: bountyReason.accountDeleted });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { fraudAbout } from '#contract/money/fraud/signals.ts';
 import type { Database } from '#server/db/database.ts';
 import { personTraits } from '#server/db/schema/fraud.ts';
@@ -19,7 +19,14 @@ export async function readAlike(tx: Database, tenant: string, people: readonly s
   const own = tx
     .selectDistinct({ kind: personTraits.kind, hash: personTraits.hash })
     .from(personTraits)
-    .where(and(eq(personTraits.tenant, tenant), inArray(personTraits.person, [...people])))
+    .where(
+      and(
+        eq(personTraits.tenant, tenant),
+        inArray(personTraits.person, [...people]),
+        // Of ten thousand accounts each has the last digits of many others.
+        ne(personTraits.kind, 'account-end'),
+      ),
+    )
     .as('own');
   const alike = sql`lateral (select t.who, t.role, t.person from ${personTraits} t
     where t.tenant = ${tenant} and t.kind = ${own.kind} and t.hash = ${own.hash} and t.who <> '' limit ${mostAlike}) as alike`;

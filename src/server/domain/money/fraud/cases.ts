@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { fraudAbout } from '#contract/money/fraud/signals.ts';
+import { fraudAbout, fraudState, type FraudState } from '#contract/money/fraud/signals.ts';
 import type { FraudCaseInFull, FraudCaseRow } from '#contract/money/fraud/calls.ts';
 import { bountySide } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
@@ -9,7 +9,7 @@ import { recommenders } from '#server/db/schema/recommenders.ts';
 import { Failure } from '#server/failure.ts';
 import { toTimestamp, toTimestampOrNull } from '../../berlin-time.ts';
 import { maskedEmail, maskedName } from '../../identity/masking.ts';
-import { bountiesOfCase } from './held.ts';
+import { bountiesOfCase, isGone } from './held.ts';
 import { isThisCase, undecided, type FraudCase } from './rows.ts';
 
 const pageSize = 50;
@@ -45,7 +45,7 @@ export async function listCases(
   tenant: string,
   { decided, olderThan }: { readonly decided: boolean; readonly olderThan?: string | undefined },
 ): Promise<{ readonly cases: FraudCaseRow[]; readonly next: string | null }> {
-  const states = decided ? decidedStates : undecided;
+  const states: readonly FraudState[] = decided ? decidedStates : undecided;
   const pages = await Promise.all(
     states.map((state) =>
       db
@@ -68,7 +68,7 @@ export async function listCases(
   return { cases: page.map(presentRow), next: rows.length > pageSize && last ? placeOf(last) : null };
 }
 
-const decidedStates = ['Freigegeben', 'Gesperrt'] as const;
+const decidedStates = [fraudState.released, fraudState.blocked, fraudState.refused] as const;
 
 const newestFirst = (one: FraudCase, other: FraudCase) =>
   other.openedAt.getTime() - one.openedAt.getTime() || (other.id < one.id ? -1 : 1);
@@ -128,6 +128,7 @@ export async function readCase(db: Database, tenant: string, id: string): Promis
     .orderBy(asc(fraudDecisions.id));
   return {
     ...presentRow(found),
+    isGone: await isGone(db, found),
     people: await peopleOf(db, found),
     bounties: bounties.map(({ id: bountyId, side, state, valueCent, recipientNumber, referralNumber, heldAt }) => ({
       bountyId,

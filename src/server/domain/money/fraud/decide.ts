@@ -1,4 +1,10 @@
-import { fraudAbout, fraudDecision, fraudState, type FraudDecision } from '#contract/money/fraud/signals.ts';
+import {
+  fraudAbout,
+  fraudDecision,
+  fraudState,
+  type FraudDecision,
+  type FraudState,
+} from '#contract/money/fraud/signals.ts';
 import { blockedThing } from '#contract/money/blocking/blocked-thing.ts';
 import type { Database } from '#server/db/database.ts';
 import { fraudCases } from '#server/db/schema/fraud.ts';
@@ -11,10 +17,12 @@ import { block, blockInForce } from '../blocking/block.ts';
 import { liftMany, underWay } from '../blocking/hold-many.ts';
 import type { AskingTenant } from '../bounty/bounty-tenant.ts';
 import type { Bounty } from '../bounty/transitions.ts';
-import { bountiesOfCase } from './held.ts';
+import { blockedAmong } from '../holds/blocked.ts';
+import { bountiesOfCase, isGone } from './held.ts';
 import { holdCase } from './hold-case.ts';
 import { noteDecision } from './note-decision.ts';
 import { isThisCase, lockCase, type FraudCase } from './rows.ts';
+import { refuseHeld } from './refuse.ts';
 import { tellPeople } from './tell-people.ts';
 
 interface Deciding {
@@ -33,9 +41,11 @@ interface Done {
   readonly dropped: number;
   readonly sent: readonly string[];
   readonly mailed: number;
+  /** Of those that were let go: what something else blocks still. */
+  readonly stillBlocked: number;
 }
 
-const nothing: Done = { bounties: [], dropped: 0, sent: [], mailed: 0 };
+const nothing: Done = { bounties: [], dropped: 0, sent: [], mailed: 0, stillBlocked: 0 };
 
 type Decide = (
   tx: Database,
@@ -57,14 +67,29 @@ const release: Decide = async (tx, effects, tenant, { found, reason, by }) => {
   // Of one that has ended meanwhile nothing goes on as promised.
   const freed = lifted.filter(({ state }) => underWay.some((each) => each === state));
   await endedAs(tx, effects, found, { state: fraudState.released, holds: [] });
-  const mailed = await tellPeople(tx, effects, tenant, { bounties: freed, outcome: 'released' });
-  return { ...nothing, bounties: freed, mailed };
+  const ids = freed.map(({ id }) => id);
+  const blocked = await blockedAmong(tx, tenant.key, ids);
+  const isFree = ({ id }: Bounty) => !blocked.has(id);
+  const mailed =
+    (await tellPeople(tx, effects, tenant, { bounties: freed.filter(isFree), outcome: 'released' })) +
+    (await tellPeople(tx, effects, tenant, {
+      bounties: freed.filter((bounty) => !isFree(bounty)),
+      outcome: 'still-blocked',
+    }));
+  return { ...nothing, bounties: freed, mailed, stillBlocked: blocked.size };
+};
+
+const refuse: Decide = async (tx, effects, tenant, { found, reason, by }) => {
+  const { set, ...refused } = await refuseHeld(tx, effects, tenant, { found, reason, by });
+  await endedAs(tx, effects, found, set.state === fraudState.refused ? set : { ...set, decidedAt: null });
+  return { ...nothing, ...refused };
 };
 
 /** Blocks the account with all that is its own, unless it is blocked; what was held stays so. */
 const blockPerson: Decide = async (tx, effects, tenant, { found, reason, by, caseId }) => {
   // Of an adviser's referrals most people have done nothing.
   if (found.about === fraudAbout.agent) throw new Failure('PSOF0003', [{ field: 'decision', rule: 'invalid' }]);
+  if (await isGone(tx, found)) throw new Failure('PSOF0786');
   const bounties = await bountiesOfCase(tx, found);
   // Where somebody has blocked it already, that stays theirs to lift.
   const account = { thing: blockedThing.account, id: found.subject };
@@ -74,19 +99,27 @@ const blockPerson: Decide = async (tx, effects, tenant, { found, reason, by, cas
   const { blockId = null, dropped = 0, sent = [] } = blocked ?? {};
   const holds = blockId === null ? found.holds : [...found.holds, blockId];
   await endedAs(tx, effects, { ...found, id: caseId }, { state: fraudState.blocked, holds });
-  return { bounties, dropped, sent, mailed: await tellPeople(tx, effects, tenant, { bounties, outcome: 'ended' }) };
+  const mailed = await tellPeople(tx, effects, tenant, { bounties, outcome: 'ended' });
+  return { ...nothing, bounties, dropped, sent, mailed };
 };
 
 const decisions: Readonly<Record<FraudDecision, Decide>> = {
-  [fraudDecision.hold]: (tx, effects, tenant, deciding) => holdCase(tx, effects, tenant, deciding),
+  [fraudDecision.hold]: async (tx, effects, tenant, deciding) => ({
+    ...nothing,
+    ...(await holdCase(tx, effects, tenant, deciding)),
+  }),
   [fraudDecision.release]: release,
   [fraudDecision.block]: blockPerson,
+  [fraudDecision.refuse]: refuse,
 };
 
-const stateAfter = {
-  [fraudDecision.release]: fraudState.released,
-  [fraudDecision.block]: fraudState.blocked,
-} as const;
+/** States in which there is nothing left for a decision to do. */
+const doneIn: Readonly<Record<FraudDecision, readonly FraudState[]>> = {
+  [fraudDecision.hold]: [fraudState.blocked, fraudState.refused],
+  [fraudDecision.release]: [fraudState.released, fraudState.refused],
+  [fraudDecision.block]: [fraudState.blocked, fraudState.refused],
+  [fraudDecision.refuse]: [fraudState.refused, fraudState.released],
+};
 
 /** @throws Failure PSOF0788 */
 async function readForDecision(tx: Database, tenant: string, id: string): Promise<FraudCase> {
@@ -107,21 +140,29 @@ async function holdCaseRow(tx: Database, tenant: string, { caseId, decision }: D
 }
 
 /**
- * What somebody has decided about a case: its bounties are held, let go, or the account is blocked; its people are told. One can be held again
- * for what has come since, and released whatever was decided before.
+ * What somebody has decided about a case: its bounties are held, let go or refused, or the account is blocked; its people are told. One can be
+ * held again for what has come since, and released whatever was decided before, but for what was refused.
  * @returns what was done, or would be
- * @throws Failure PSOF0788 no such case, PSOF0789 decided so already, PSOF0107 the account is gone, PSOF0003
+ * @throws Failure PSOF0788 no such case, PSOF0789 decided so already, PSOF0786 the account is gone, PSOF0787 it is there, PSOF0003
  */
 export async function decideCase(db: Database, effects: Effects, tenant: AskingTenant, deciding: Deciding) {
   const { decision, reason, by, dryRun } = deciding;
   return transactOrRehearse(db, dryRun, async (tx) => {
     const found = await holdCaseRow(tx, tenant.key, deciding);
-    const isDone =
-      decision === fraudDecision.hold ? found.state === fraudState.blocked : found.state === stateAfter[decision];
-    if (isDone) throw new Failure('PSOF0789');
-    const { bounties, dropped, sent, mailed } = await decisions[decision](tx, effects, tenant, { ...deciding, found });
+    if (doneIn[decision].includes(found.state)) throw new Failure('PSOF0789');
+    const { bounties, dropped, sent, mailed, stillBlocked } = await decisions[decision](tx, effects, tenant, {
+      ...deciding,
+      found,
+    });
     await noteDecision(tx, effects, found, { decision, reason, by, bountyCount: bounties.length });
     const bountyCent = bounties.reduce((sum, { valueCent }) => sum + valueCent, 0);
-    return { bountyCount: bounties.length, bountyCent, dropped, sent: [...sent], mailCount: mailed };
+    return {
+      bountyCount: bounties.length,
+      bountyCent,
+      stillBlockedCount: stillBlocked,
+      dropped,
+      sent: [...sent],
+      mailCount: mailed,
+    };
   });
 }

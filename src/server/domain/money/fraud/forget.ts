@@ -69,7 +69,7 @@ export async function forgetTraitsOfRecipient(
 const cases = {
   rule: deletionRule.fraudCases,
   kind: deletedKind.fraudCase,
-  what: 'cases of the fraud desk that were released or blocked, with who decided and why; of whoever is deleted before that at once',
+  what: 'cases of the fraud desk that were released, blocked or refused, with who decided and why; of whoever is deleted before that at once',
   after: { days: 180 },
   since: 'they were decided',
   because: 'answers somebody who asks why their reward was held, and keeps one and the same from being a case again',
@@ -78,10 +78,11 @@ const cases = {
 const traits = {
   rule: deletionRule.personTraits,
   kind: deletedKind.personTrait,
-  what: 'keyed hashes of what people may have in common (account, address, telephone number, mailbox, customer number); of whoever is deleted before that at once',
+  what: 'keyed hashes of what people may have in common (account and its last digits, address, telephone number, mailbox, customer number); of whoever is deleted before that at once',
   after: { days: 730 },
   since: 'they were noted',
-  because: 'shows that one account is paid for many people, also where they come one after the other',
+  because:
+    'shows that one account is paid for many people, also where they come one after the other; by the last digits an operator finds whose it is',
 } as const satisfies Deadline;
 
 const deleteCases: MetDeadline<Effects>['meet'] = (tx, { clock }) => {

@@ -9,6 +9,7 @@ const actions = {
   [fraudDecision.hold]: 'fraud-case-held',
   [fraudDecision.release]: 'fraud-case-released',
   [fraudDecision.block]: 'fraud-case-blocked',
+  [fraudDecision.refuse]: 'fraud-case-refused',
 } as const;
 
 interface Decided {

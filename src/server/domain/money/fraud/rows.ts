@@ -63,7 +63,8 @@ export async function keepCase(
     return found ? { found, isNew: true } : null;
   }
   if (!undecided.includes(before.state)) {
-    if (before.state === fraudState.blocked || !isAgain(before, points, fromPoints)) return null;
+    const isFinal = before.state === fraudState.blocked || before.state === fraudState.refused;
+    if (isFinal || !isAgain(before, points, fromPoints)) return null;
     const set = { state: fraudState.open, points, signals, openedAt: changedAt, changedAt, decidedAt: null };
     const [found] = await tx.update(fraudCases).set(set).where(isThisCase(before)).returning();
     return found ? { found, isNew: true } : null;

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { FraudAbout } from '#contract/money/fraud/signals.ts';
 import type { Database } from '#server/db/database.ts';
 import { fraudLooks, personTraits, type TraitKind, type TraitRole } from '#server/db/schema/fraud.ts';
@@ -46,6 +46,21 @@ const sourceOf = (tenant: string, { kind, value }: Trait) => `trait/${tenant}/${
 /** What may be kept of a trait. */
 export const traitHash = ({ pseudonym }: Pick<Effects, 'pseudonym'>, tenant: string, trait: Trait): string =>
   pseudonym(sourceOf(tenant, trait));
+
+/** Whoever has a trait, by what is kept of it under each key that is given, the last noted first; by the index `person_traits_alike`. */
+export function whoHas(
+  db: Database,
+  { pseudonyms }: Pick<Effects, 'pseudonyms'>,
+  { tenant, trait, most }: { readonly tenant: string; readonly trait: Trait; readonly most: number },
+): Promise<{ person: string; role: TraitRole }[]> {
+  const hashes = [...pseudonyms(sourceOf(tenant, trait))];
+  return db
+    .select({ person: personTraits.person, role: personTraits.role })
+    .from(personTraits)
+    .where(and(eq(personTraits.tenant, tenant), eq(personTraits.kind, trait.kind), inArray(personTraits.hash, hashes)))
+    .orderBy(desc(personTraits.notedAt), personTraits.person)
+    .limit(most);
+}
 
 /** By what a person counts once, as whatever they are there. @param emailKey as addresses are compared */
 export const whoOf = ({ pseudonym }: Pick<Effects, 'pseudonym'>, tenant: string, emailKey: string): string =>

@@ -12,6 +12,9 @@ import { payments } from '#server/db/schema/payments.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
+import type { Effects } from '../../effects.ts';
+import { accountEndIn, traitOfEnd } from '../../money/accounts/account-traits.ts';
+import { whoHas } from '../../money/traits/traits.ts';
 import { isUuid } from '../../identity/uuid.ts';
 import { emailKey } from '../../mails/email-key.ts';
 import { recipientsNamed, recommendersNamed, waysToWrite } from './by-name.ts';
@@ -24,7 +27,10 @@ export interface Clue {
   readonly most: number;
 }
 
-type Finder = (db: Database, clue: Clue) => Promise<Hit[]>;
+/** By which keys what was told is kept. */
+export type Keys = Pick<Effects, 'pseudonyms'>;
+
+type Finder = (db: Database, clue: Clue, keys: Keys) => Promise<Hit[]>;
 
 const byEmail: Finder = async (db, { tenant, text, most }) => {
   if (!text.includes('@')) return [];
@@ -112,6 +118,33 @@ const byTransfer: Finder = async (db, { tenant, text }) => {
   return rows.map(({ referral }) => referralFound(referral, foundBy.transfer));
 };
 
+/** By the last four digits of an account that their money goes to, or went: of these alone a keyed hash is kept. */
+const byAccountEnd: Finder = async (db, { tenant, text, most }, keys) => {
+  const digits = accountEndIn(text.replaceAll(/\s/g, ''));
+  if (digits === null) return [];
+  const owners = await whoHas(db, keys, { tenant, trait: traitOfEnd(digits), most });
+  const of = (wanted: string) => owners.filter(({ role }) => role === wanted).map(({ person }) => person);
+  const [ids, numbers] = [of('recommender'), of('recipient')];
+  const accounts =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(recommenders)
+          .where(and(eq(recommenders.tenant, tenant), inArray(recommenders.id, ids)));
+  const followed =
+    numbers.length === 0
+      ? []
+      : await db
+          .select()
+          .from(recipients)
+          .where(and(eq(recipients.tenant, tenant), inArray(recipients.number, numbers)));
+  return [
+    ...accounts.map((one) => recommenderFound(one, foundBy.accountEnd)),
+    ...followed.map((one) => recipientFound(one, foundBy.accountEnd)),
+  ];
+};
+
 const byId: Finder = async (db, { tenant, text }) => {
   if (!isUuid(text)) return [];
   const accounts = await db
@@ -148,6 +181,7 @@ export const finders: readonly Finder[] = [
   byCustomerNumber,
   byMissingNumber,
   byTransfer,
+  byAccountEnd,
   byId,
   byName,
 ];

@@ -4,8 +4,9 @@ import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../../effects.ts';
 import { limitTries, tryLimits } from '../../identity/tries.ts';
 import type { Operator } from '../../operator/actions.ts';
-import { finders } from './clues.ts';
+import { finders, type Keys } from './clues.ts';
 import type { Hit } from './hits.ts';
+import { noteSearch } from './searches.ts';
 
 /** Who finds more than these says more of whom they look for. */
 const mostFound = 25;
@@ -17,10 +18,10 @@ interface Asked {
 }
 
 /** People, referrals and orders of a tenant that somebody may mean by a text, masked, each once. */
-export async function lookFor(db: Database, { tenant, sought }: Asked): Promise<AnswerOf<typeof call>> {
+export async function lookFor(db: Database, keys: Keys, { tenant, sought }: Asked): Promise<AnswerOf<typeof call>> {
   const found = new Map<string, Hit>();
   for (const find of finders) {
-    for (const hit of await find(db, { tenant, text: sought, most: mostFound + 1 })) {
+    for (const hit of await find(db, { tenant, text: sought, most: mostFound + 1 }, keys)) {
       const key = `${hit.kind} ${hit.id}`;
       if (!found.has(key)) found.set(key, hit);
     }
@@ -30,7 +31,7 @@ export async function lookFor(db: Database, { tenant, sought }: Asked): Promise<
 }
 
 /**
- * The same for an operator, who looks for no more than people are asked about: a masked name is guessed letter by letter.
+ * The same for an operator, who looks for no more than people are asked about: a masked name is guessed letter by letter. That they did is noted.
  * @throws Failure PSOF0009 beyond that
  */
 export async function searchDossiers(
@@ -39,5 +40,8 @@ export async function searchDossiers(
   { by, ...asked }: Asked & { readonly by: Operator },
 ): Promise<AnswerOf<typeof call>> {
   await limitTries(db, effects, [{ tenant: asked.tenant, limit: tryLimits.searchesOfOperator, source: by.id }]);
-  return lookFor(db, asked);
+  const answer = await lookFor(db, effects, asked);
+  // Whoever gets an answer has been noted.
+  await noteSearch(db, effects, asked.tenant, { by, sought: asked.sought, foundCount: answer.found.length });
+  return answer;
 }

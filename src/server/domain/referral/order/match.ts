@@ -107,7 +107,7 @@ const byCode: Way = {
  * By an address we find by ourselves what nobody has said: an order from before the day on which somebody was recommended is no
  * work of the recommendation. By days, since some systems tell no time.
  */
-const since = (createdAt: Date): Date => startOfDayInBerlin(createdAt);
+export const since = (createdAt: Date): Date => startOfDayInBerlin(createdAt);
 
 /** The one recipient with this address who has confirmed; with several referrals the one who confirmed last. */
 const byAddress: Way = {
@@ -177,9 +177,9 @@ export async function match(
 }
 
 /**
- * Who confirms and who takes orders that name the same address do so one after the other, or of both at the same moment neither
- * would see the other. Held until the transaction ends.
- * @param hashes of the addresses as the tenant's system names them, in small letters; all at once
+ * Who confirms and who takes orders that name the same address, or undoes an import of such, do so one after the other, or of both at the same
+ * moment neither would see the other. Held until the transaction ends.
+ * @param hashes of the addresses as they are kept, by today's key; all at once
  */
 export async function takeTurnWithAddresses(
   tx: Database,
@@ -208,7 +208,7 @@ export async function matchWaiting(
     .where(and(eq(recipients.tenant, tenant), eq(recipients.number, recipientNumber)));
   if (!recipient) return [];
   const { referralNumber, email, createdAt } = recipient;
-  await takeTurnWithAddresses(tx, tenant, [told(email)], 'confirming');
+  await takeTurnWithAddresses(tx, tenant, [emailHash(effects, email)], 'confirming');
   const isTheirs = and(
     eq(orders.tenant, tenant),
     isNull(orders.referralNumber),

@@ -189,7 +189,7 @@ export async function takeOrders(
   const { key: tenant, config } = partner;
   const { complaintPeriodDays } = config;
   return transact(db, async (tx) => {
-    const hashes = reports.flatMap(({ emailHash }) => (emailHash ? [emailHash.toLowerCase()] : []));
+    const hashes = reports.flatMap(({ emailHash }) => (emailHash ? [keptHash(effects, emailHash)] : []));
     await takeTurnWithAddresses(tx, tenant, hashes, 'ordering');
     const known = await lockTold(
       tx,

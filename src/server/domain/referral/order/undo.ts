@@ -22,15 +22,17 @@ import { followOrders, holdBounties } from '../../money/settlement/settle.ts';
 import { nameOf, noteAction, type Operator } from '../../operator/actions.ts';
 import { tell } from '../../records/feed/tell.ts';
 import { holdReferrals } from '../referral/referral.ts';
+import { addressesBefore, confirmedSince } from './confirmed-since.ts';
 import { hindrancesOf, type Undoing } from './hindrances.ts';
 import { lockImport, undoUntil, type ImportKey } from './import-record.ts';
 import { lockOrders } from './lock-orders.ts';
-import { nobody } from './match.ts';
+import { nobody, notSetAside, takeTurnWithAddresses } from './match.ts';
 import { newsOfUndone } from './news.ts';
 import { isSame } from './whose.ts';
 
 type Order = typeof orders.$inferSelect;
 type Change = typeof orderImportChanges.$inferSelect;
+type Theirs = Awaited<ReturnType<typeof confirmedSince>>;
 type Bounties = Awaited<ReturnType<typeof holdBounties>>;
 
 const isOf = ({ tenant, id }: ImportKey) =>
@@ -50,10 +52,14 @@ async function lockChanged(tx: Database, key: ImportKey): Promise<{ now: Order; 
 
 /**
  * An order as it was before an import. Whose it became afterwards, by an operator's word or its recipient's confirmation, it stays: that was
- * nobody of the import's.
- * @param isThere whether a referral is there still
+ * nobody of the import's. What becomes nobody's again is theirs who has confirmed its address since.
+ * @param of `isThere`: whether a referral is there still
  */
-function formerOf(now: Order, change: Change, isThere: (referralNumber: string) => boolean): Order | null {
+function formerOf(
+  now: Order,
+  change: Change,
+  { isThere, theirs }: { readonly isThere: (referralNumber: string) => boolean; readonly theirs: Theirs },
+): Order | null {
   const { isNew, formerImportId, toReferral, toRecipient, setAsideAt, setAsideReason } = change;
   if (isNew) return null;
   const { productId, options, valueCent, status, orderedAt, paidAt, readyAt, cancelledAt } = change;
@@ -61,7 +67,10 @@ function formerOf(now: Order, change: Change, isThere: (referralNumber: string) 
   const made = { referralNumber: toReferral, recipientNumber: toRecipient };
   const wasMoved = !isSame(change, made) && isSame(now, made);
   const goesBack = change.referralNumber === null || isThere(change.referralNumber);
-  const whom = wasMoved ? (goesBack ? change : nobody) : now;
+  const before = goesBack ? change : nobody;
+  const confirmed = wasMoved && before.referralNumber === null ? theirs(change) : null;
+  const isTheirs = confirmed?.referralNumber != null && isThere(confirmed.referralNumber);
+  const whom = isTheirs ? confirmed : wasMoved ? before : now;
   const { referralNumber, recipientNumber } = whom;
   const isNobodys = referralNumber === null;
   return {
@@ -69,7 +78,7 @@ function formerOf(now: Order, change: Change, isThere: (referralNumber: string) 
     ...facts,
     referralNumber,
     recipientNumber,
-    ...(wasMoved && { setAsideAt, setAsideReason }),
+    ...(wasMoved && (isTheirs ? notSetAside : { setAsideAt, setAsideReason })),
     emailHash: isNobodys ? change.emailHash : null,
     toldNumber: isNobodys ? change.toldNumber : null,
     importId: formerImportId,
@@ -150,8 +159,11 @@ interface Undo {
   readonly by: Operator;
 }
 
-const referralsOf = (pairs: readonly { now: Order; change: Change }[]): string[] => {
-  const named = pairs.flatMap(({ now, change }) => [now.referralNumber, change.referralNumber]);
+const referralsOf = (pairs: readonly { now: Order; change: Change }[], theirs: Theirs): string[] => {
+  const named = pairs.flatMap(({ now, change }) => [
+    now.referralNumber,
+    change.referralNumber ?? theirs(change)?.referralNumber ?? null,
+  ]);
   return [...new Set(named.filter((number) => number !== null))].toSorted();
 };
 
@@ -176,13 +188,18 @@ export async function undoImport(
     if ((await tx.$count(orderImportChanges, isOf(key))) > mostOrdersUndone) {
       throw new Failure('PSOF0874', [], { most: mostOrdersUndone });
     }
+    const addresses = await addressesBefore(tx, key);
+    // Each is a turn, as each referral is.
+    if (addresses.length > mostUndone) throw new Failure('PSOF0874', [], { most: mostUndone });
+    await takeTurnWithAddresses(tx, tenant.key, addresses, 'ordering');
     const pairs = await lockChanged(tx, key);
-    const numbers = referralsOf(pairs);
-    if (numbers.length > mostUndone) throw new Failure('PSOF0874', [], { most: mostUndone });
+    const theirs = await confirmedSince(tx, tenant.key, addresses);
+    const numbers = referralsOf(pairs, theirs);
+    if (numbers.length + addresses.length > mostUndone) throw new Failure('PSOF0874', [], { most: mostUndone });
     const there = await holdReferrals(tx, tenant.key, numbers);
     const before = await holdBounties(tx, tenant.key, numbers);
     const undoing = pairs.map(({ now: order, change }): Undoing => {
-      const former = formerOf(order, change, (number) => there.has(number));
+      const former = formerOf(order, change, { isThere: (number) => there.has(number), theirs });
       return { now: order, former };
     });
     const found = hindrancesOf(row, undoing, { held: before, refused: await refusedAmong(tx, key, undoing) });

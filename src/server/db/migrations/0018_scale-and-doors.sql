@@ -1,8 +1,22 @@
+CREATE TABLE "operator_searches" (
+	"tenant" text NOT NULL,
+	"day" date NOT NULL,
+	"operator_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"operator" text NOT NULL,
+	"search_count" integer NOT NULL,
+	"found_count" integer NOT NULL,
+	"empty_count" integer NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "operator_searches_tenant_day_operator_id_kind_pk" PRIMARY KEY("tenant","day","operator_id","kind")
+);
+--> statement-breakpoint
 DROP INDEX "bounties_of_nothing";--> statement-breakpoint
 DROP INDEX "missing_bounties_waiting";--> statement-breakpoint
 DROP INDEX "operator_actions_by_time";--> statement-breakpoint
 DROP INDEX "operator_actions_by_subject";--> statement-breakpoint
 DROP INDEX "orders_waiting";--> statement-breakpoint
+CREATE INDEX "operator_searches_age" ON "operator_searches" USING btree ("last_at");--> statement-breakpoint
 CREATE INDEX "bank_accounts_by_key" ON "bank_accounts" USING btree ((split_part("sealed", '.', 1)));--> statement-breakpoint
 CREATE INDEX "bounty_destinations_age" ON "bounty_destinations" USING btree ("changed_at");--> statement-breakpoint
 CREATE INDEX "bounty_destinations_by_key" ON "bounty_destinations" USING btree ((split_part("sealed", '.', 1)));--> statement-breakpoint

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../given/account-people.ts';
+import { fraudDeskOf } from '../../given/fraud-desk.ts';
+import { noticeOf, Paying } from '../../given/paying.ts';
+import { engines } from '../../service/engines.ts';
+
+describe.each(engines)(
+  'a case that holds what is owed to whoever is gone, or is blocked otherwise, on %s',
+  (engine) => {
+    let paying: Paying;
+    beforeAll(async () => {
+      paying = await Paying.start(engine);
+    }, 180_000);
+    afterAll(() => paying.service.stop());
+    beforeEach(async () => {
+      await paying.payTheRest();
+      await paying.service.database.executeSql('delete from fraud_cases');
+    });
+    const { look, decide, read, caseOf, mailsTo, cheat, deleteAccount } = fraudDeskOf(() => paying, engine);
+
+    it('waits for a decision also where its person goes meanwhile: what is held does not stay so for ever', async () => {
+      const { rike, alias } = await cheat();
+      await look();
+      const id = await caseOf(rike.email);
+      expect((await decide(id, 'Anhalten')).status).toBe(200);
+      await deleteAccount(rike.email);
+      expect(await read(id)).toMatchObject({ Zustand: 'Angehalten', Personen: [], Verlauf: [{ Grund: '' }] });
+      const kept = JSON.stringify(await rowsOf(paying.service, 'select * from fraud_cases'));
+      for (const theirs of [alias.number, rike.hash]) expect(kept).not.toContain(theirs);
+      expect(await read(id)).toMatchObject({
+        KontoGeloescht: true,
+        Praemien: [{ Zustand: 'Abgeholt', WertCent: 6000 }],
+      });
+      expect((await decide(id, 'Sperren')).body['Code']).toBe('PSOF0786');
+      expect((await decide(id, 'Freigeben')).body).toMatchObject({ AnzahlPraemien: 1 });
+      expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 1 });
+    });
+
+    it('is refused where its person is gone: not paid, out of the books, in the trail, and for good', async () => {
+      const { rike } = await cheat();
+      await look();
+      const id = await caseOf(rike.email);
+      expect((await decide(id, 'Anhalten')).status).toBe(200);
+      // Whose account is there is blocked.
+      expect((await decide(id, 'Ablehnen')).body['Code']).toBe('PSOF0787');
+      await deleteAccount(rike.email);
+      const [bounty] = (await read(id))['Praemien'] as unknown as { readonly PraemieId: string }[];
+      const bountyId = bounty?.PraemieId ?? '';
+      const owed = { AnzahlPraemien: 1, PraemieCent: 6000, AnzahlMails: 0, Uebermittelt: [] };
+      expect((await decide(id, 'Ablehnen', '?probelauf=true')).body).toMatchObject(owed);
+      expect(await read(id)).toMatchObject({ Zustand: 'Angehalten' });
+      expect((await decide(id, 'Ablehnen')).body).toMatchObject(owed);
+      expect(await read(id)).toMatchObject({
+        Zustand: 'Abgelehnt',
+        Praemien: [],
+        Verlauf: [{}, { AnzahlPraemien: 1 }],
+      });
+      const state = 'select state, reason, held_at from bounties where id::text = $1';
+      expect(await rowsOf(paying.service, state, bountyId)).toEqual([
+        { state: 'Storniert', reason: 'NachPruefungAbgelehnt', held_at: null },
+      ]);
+      for (const kept of ['blocks where subject = $1', 'payment_records where bounty_id::text = $1']) {
+        const rows = await rowsOf(paying.service, `select count(*)::int from ${kept}`, bountyId);
+        expect(rows).toEqual([{ count: 0 }]);
+      }
+      const trail = 'select action from operator_actions where subject = $1 order by at, id';
+      const actions = await rowsOf(paying.service, trail, id);
+      expect(actions.map(({ action }) => action)).toEqual(['fraud-case-held', 'fraud-case-refused']);
+      for (const word of ['Freigeben', 'Ablehnen', 'Sperren', 'Anhalten']) {
+        expect((await decide(id, word)).body['Code']).toBe('PSOF0789');
+      }
+      expect(await paying.create()).toBe('PSOF0722');
+      await paying.books();
+    });
+
+    it('leaves to the bank what it has already, and ends the rest of a case by the same word again', async () => {
+      const { rike } = await cheat();
+      await look();
+      const id = await caseOf(rike.email);
+      const run = await paying.released();
+      expect((await decide(id, 'Anhalten')).body).toMatchObject({ AnzahlPraemien: 1, AnzahlMails: 0 });
+      await deleteAccount(rike.email);
+      const [payment] = (await paying.read(run)).Zahlungen;
+      const nothing = { AnzahlPraemien: 0, Uebermittelt: [payment?.EndToEndId] };
+      expect((await decide(id, 'Ablehnen')).body).toMatchObject(nothing);
+      expect(await read(id)).toMatchObject({ Zustand: 'Angehalten', EntschiedenAm: null });
+      await paying.results(noticeOf((await paying.read(run)).Zahlungen));
+      expect((await decide(id, 'Ablehnen')).body).toMatchObject({ AnzahlPraemien: 0, Uebermittelt: [] });
+      expect(await read(id)).toMatchObject({ Zustand: 'Abgelehnt' });
+      await paying.books();
+    });
+
+    it('promises nothing where something else is in the way once it is let go', async () => {
+      const { rike } = await cheat();
+      await look();
+      const id = await caseOf(rike.email);
+      expect((await decide(id, 'Anhalten')).status).toBe(200);
+      const [held] = (await read(id))['Praemien'] as unknown as { readonly Empfehlungsnummer: string }[];
+      const body = { Sache: 'Empfehlung', Gegenstand: held?.Empfehlungsnummer ?? '', Grund: 'Klärung mit dem Netz' };
+      expect((await paying.call('POST', 'sperren', { body })).status).toBe(200);
+      const done = { AnzahlPraemien: 1, AnzahlWeiterGesperrt: 1, AnzahlMails: 1 };
+      expect((await decide(id, 'Freigeben', '?probelauf=true')).body).toMatchObject(done);
+      expect((await decide(id, 'Freigeben')).body).toMatchObject(done);
+      expect((await mailsTo(rike.email)).map((mail) => 'outcome' in mail && mail.outcome)).toEqual([
+        'held',
+        'still-blocked',
+      ]);
+      expect(await paying.create()).toBe('PSOF0722');
+    });
+  },
+);
