@@ -1,6 +1,6 @@
 import { listOperatorActions } from '#contract/operator/calls.ts';
 import { listSearches } from '#contract/records/dossiers/calls-searches.ts';
-import { allAfter, allPages } from '../all-pages.ts';
+import { allAfter } from '../all-pages.ts';
 import { wordsOf, type Command } from '../command.ts';
 import { table } from '../table.ts';
 import { counted, utc } from '../wording.ts';

@@ -48,7 +48,7 @@ export default function TrailPage() {
           />
         )}
       </Loaded>
-      {pageNumber === 1 && <Searches />}
+      {query.after === undefined && <Searches />}
     </Page>
   );
 }
