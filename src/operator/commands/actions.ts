@@ -1,4 +1,5 @@
 import { listOperatorActions } from '#contract/operator/calls.ts';
+import { actionSentence } from '../action-sentences.ts';
 import { allPages } from '../all-pages.ts';
 import { wordsOf, type Command } from '../command.ts';
 import { table } from '../table.ts';
@@ -25,7 +26,7 @@ export const actionCommands: Readonly<Record<string, Command>> = {
       const rows = found.map(({ at, operator, action, subject, reason, keyId }) => [
         utc(at),
         operator,
-        action,
+        actionSentence(action),
         subject,
         reason,
         keyId,

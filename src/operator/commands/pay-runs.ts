@@ -6,6 +6,7 @@ import {
   releasePayRun,
   removePayment,
 } from '#contract/money/pay-runs/calls.ts';
+import { actionSentence } from '../action-sentences.ts';
 import { questionLines } from '../bank-sentences.ts';
 import { euros, WrongUsage, wordsOf, type Command } from '../command.ts';
 import { paymentLines, runLine, runTable } from '../pay-run-lines.ts';
@@ -60,7 +61,7 @@ export const payRunCommands: Readonly<Record<string, Command>> = {
     const questions = run.questions.map((question) => questionLines(question));
     const { fingerprint, trail } = run;
     const prints = fingerprint === null ? [] : [`Fingerprint: ${fingerprint} (payruns release … --fingerprint)`];
-    const acts = trail.map(({ at, operator, action }) => `${utc(at)}  ${operator}  ${action}`);
+    const acts = trail.map(({ at, operator, action }) => `${utc(at)}  ${operator} ${actionSentence(action)}`);
     say([runLine(run), ...prints, ...paymentLines(run.payments), ...questions, ...acts].join('\n'), run);
   }),
   discard: about('gives up a pay run whose file was not handed out', async (service, given, { say }) => {
