@@ -9,6 +9,7 @@ it('says of everything that is noted what it was, in a sentence, and of what onl
   const content = [...trailActions, 'known-before'].map((action, index) => ({
     at: '2026-05-20T10:00:00',
     operator: 'Karin Vogt',
+    operatorId: 'karin',
     action,
     subject: `thing ${index}`,
     reason: '',
