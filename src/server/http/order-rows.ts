@@ -95,7 +95,7 @@ export async function* orderRows(
       if (header === null) {
         header = record.map(asKnown);
         if (needed.some((name) => !header?.includes(name))) throw new Failure('PSOF0705');
-        requireOnce(header, columns);
+        requireOnce(header, orderColumns);
       } else if (record.some((cell) => cell.includes(replaced))) {
         yield { line: info.lines, cells: 'not-utf-8' };
       } else {

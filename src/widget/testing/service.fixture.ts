@@ -89,7 +89,7 @@ export function serviceThat(...replies: Reply[]): Heard[] {
       const response = reply(request, heard, sent);
       if (response) return response;
     }
-    return refusal('PSOF0001', []);
+    return refusal({ code: 'PSOF0001' });
   });
   return all;
 }
