@@ -4,9 +4,11 @@ import { constants } from 'node:os';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { importOrders } from '#contract/referral/order/calls-operator.ts';
+import { orderColumns, unreadColumns } from '#contract/referral/order/unread-columns.ts';
 import type { ImportLine } from '#contract/referral/order/import-line.ts';
 import { answerLines } from './answer-lines.ts';
 import { euros, orWrongUsage, requireReadable, type Output } from './command.ts';
+import { didYouMean, nearest } from './nearest.ts';
 import { Refused } from './refused.ts';
 import type { OperatorService } from './service.ts';
 import { printableCell } from './terminal.ts';
@@ -27,6 +29,8 @@ const takes: Readonly<Record<string, string>> = {
   Optionen: 'ids with a blank between, or - for none',
   WertCent: 'whole cents up to 100000000',
 };
+
+const inSmall = orderColumns.map((name) => name.toLowerCase());
 
 /** So many mistakes are told one by one: whoever mends those mends the others. */
 const mostTold = 100;
@@ -56,14 +60,14 @@ class Others {
   }
 }
 
-/** What the first line of a file has, for whoever is told that it lacks something. */
+/** What the first line of a file has. */
 async function firstLineOf(name: string, encoding: string): Promise<string> {
   const file = await open(name);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(400), 0, 400, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4000), 0, 4000, 0);
     const text = new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead));
     const [first = ''] = text.split(/\r?\n/, 1);
-    return printableCell(first.slice(0, 150));
+    return first;
   } finally {
     await file.close();
   }
@@ -111,7 +115,10 @@ async function toldOf(service: OperatorService, wish: Wish, encoding: string, { 
   const body = () => Readable.toWeb(Readable.from(telling(name, encoding, progress))) as unknown as BodyInit;
   const answer = await service.send(importOrders, { query, body, type: 'text/csv' }).catch(async (error: unknown) => {
     if (!(error instanceof Refused) || error.code !== 'PSOF0705') throw error;
-    throw new Refused(error.code, `${error.message} It is: ${(await firstLineOf(name, encoding)) || '(empty)'}`);
+    throw new Refused(
+      error.code,
+      `${error.message} It is: ${printableCell((await firstLineOf(name, encoding)).slice(0, 150)) || '(empty)'}`,
+    );
   });
   const others = new Others();
   let count = 0;
@@ -135,12 +142,23 @@ async function toldOf(service: OperatorService, wish: Wish, encoding: string, { 
   return { sums, others: others.line() };
 }
 
+/** Columns that nobody reads: an export may have more than is needed, but one that is almost a known one is mistyped, and what it says is lost. */
+function unreadLines(firstLine: string): { readonly more: string[]; readonly mistyped: string[] } {
+  const found = unreadColumns(firstLine).map((column) => {
+    const near = nearest(column, inSmall).map((small) => orderColumns[inSmall.indexOf(small)] ?? small);
+    return { isNear: near.length > 0, line: `Nobody reads the column ${printableCell(column)}.${didYouMean(near)}` };
+  });
+  const linesOf = (isNear: boolean) => found.filter((one) => one.isNear === isNear).map(({ line }) => line);
+  return { more: linesOf(false), mistyped: linesOf(true) };
+}
+
 /** Takes orders from a file, or looks what would become of them. */
 export async function takeOrderFile(service: OperatorService, wish: Wish, output: Output): Promise<void> {
   const { name, isDry } = wish;
   await requireReadable(name);
   // Before anything is taken: a file in another encoding would leave orders that nobody knows.
   const encoding = await orWrongUsage(name, () => requireEncoding(createReadStream(name)));
+  const { more, mistyped } = unreadLines(await firstLineOf(name, encoding));
   const heedNoMore = heedInterrupt(isDry, output.warn);
   const { sums, others } = await toldOf(service, wish, encoding, output).finally(heedNoMore);
   const { importId, rows, isNew, changed, unchanged, wrong, unmatched, endedBounties, endedCent } = sums;
@@ -148,6 +166,7 @@ export async function takeOrderFile(service: OperatorService, wish: Wish, output
   const end = isDry ? 'would end' : ended;
   const lines = [
     ...others,
+    ...more,
     ...(isDry ? ['A dry run, nothing was kept. Each row by itself would be:'] : []),
     `${counted(rows, 'row')}: ${isNew} new, ${changed} changed, ${unchanged} unchanged, ${wrong} wrong; ${unmatched} without a referral.`,
     ...(endedBounties > 0
@@ -155,9 +174,13 @@ export async function takeOrderFile(service: OperatorService, wish: Wish, output
           `${counted(endedBounties, 'bounty', 'bounties')} of together ${euros(endedCent)} € ${end} with cancelled orders.`,
         ]
       : []),
-    ...(!importId ? [] : [`Should it have been another file: operator orders undo ${importId} --dry-run`]),
+    ...(rows === 0 ? ['The file has no row below its first line: is it the one that was meant?'] : []),
+    ...(!importId || isNew + changed === 0
+      ? []
+      : [`Should it have been another file: operator orders undo ${importId} --dry-run`]),
   ];
   output.say(lines.join('\n'), sums);
+  for (const line of mistyped) output.warn(line);
   if (wrong > 0)
     output.warn(`${counted(wrong, 'row is', 'rows are')} wrong. Mend what is wrong and take the file again.`);
 }

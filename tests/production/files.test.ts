@@ -156,6 +156,19 @@ describe('scripts of the timers', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['operator', 'referral_ledger_nordgas.prom']);
   });
 
+  it.each([0, 1, 3])('of the health tell Prometheus and systemd that it ended with %i', (code) => {
+    const env = {
+      OPERATOR: operator(`[ "$*" = health ] && exit ${code}`),
+      OPERATOR_TENANT: 'nordgas',
+      FIGURES_DIR: folder,
+    };
+    expect(run('referral-health.sh', [], env)).toBe(code);
+    const figures = readFileSync(join(folder, 'referral_health_nordgas.prom'), 'utf8');
+    expect(figures).toContain(`referral_health_code{tenant="nordgas"} ${code}\n`);
+    expect(figures).toMatch(/referral_health_time_seconds\{tenant="nordgas"\} \d{10}\n/);
+    expect(readdirSync(folder).toSorted()).toEqual(['operator', 'referral_health_nordgas.prom']);
+  });
+
   it('of the bank take each file once, keep what was refused, and fail where somebody has to look', () => {
     const bank = join(folder, 'bank');
     mkdirSync(bank);

@@ -1,5 +1,6 @@
 import { listOperatorActions } from '#contract/operator/calls.ts';
 import { listSearches } from '#contract/records/dossiers/calls-searches.ts';
+import { actionSentence } from '../action-sentences.ts';
 import { allAfter } from '../all-pages.ts';
 import { wordsOf, type Command } from '../command.ts';
 import { table } from '../table.ts';
@@ -36,7 +37,7 @@ export const actionCommands: Readonly<Record<string, Command>> = {
       const rows = found.map(({ at, operator, action, subject, reason, keyId }) => [
         utc(at),
         operator,
-        action,
+        actionSentence(action),
         subject,
         reason,
         keyId,

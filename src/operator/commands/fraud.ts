@@ -1,5 +1,6 @@
 import { decideFraudCase, listFraudCases, readFraudCase, type ShownSignal } from '#contract/money/fraud/calls.ts';
 import { fraudDecision, fraudSignal, type FraudDecision, type FraudSignal } from '#contract/money/fraud/signals.ts';
+import { allAfter } from '../all-pages.ts';
 import { euros, reasonIn, wordsOf, WrongUsage, type Command } from '../command.ts';
 import { table } from '../table.ts';
 import { quoted } from '../terminal.ts';
@@ -57,16 +58,24 @@ const doneBy = {
 
 export const fraudCommands: Readonly<Record<string, Command>> = {
   cases: {
-    usage: '[--decided] [--before PLACE]',
-    summary: 'lists cases that wait for a decision, newest first, fifty at most; with --decided those that have one',
-    options: { decided: { type: 'boolean' }, before: { type: 'string' } },
+    usage: '[--decided] [--all]',
+    summary:
+      'lists cases that wait for a decision, newest first, the first fifty or --all; with --decided those that have one',
+    options: { decided: { type: 'boolean' }, all: { type: 'boolean' } },
     async run(service, given, { say }) {
       wordsOf(given);
-      const { decided, before } = given.options;
-      const olderThan = typeof before === 'string' ? { olderThan: before } : {};
-      const listed = await service.call(listFraudCases, {
-        query: { decided: decided ? 'true' : 'false', ...olderThan },
-      });
+      const { decided, all } = given.options;
+      const query = { decided: decided ? 'true' : 'false' } as const;
+      const read = (olderThan?: string) =>
+        service.call(listFraudCases, { query: { ...query, ...(olderThan !== undefined && { olderThan }) } });
+      const readAll = async () => {
+        const cases = await allAfter(async (after) => {
+          const { cases: rows, next } = await read(after);
+          return { rows, next };
+        });
+        return { cases, next: null };
+      };
+      const listed = await (all === true ? readAll() : read());
       const rows = listed.cases.map(({ caseId, about, agentNumber, state, points, signals, openedAt }) => [
         caseId,
         agentNumber === null ? about : `${about} ${agentNumber}`,
@@ -76,8 +85,9 @@ export const fraudCommands: Readonly<Record<string, Command>> = {
         signals[0] ? sentenceOf(signals[0]) : '-',
       ]);
       const heads = ['Case', 'About', 'State', { end: 'Points' }, 'Since', 'Most of all'];
-      const more = listed.next === null ? [] : [`There are more: --before ${listed.next}`];
-      say([rows.length > 0 ? table(heads, rows) : 'There are no cases.', ...more].join('\n'), listed);
+      const more = listed.next === null ? [] : ['There are more: --all'];
+      const none = decided ? 'No case has a decision.' : 'No case waits for a decision.';
+      say([rows.length > 0 ? table(heads, rows) : none, ...more].join('\n'), listed);
     },
   },
   show: {
@@ -148,7 +158,9 @@ export const fraudCommands: Readonly<Record<string, Command>> = {
       const what = isDry ? would : done.bountyCount === 1 ? one : many;
       const lines = [
         ...(isDry ? ['A dry run, nothing was decided.'] : []),
-        `${counted(done.bountyCount, 'bounty', 'bounties')} (${euros(done.bountyCent)}) ${what}.`,
+        done.bountyCount === 0
+          ? 'No bounty changes by that.'
+          : `${counted(done.bountyCount, 'bounty', 'bounties')} (${euros(done.bountyCent)} €) ${what}.`,
         ...(done.stillBlockedCount > 0
           ? [`${counted(done.stillBlockedCount, 'bounty', 'bounties')} of these stay blocked by something else.`]
           : []),

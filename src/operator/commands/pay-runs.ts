@@ -6,8 +6,10 @@ import {
   releasePayRun,
   removePayment,
 } from '#contract/money/pay-runs/calls.ts';
+import { actionSentence } from '../action-sentences.ts';
 import { questionLines } from '../bank-sentences.ts';
 import { euros, WrongUsage, wordsOf, type Command } from '../command.ts';
+import { fetchedAlready, fetchedBefore, requireNotAtBank } from '../fetched-before.ts';
 import { paymentLines, runLine, runTable } from '../pay-run-lines.ts';
 import { writePaymentFile } from '../payment-file.ts';
 import { Refused } from '../refused.ts';
@@ -21,6 +23,8 @@ const about = (summary: string, run: (...input: Parameters<Command['run']>) => P
   summary,
   run,
 });
+
+const notAtBank = { 'not-at-bank': { type: 'boolean' } } as const;
 
 export const payRunCommands: Readonly<Record<string, Command>> = {
   due: dueCommand,
@@ -60,19 +64,31 @@ export const payRunCommands: Readonly<Record<string, Command>> = {
     const questions = run.questions.map((question) => questionLines(question));
     const { fingerprint, trail } = run;
     const prints = fingerprint === null ? [] : [`Fingerprint: ${fingerprint} (payruns release … --fingerprint)`];
-    const acts = trail.map(({ at, operator, action }) => `${utc(at)}  ${operator}  ${action}`);
-    say([runLine(run), ...prints, ...paymentLines(run.payments), ...questions, ...acts].join('\n'), run);
+    const acts = trail.map(({ at, operator, action }) => `${utc(at)}  ${operator} ${actionSentence(action)}`);
+    const before = fetchedBefore(run);
+    const warned = before === null ? [] : [before];
+    say([runLine(run), ...warned, ...prints, ...paymentLines(run.payments), ...questions, ...acts].join('\n'), run);
   }),
-  discard: about('gives up a pay run whose file was not handed out', async (service, given, { say }) => {
-    const [runId = ''] = wordsOf(given, 'RUN-ID');
-    await service.call(discardPayRun, { params: { runId } });
-    say(`Pay run ${runId} is given up.`, { runId });
-  }),
+  discard: {
+    usage: 'RUN-ID [--not-at-bank]',
+    summary:
+      'gives up a pay run whose file was not handed out; with --not-at-bank also one whose file somebody has fetched',
+    options: notAtBank,
+    async run(service, given, { say }) {
+      const [runId = ''] = wordsOf(given, 'RUN-ID');
+      await requireNotAtBank(service, runId, given.options['not-at-bank'] === true);
+      await service.call(discardPayRun, { params: { runId } });
+      say(`Pay run ${runId} is given up.`, { runId });
+    },
+  },
   remove: {
-    usage: 'RUN-ID REFERENCE',
-    summary: 'takes one payment out of a pay run; releases are void then, its bounty is due again',
+    usage: 'RUN-ID REFERENCE [--not-at-bank]',
+    summary:
+      'takes one payment out of a pay run; releases are void then, its bounty is due again; with --not-at-bank also where somebody has fetched the file',
+    options: notAtBank,
     async run(service, given, { say }) {
       const [runId = '', endToEndId = ''] = wordsOf(given, 'RUN-ID', 'REFERENCE');
+      await requireNotAtBank(service, runId, given.options['not-at-bank'] === true);
       const run = await service.call(removePayment, { params: { runId, endToEndId } });
       say(runLine(run), run);
     },
@@ -94,12 +110,14 @@ export const payRunCommands: Readonly<Record<string, Command>> = {
     usage: 'RUN-ID --out FILE.xml [--again]',
     summary: 'writes the payment file of a released run (pain.001.001.09); its payments are on their way then',
     options: { out: { type: 'string' }, again: { type: 'boolean' } },
-    async run(service, given, { say }) {
+    async run(service, given, { say, warn }) {
       const [runId = ''] = wordsOf(given, 'RUN-ID');
       const { out } = given.options;
       if (typeof out !== 'string' || out === '') throw new WrongUsage('--out takes the name of the file to write');
+      const before = await fetchedAlready(service, runId);
       const written = await writePaymentFile(service, { runId, out, again: given.options['again'] === true });
       say(written.text, written.data);
+      if (before !== null) warn(`${before} Ask them before you hand it in.`);
     },
   },
   ...bankAnswerCommands,

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { parse, type CsvError, type Info } from 'csv-parse';
-import { orderReport, type OrderReport } from '#contract/referral/order/calls.ts';
+import { orderColumns } from '#contract/referral/order/unread-columns.ts';
 import { orderWords } from '#contract/referral/order/wire.ts';
 import { requireOnce } from '#server/domain/columns.ts';
 import { delimiterIn } from '#server/domain/delimiter.ts';
@@ -10,8 +10,7 @@ import { Failure } from '#server/failure.ts';
 /** What stands where bytes are no UTF-8. */
 const replaced = '\ufffd';
 
-const columns = Object.keys(orderReport.entries).map((name) => orderWords[name as keyof OrderReport]);
-const inSmall = new Map(columns.map((name) => [name.toLowerCase(), name]));
+const inSmall = new Map(orderColumns.map((name) => [name.toLowerCase(), name]));
 
 /** A column by its own name, in whatever letters it is written. */
 const asKnown = (cell: string): string => inSmall.get(cell.toLowerCase()) ?? cell;
@@ -96,7 +95,7 @@ export async function* orderRows(
       if (header === null) {
         header = record.map(asKnown);
         if (needed.some((name) => !header?.includes(name))) throw new Failure('PSOF0705');
-        requireOnce(header, columns);
+        requireOnce(header, orderColumns);
       } else if (record.some((cell) => cell.includes(replaced))) {
         yield { line: info.lines, cells: 'not-utf-8' };
       } else {

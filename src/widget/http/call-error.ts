@@ -9,18 +9,27 @@ export interface RefusedField {
   readonly limit: number | null;
 }
 
-/** A call that failed; `code` says why, nobody reads the message. `PSOF0011` means the service was not reached. */
+/** A call that failed; `code` says why. `PSOF0011` means the service was not reached. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly code: ErrorCode;
   readonly fields: readonly RefusedField[];
   readonly requestId: string | null;
+  /** The service's own sentence, which may name what the list's cannot: a line, a state, a day. */
+  readonly said: string | null;
 
-  constructor(code: ErrorCode, fields: readonly RefusedField[] = [], requestId: string | null = null, cause?: unknown) {
+  constructor(
+    code: ErrorCode,
+    fields: readonly RefusedField[] = [],
+    requestId: string | null = null,
+    cause?: unknown,
+    said: string | null = null,
+  ) {
     super(code, { cause });
     this.code = code;
     this.fields = fields;
     this.requestId = requestId;
+    this.said = said;
   }
 }
 

@@ -21,7 +21,7 @@ export async function failureOf(response: Response, dictionary?: Dictionary): Pr
     if (response.status === 401) return new CallError('PSOF0204');
     return new CallError(response.status === 503 || response.status === 502 ? 'PSOF0010' : 'PSOF0001');
   }
-  const { code, fields, requestId } = parsed.output;
+  const { code, fields, requestId, message } = parsed.output;
   const refused = fields.map(({ field, rule, limit }) => ({
     // The service names a field by its wire key, nested ones joined by dots.
     field: field
@@ -31,5 +31,5 @@ export async function failureOf(response: Response, dictionary?: Dictionary): Pr
     rule,
     limit: limit ?? null,
   }));
-  return new CallError(code, refused, requestId ?? null);
+  return new CallError(code, refused, requestId ?? null, undefined, message);
 }

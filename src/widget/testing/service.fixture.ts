@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import type { AnswerOf, BodyInputOf, Endpoint } from '#contract/endpoint.ts';
 import { errorCodes, type PersonalErrorCode } from '#contract/error-codes.ts';
 import { officeErrorCodes, type OfficeErrorCode } from '#contract/office-texts/office-error-codes.ts';
+import { operatorErrorCodes, type OperatorErrorCode } from '#contract/operator-texts/operator-error-codes.ts';
 import { fromWire, toWire } from '#contract/wire.ts';
 
 /** One request as the service would read it. */
@@ -14,9 +15,9 @@ export interface Heard {
   body: unknown;
 }
 
-const failures = { ...errorCodes, ...officeErrorCodes };
-/** What people may meet, those of agencies among them. */
-type FailureCode = PersonalErrorCode | OfficeErrorCode;
+const failures = { ...errorCodes, ...officeErrorCodes, ...operatorErrorCodes };
+/** What people may meet, those of agencies and operators among them. */
+type FailureCode = PersonalErrorCode | OfficeErrorCode | OperatorErrorCode;
 
 /** @param sent the body as it travels */
 type Reply = (request: Request, heard: Heard, sent: unknown) => Response | null;
@@ -32,13 +33,15 @@ function json(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 }
 
-function refusal(code: FailureCode, fields: { field: string; rule: string }[]): Response {
+function refusal({ code, says = code, fields = [] }: Failing): Response {
   const told = fields.map((field) => ({ ...field, message: field.rule }));
-  return json(failures[code].status, toWire({ code, message: code, fields: told }));
+  return json(failures[code].status, toWire({ code, message: says, fields: told }));
 }
 
 interface Failing {
   readonly code: FailureCode;
+  /** The service's own sentence; the code where it does not matter. */
+  readonly says?: string;
   readonly fields?: { readonly field: string; readonly rule: string }[];
 }
 
@@ -55,7 +58,7 @@ export function answers<E extends Endpoint>(endpoint: E, answer: Answering<E>): 
     const told = answer(heard.body as BodyInputOf<E>, { ...heard, name: endpoint.name });
     if (told === noConnection) throw new TypeError('Failed to fetch');
     if (told === undefined) return new Response(null, { status: 204 });
-    if (isFailing(told)) return refusal(told.code, [...(told.fields ?? [])]);
+    if (isFailing(told)) return refusal(told);
     return json(200, toWire(told, endpoint.dictionary));
   };
 }
@@ -86,7 +89,7 @@ export function serviceThat(...replies: Reply[]): Heard[] {
       const response = reply(request, heard, sent);
       if (response) return response;
     }
-    return refusal('PSOF0001', []);
+    return refusal({ code: 'PSOF0001' });
   });
   return all;
 }

@@ -12,6 +12,8 @@ interface DecisionDialogProps {
   readonly decide: ReactNode;
   readonly busy: boolean;
   readonly problem: ErrorCode | null;
+  /** The service's own sentence about that. */
+  readonly said?: string | null;
   readonly onDecide: () => void;
   readonly onClose: () => void;
   /** What comes of it. */
@@ -19,7 +21,16 @@ interface DecisionDialogProps {
 }
 
 /** Asks once more before something is decided, about orders or people. */
-export function DecisionDialog({ title, decide, busy, problem, onDecide, onClose, children }: DecisionDialogProps) {
+export function DecisionDialog({
+  title,
+  decide,
+  busy,
+  problem,
+  said,
+  onDecide,
+  onClose,
+  children,
+}: DecisionDialogProps) {
   return (
     <Dialog
       title={title}
@@ -37,7 +48,7 @@ export function DecisionDialog({ title, decide, busy, problem, onDecide, onClose
       }
     >
       {children}
-      {problem !== null && <Notice tone="error" title={<FailureText code={problem} />} />}
+      {problem !== null && <Notice tone="error" title={<FailureText code={problem} said={said} />} />}
     </Dialog>
   );
 }

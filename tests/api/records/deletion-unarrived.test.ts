@@ -87,6 +87,22 @@ describe.each(engines)('what was at the bank when somebody went, and did not arr
     expect(await paying.change(before, 'GeldUnterwegs')).toBe(6000);
   });
 
+  it('is told before, and after, as what ends unpaid where it had come back and waited for another account', async () => {
+    const sent = await sentAlone();
+    await paying.results(noticeOf(sent.payments));
+    await giveBack(sent, 'AC04');
+    const erase = async (dryRun: boolean) => {
+      const path = `operator/empfehler/loeschung?probelauf=${String(dryRun)}`;
+      const body = { Gegenstand: sent.person.anna.email };
+      return (await service.call('POST', path, { body, token: operatorKey })).body;
+    };
+    const ends = { BeendetePraemien: 1, BeendetCent: 6000, GeschuldetePraemien: 0 };
+    expect(await erase(true)).toMatchObject(ends);
+    const before = await paying.books();
+    expect(await erase(false)).toMatchObject(ends);
+    expect(await paying.change(before, 'Praemienverbindlichkeit')).toBe(6000);
+  });
+
   it('is not paid to a blocked account that is gone of which two have said that it was not paid before', async () => {
     const sent = await sentAlone();
     await refuse(sent, 'AG02');

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { TrailAction } from '#contract/operator/actions.ts';
 import { environmentName } from '#contract/operator/operator-name.ts';
 import type { OperatorScope } from '#contract/operator-scopes.ts';
 import type { Database } from '#server/db/database.ts';
@@ -40,17 +41,19 @@ export interface KnownOperator extends Operator {
 }
 
 /** What an owner does about who comes into the office, or of which money comes. */
-type OwnersAction =
+type OwnersAction = Extract<
+  TrailAction,
   | 'agency-plan-added'
   | 'agency-plan-ended'
   | 'employee-invited'
   | 'employee-invitation-withdrawn'
   | 'employee-came'
   | 'employee-shut-out'
-  | 'employee-let-in';
+  | 'employee-let-in'
+>;
 
 /** What an operator did took a payment out of a run, which nobody has released then. */
-export const releasesVoided = 'pay-run-releases-voided';
+export const releasesVoided = 'pay-run-releases-voided' satisfies TrailAction;
 
 /** An actor as the trails name them. */
 export const nameOf = (actor: Actor): ActorName =>
@@ -67,7 +70,7 @@ export async function noteAction(
   tx: Database,
   { clock }: Pick<Effects, 'clock'>,
   tenant: string,
-  { by, action, subject, reason = '' }: { by: Actor; action: string; subject: string; reason?: string },
+  { by, action, subject, reason = '' }: { by: Actor; action: TrailAction; subject: string; reason?: string },
 ): Promise<void> {
   const who = { operator: nameOf(by), ...idsOf(by) };
   await tx.insert(operatorActions).values({ tenant, at: clock.now(), ...who, action, subject, reason });

@@ -1,3 +1,4 @@
+import type { TrailAction } from '#contract/operator/actions.ts';
 import { and, isNotNull } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { lockRows } from '#server/db/locks.ts';
@@ -53,7 +54,7 @@ export async function decideAsOneOfTwo(
     decided,
     by,
     before,
-  }: { decided: { readonly action: string; readonly subject: string }; by: Operator; before: readonly Decision[] },
+  }: { decided: { readonly action: TrailAction; readonly subject: string }; by: Operator; before: readonly Decision[] },
 ): Promise<Decision> {
   // Before the key is locked: who revokes it holds it, and waits for what it has decided.
   if (before.some(({ operatorId }) => operatorId === by.id)) throw new Failure('PSOF0724');

@@ -40,7 +40,7 @@ export function Decide({ asked, onDecided }: DecideProps) {
   const [decision, setDecision] = useState<BankDecision>();
   const [isMissing, setMissing] = useState(false);
   const { runId, reference, firstBy } = asked;
-  const { status, problem, press } = usePress(async () => {
+  const { status, problem, said, press } = usePress(async () => {
     if (!decision) return;
     try {
       await call(decideBankQuestion, { params: { runId }, body: { reference, decision } });
@@ -67,6 +67,7 @@ export function Decide({ asked, onDecided }: DecideProps) {
           decide={<Trans>Decide so</Trans>}
           busy={status === 'busy'}
           problem={problem}
+          said={said}
           onDecide={() => (decision ? press() : setMissing(true))}
           onClose={() => setAsking(false)}
         >

@@ -24,7 +24,7 @@ interface HandInProps {
 export function HandIn({ onTaken }: HandInProps) {
   const [taken, setTaken] = useState<{ readonly name: string; readonly of: Taken } | null>(null);
   const wanted = useRef<File>(null);
-  const { status, problem, press } = usePress(async () => {
+  const { status, problem, said, press } = usePress(async () => {
     const file = wanted.current;
     if (!file) return;
     setTaken(null);
@@ -45,7 +45,7 @@ export function HandIn({ onTaken }: HandInProps) {
         }}
       />
       {status === 'busy' && <Spinner />}
-      {problem !== null && <Failure code={problem} />}
+      {problem !== null && <Failure code={problem} said={said} />}
       {taken && (
         <Outcome key={taken.of.fileId}>
           <WhatItDid name={taken.name} taken={taken.of} />

@@ -41,7 +41,7 @@ export function Lift({ block: { blockId, subject }, onLifted }: LiftProps) {
     setAsking(false);
     setAsked(null);
   };
-  const { status, problem, press } = usePress(async () => {
+  const { status, problem, said, press } = usePress(async () => {
     if (!asked) return;
     await call(liftBlock, { params, body: { reason: asked.reason } });
     close();
@@ -72,6 +72,7 @@ export function Lift({ block: { blockId, subject }, onLifted }: LiftProps) {
           decide={<Trans>Lift it</Trans>}
           busy={status === 'busy'}
           problem={problem}
+          said={said}
           onDecide={press}
           onClose={close}
         >

@@ -88,7 +88,7 @@ interface PreviewBlockProps {
 export function PreviewBlock({ block, would, onBlocked, onBack }: PreviewBlockProps) {
   const { i18n } = useLingui();
   const { thing, subject, reason } = block;
-  const { status, problem, press } = usePress(async () => onBlocked(await call(createBlock, { body: block })));
+  const { status, problem, said, press } = usePress(async () => onBlocked(await call(createBlock, { body: block })));
   return (
     <Card>
       <h2>
@@ -98,7 +98,7 @@ export function PreviewBlock({ block, would, onBlocked, onBack }: PreviewBlockPr
         <Trans>Reason: {reason}</Trans>
       </p>
       <BlockEffects thing={thing} effects={would} />
-      {problem !== null && <Notice tone="error" title={<FailureText code={problem} />} />}
+      {problem !== null && <Notice tone="error" title={<FailureText code={problem} said={said} />} />}
       <div className={styles.buttons}>
         <Button busy={status === 'busy'} onClick={press}>
           <Trans>Block it</Trans>

@@ -37,7 +37,7 @@ export function CheckBooks() {
   const [isWrong, setWrong] = useState(false);
   const [checked, setChecked] = useState<Checked | null>(null);
   const typed = anchor.trim();
-  const { status, problem, press } = usePress(async () => {
+  const { status, problem, said, press } = usePress(async () => {
     setChecked(null);
     setChecked(await call(checkBooks, { query: typed === '' ? {} : { anchor: typed } }));
   });
@@ -65,7 +65,7 @@ export function CheckBooks() {
           <Trans>Check the books</Trans>
         </Button>
       </div>
-      {problem !== null && <Failure code={problem} />}
+      {problem !== null && <Failure code={problem} said={said} />}
       {checked && (
         <Outcome isLong>
           <Found checked={checked} />

@@ -79,7 +79,7 @@ export function Deletion(props: DeletionProps) {
 function DeletionDialog({ subject, erase, onDeleted, onClose }: DeletionProps & { readonly onClose: () => void }) {
   const { t } = useLingui();
   const { retry, ...preview } = useAnswer(`deletion ${subject}`, () => erase({ dryRun: 'true' }));
-  const { status, problem, press } = usePress(async () => onDeleted(await erase({ dryRun: 'false' })));
+  const { status, problem, said, press } = usePress(async () => onDeleted(await erase({ dryRun: 'false' })));
   const actions = preview.status === 'loaded' && (
     <>
       <Button busy={status === 'busy'} onClick={press}>
@@ -105,7 +105,7 @@ function DeletionDialog({ subject, erase, onDeleted, onClose }: DeletionProps & 
           <Becomes became={preview.answer} />
         </>
       )}
-      {problem !== null && <Notice tone="error" title={<FailureText code={problem} />} />}
+      {problem !== null && <Notice tone="error" title={<FailureText code={problem} said={said} />} />}
     </Dialog>
   );
 }

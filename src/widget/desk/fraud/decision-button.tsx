@@ -42,13 +42,16 @@ export function DecisionButton({ caseId, decision, reason, onNoReason, onDecided
       >
         {name}
       </Button>
-      {preview.problem !== null && <Notice tone="error" title={<FailureText code={preview.problem} />} />}
+      {preview.problem !== null && (
+        <Notice tone="error" title={<FailureText code={preview.problem} said={preview.said} />} />
+      )}
       {would && (
         <DecisionDialog
           title={`${name}?`}
           decide={name}
           busy={act.status === 'busy'}
           problem={act.problem}
+          said={act.said}
           onDecide={act.press}
           onClose={() => setWould(null)}
         >

@@ -77,7 +77,7 @@ interface PreviewProps extends AnswerProps, Written {
 }
 
 function Preview({ missingNumber, answerText, shown: { mail }, onAnswered, onBack }: PreviewProps) {
-  const { status, problem, press } = usePress(async () => {
+  const { status, problem, said, press } = usePress(async () => {
     await call(answerMissingCase, { params: { missingNumber }, body: { answerText } });
     // It is answered, whether or not it can be read at this moment.
     await onAnswered().catch(() => undefined);
@@ -105,7 +105,7 @@ function Preview({ missingNumber, answerText, shown: { mail }, onAnswered, onBac
           <div className={styles.mail}>{answerText}</div>
         </>
       )}
-      {problem !== null && <Notice tone="error" title={<FailureText code={problem} />} />}
+      {problem !== null && <Notice tone="error" title={<FailureText code={problem} said={said} />} />}
       <div className={styles.buttons}>
         <Button busy={status === 'busy'} onClick={press}>
           <Trans>Answer now, for good</Trans>

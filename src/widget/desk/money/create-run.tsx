@@ -29,13 +29,14 @@ export function CreateRun({ held }: { readonly held: AnswerOf<typeof listDuePaym
       <Button busy={look.status === 'busy'} onClick={look.press}>
         <Trans>Make a pay run …</Trans>
       </Button>
-      {look.problem !== null && <Notice tone="info" title={<FailureText code={look.problem} />} />}
+      {look.problem !== null && <Notice tone="info" title={<FailureText code={look.problem} said={look.said} />} />}
       {rehearsed && (
         <DecisionDialog
           title={t`Make a pay run`}
           decide={<Trans>Make the run</Trans>}
           busy={make.status === 'busy'}
           problem={make.problem}
+          said={make.said}
           onDecide={make.press}
           onClose={() => setRehearsed(null)}
         >

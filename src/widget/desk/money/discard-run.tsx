@@ -6,6 +6,7 @@ import { usePress } from '#widget/http/use-press.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { Money } from '#widget/ui/money.tsx';
 import { DecisionDialog } from '#widget/workplace/decision-dialog.tsx';
+import { FetchedBefore } from './fetched-before.tsx';
 import type { Run } from './run.ts';
 
 interface DiscardRunProps {
@@ -17,7 +18,7 @@ interface DiscardRunProps {
 export function DiscardRun({ run, onChanged }: DiscardRunProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
-  const { status, problem, press } = usePress(async () => {
+  const { status, problem, said, press } = usePress(async () => {
     try {
       await call(discardPayRun, { params: { runId: run.runId } });
       setAsking(false);
@@ -36,9 +37,11 @@ export function DiscardRun({ run, onChanged }: DiscardRunProps) {
           decide={<Trans>Give the run up</Trans>}
           busy={status === 'busy'}
           problem={problem}
+          said={said}
           onDecide={press}
           onClose={() => setAsking(false)}
         >
+          <FetchedBefore run={run} />
           <p>
             <Trans>
               Nothing of it is paid. <Plural value={run.paymentCount} one="# reward" other="# rewards" /> of together{' '}

@@ -8,9 +8,11 @@ import { Checkbox } from '#widget/ui/checkbox.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { DecisionDialog } from '#widget/workplace/decision-dialog.tsx';
 import { Moment } from '#widget/workplace/moment.tsx';
+import { Words } from '#widget/workplace/words.tsx';
 import { keepXml } from './hand-over.tsx';
 import styles from './money.module.css';
 import type { Run } from './run.ts';
+import { acts } from './words.ts';
 
 const fetches = new Set(['payment-file-fetched', 'payment-file-handed-out', 'payment-file-fetched-again']);
 
@@ -25,7 +27,7 @@ export function FetchAgain({ run: { runId, trail, sentAt, sentBy }, onChanged }:
   const [isAsking, setAsking] = useState(false);
   const [isSure, setSure] = useState(false);
   const [isMissing, setMissing] = useState(false);
-  const { status, problem, press } = usePress(async () => {
+  const { status, problem, said, press } = usePress(async () => {
     try {
       keepXml(await call(fetchPaymentFile, { params: { runId }, query: { again: 'true' } }));
       setAsking(false);
@@ -48,6 +50,7 @@ export function FetchAgain({ run: { runId, trail, sentAt, sentBy }, onChanged }:
           decide={<Trans>Fetch it once more</Trans>}
           busy={status === 'busy'}
           problem={problem}
+          said={said}
           onDecide={() => (isSure ? press() : setMissing(true))}
           onClose={close}
         >
@@ -63,7 +66,7 @@ export function FetchAgain({ run: { runId, trail, sentAt, sentBy }, onChanged }:
               .filter(({ action }) => fetches.has(action))
               .map(({ at, operator, action }) => (
                 <li key={`${at} ${action}`}>
-                  <Moment at={at} /> {operator}
+                  <Moment at={at} /> {operator} {acts[action] && <Words of={acts[action]} />}
                 </li>
               ))}
           </ul>

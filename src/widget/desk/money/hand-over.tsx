@@ -9,6 +9,7 @@ import { DateText } from '#widget/ui/date-text.tsx';
 import { Failure } from '#widget/ui/failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { saveFile } from '#widget/workplace/save-file.ts';
+import { FetchedBefore } from './fetched-before.tsx';
 import styles from './money.module.css';
 import type { Run } from './run.ts';
 
@@ -22,7 +23,8 @@ interface HandOverProps {
 }
 
 /** The file of a released run: fetched, looked for where the browser keeps files, and then confirmed. Nothing is on its way before. */
-export function HandOver({ run: { runId }, onChanged }: HandOverProps) {
+export function HandOver({ run, onChanged }: HandOverProps) {
+  const { runId } = run;
   const [file, setFile] = useState<File | null>(null);
   const fetching = usePress(async () => {
     try {
@@ -69,14 +71,17 @@ export function HandOver({ run: { runId }, onChanged }: HandOverProps) {
           </p>
         </Notice>
       ) : (
-        <div className={styles.acts}>
-          <Button busy={fetching.status === 'busy'} onClick={fetching.press}>
-            <Trans>Fetch the payment file</Trans>
-          </Button>
-        </div>
+        <>
+          <FetchedBefore run={run} />
+          <div className={styles.acts}>
+            <Button busy={fetching.status === 'busy'} onClick={fetching.press}>
+              <Trans>Fetch the payment file</Trans>
+            </Button>
+          </div>
+        </>
       )}
-      {fetching.problem !== null && <Failure code={fetching.problem} />}
-      {confirming.problem !== null && <Failure code={confirming.problem} />}
+      {fetching.problem !== null && <Failure code={fetching.problem} said={fetching.said} />}
+      {confirming.problem !== null && <Failure code={confirming.problem} said={confirming.said} />}
     </>
   );
 }

@@ -94,9 +94,7 @@ const removal = (run: Run, onChanged: () => Promise<void>): ReportColumn<Payment
   name: 'remove',
   label: msg({ message: 'Action', comment: 'head of the column with what can be done with a transfer' }),
   cell: (payment) =>
-    payment.state === paymentState.planned ? (
-      <RemovePayment runId={run.runId} payment={payment} isReleased={run.releasedBy.length > 0} onChanged={onChanged} />
-    ) : null,
+    payment.state === paymentState.planned ? <RemovePayment run={run} payment={payment} onChanged={onChanged} /> : null,
 });
 
 interface PaymentTableProps {

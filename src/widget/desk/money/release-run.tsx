@@ -21,7 +21,7 @@ export function ReleaseRun({ run, onChanged }: ReleaseRunProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const { runId, fingerprint, payments, releasedBy } = run;
-  const { status, problem, press } = usePress(async () => {
+  const { status, problem, said, press } = usePress(async () => {
     try {
       await call(releasePayRun, { params: { runId }, query: fingerprint === null ? {} : { fingerprint } });
       setAsking(false);
@@ -44,6 +44,7 @@ export function ReleaseRun({ run, onChanged }: ReleaseRunProps) {
           decide={<Trans>Release</Trans>}
           busy={status === 'busy'}
           problem={problem}
+          said={said}
           onDecide={press}
           onClose={() => setAsking(false)}
         >

@@ -7,24 +7,24 @@ import { Button } from '#widget/ui/button.tsx';
 import { Money } from '#widget/ui/money.tsx';
 import { Unseen } from '#widget/ui/unseen.tsx';
 import { DecisionDialog } from '#widget/workplace/decision-dialog.tsx';
+import { FetchedBefore } from './fetched-before.tsx';
+import type { Run } from './run.ts';
 
 interface RemovePaymentProps {
-  readonly runId: string;
+  readonly run: Run;
   readonly payment: PaymentShown;
-  /** Somebody has released the run with it. */
-  readonly isReleased: boolean;
   readonly onChanged: () => Promise<void>;
 }
 
 /** Takes one transfer out of a run whose file nobody has. */
-export function RemovePayment({ runId, payment, isReleased, onChanged }: RemovePaymentProps) {
+export function RemovePayment({ run, payment, onChanged }: RemovePaymentProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const { endToEndId, amountCent, person } = payment;
   const whose = person ?? endToEndId;
-  const { status, problem, press } = usePress(async () => {
+  const { status, problem, said, press } = usePress(async () => {
     try {
-      await call(removePayment, { params: { runId, endToEndId } });
+      await call(removePayment, { params: { runId: run.runId, endToEndId } });
       setAsking(false);
     } finally {
       await onChanged().catch(() => undefined);
@@ -42,16 +42,18 @@ export function RemovePayment({ runId, payment, isReleased, onChanged }: RemoveP
           decide={<Trans>Take it out</Trans>}
           busy={status === 'busy'}
           problem={problem}
+          said={said}
           onDecide={press}
           onClose={() => setAsking(false)}
         >
+          <FetchedBefore run={run} />
           <p>
             <Trans>
               <Money cents={amountCent} /> are not paid by this run. They are due again and stand in the next one,
               unless the reward is held.
             </Trans>
           </p>
-          {isReleased && (
+          {run.releasedBy.length > 0 && (
             <p>
               <Trans>What was released so far is void: both have to release the run anew.</Trans>
             </p>

@@ -4,6 +4,7 @@ import { payRunState } from '#contract/money/pay-runs/states.ts';
 import { Notice } from '#widget/ui/notice.tsx';
 import { useDeskSession, useMay } from '../desk.ts';
 import { DiscardRun } from './discard-run.tsx';
+import { FetchedBefore } from './fetched-before.tsx';
 import { FetchAgain } from './fetch-again.tsx';
 import { HandOver } from './hand-over.tsx';
 import styles from './money.module.css';
@@ -37,6 +38,7 @@ export function RunActs({ run, onChanged }: RunActsProps) {
           <Trans>Your key is not for releasing and fetching its file: somebody else does that.</Trans>
         </p>
       )}
+      {(isDraft || (isReleased && !mayRelease)) && <FetchedBefore run={run} />}
       {mayRelease && isReleased && <HandOver run={run} onChanged={onChanged} />}
       <div className={styles.acts}>
         {mayRelease && isDraft && !isMine && <ReleaseRun run={run} onChanged={onChanged} />}

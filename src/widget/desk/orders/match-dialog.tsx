@@ -41,7 +41,7 @@ export function MatchDialog({ order: { externalId, productId, toldNumber }, onGi
     (signal) => call(suggestMatches, { params: { externalId }, signal }),
     { quiet: true },
   );
-  const { status, problem, press } = usePress(async () => {
+  const { status, problem, said, press } = usePress(async () => {
     const to = number.trim();
     const body = to.length === recipientLength ? { recipientNumber: to } : { referralNumber: to };
     await call(matchOrder, { params: { externalId }, body });
@@ -53,6 +53,7 @@ export function MatchDialog({ order: { externalId, productId, toldNumber }, onGi
       decide={<Trans>Give the order</Trans>}
       busy={status === 'busy'}
       problem={problem}
+      said={said}
       onDecide={() => {
         setMissing(number.trim() === '');
         if (number.trim() !== '') press();

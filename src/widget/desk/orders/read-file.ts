@@ -29,5 +29,5 @@ export async function readFile(file: Blob): Promise<ReadFile> {
     // No other reason: the browser has the file in its hands.
     return { is: 'other-encoding' };
   }
-  return { is: 'text', file: wide === null ? file : new Blob(parts), firstLine: firstLine.slice(0, 150) };
+  return { is: 'text', file: wide === null ? file : new Blob(parts), firstLine: firstLine.slice(0, 4000) };
 }

@@ -17,13 +17,14 @@ interface ReasonDialogProps {
 export function ReasonDialog({ title, decide, onReason, onClose, children }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const { status, problem, press } = usePress(() => onReason(reason.trim()));
+  const { status, problem, said, press } = usePress(() => onReason(reason.trim()));
   return (
     <DecisionDialog
       title={title}
       decide={decide}
       busy={status === 'busy'}
       problem={problem}
+      said={said}
       onDecide={() => {
         setMissing(reason.trim() === '');
         if (reason.trim() !== '') press();

@@ -19,7 +19,7 @@ export function SetManyAside({ search, onDecided }: SetManyAsideProps) {
   const { t } = useLingui();
   const [seen, setSeen] = useState<{ readonly count: number; readonly named: string } | null>(null);
   const filter = filterOf(search);
-  const { status, problem, press } = usePress(async () => {
+  const { status, problem, said, press } = usePress(async () => {
     const body = { ...filter, reason: '-' };
     const { count, foundIds } = await call(setOrdersAside, { query: { dryRun: 'true' }, body });
     setSeen({ count, named: foundIds.join(', ') });
@@ -30,7 +30,7 @@ export function SetManyAside({ search, onDecided }: SetManyAsideProps) {
       <Button variant="secondary" busy={status === 'busy'} onClick={press}>
         <Trans>Set all of this search aside</Trans>
       </Button>
-      {problem !== null && <Failure code={problem} />}
+      {problem !== null && <Failure code={problem} said={said} />}
       {seen !== null && (
         <ReasonDialog
           title={t`Set orders aside`}

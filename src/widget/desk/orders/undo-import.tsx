@@ -65,7 +65,7 @@ function Asking({ importId, name, onUndone, onClose }: AskingProps) {
   const { retry, ...seen } = useAnswer(`undo ${importId}`, (signal) =>
     call(undoOrderImport, { params, query: { dryRun: 'true' }, signal }),
   );
-  const { status, problem, press } = usePress(async () => {
+  const { status, problem, said, press } = usePress(async () => {
     const undone = await call(undoOrderImport, { params });
     onClose();
     onUndone(undone);
@@ -96,6 +96,7 @@ function Asking({ importId, name, onUndone, onClose }: AskingProps) {
       decide={<Trans>Undo the whole file</Trans>}
       busy={status === 'busy'}
       problem={problem}
+      said={said}
       onDecide={press}
       onClose={onClose}
     >

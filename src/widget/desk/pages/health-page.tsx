@@ -53,7 +53,9 @@ export default function HealthPage() {
               <Trans>Show it as it is now</Trans>
             </Button>
           </div>
-          {again.problem !== null && <Notice tone="error" title={<FailureText code={again.problem} />} />}
+          {again.problem !== null && (
+            <Notice tone="error" title={<FailureText code={again.problem} said={again.said} />} />
+          )}
           <ul className={styles.tiles}>
             {asked.answer.checks.map((checked) => (
               <Tile key={checked.check} checked={checked} />

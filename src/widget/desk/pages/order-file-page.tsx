@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { pathAtDesk } from '#contract/desk-routes.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
@@ -13,6 +13,7 @@ import { DropFile } from '../orders/drop-file.tsx';
 import { readFile } from '../orders/read-file.ts';
 import { Sums } from '../orders/sums.tsx';
 import { takeFile, type Taken } from '../orders/take-file.ts';
+import { FirstLine, UnreadColumns } from '../orders/first-line.tsx';
 import { WrongRows } from '../orders/wrong-rows.tsx';
 import styles from '../orders/orders.module.css';
 
@@ -78,7 +79,7 @@ export default function OrderFilePage() {
       )}
       {step.is === 'sending' && <Sending {...step} onStop={leave} />}
       {step.is === 'seen' && (
-        <Seen name={step.chosen.name} taken={step.taken} onTake={() => void send(step.chosen, false)} onLeave={leave} />
+        <Seen chosen={step.chosen} taken={step.taken} onTake={() => void send(step.chosen, false)} onLeave={leave} />
       )}
       {step.is === 'taken' && <TakenFile name={step.name} taken={step.taken} onNext={leave} />}
       {step.is === 'failed' && (
@@ -93,10 +94,7 @@ export default function OrderFilePage() {
             }
           >
             {step.code === 'PSOF0705' ? (
-              <Trans>
-                Its first line is: {step.chosen.firstLine}. It has to name at least ExterneId, ProduktId, Status and
-                Auftragsdatum.
-              </Trans>
+              <FirstLine of={step.chosen} />
             ) : step.isDry ? (
               <Trans>Nothing was kept.</Trans>
             ) : (
@@ -133,13 +131,13 @@ function Sending({ name, isDry, part, onStop }: SendingProps) {
 }
 
 interface SeenProps {
-  readonly name: string;
+  readonly chosen: Chosen;
   readonly taken: Taken;
   readonly onTake: () => void;
   readonly onLeave: () => void;
 }
 
-function Seen({ name, taken: { sums, wrong }, onTake, onLeave }: SeenProps) {
+function Seen({ chosen: { name, firstLine }, taken: { sums, wrong }, onTake, onLeave }: SeenProps) {
   const right = sums.rows - sums.wrong;
   return (
     <Outcome isLong>
@@ -151,11 +149,21 @@ function Seen({ name, taken: { sums, wrong }, onTake, onLeave }: SeenProps) {
           <Trans>Each row by itself would be:</Trans>
         </p>
         <Sums sums={sums} isDry />
+        {sums.rows === 0 && (
+          <Notice tone="warning" title={<Trans>The file has no row below its first line.</Trans>}>
+            <Trans>Is it the one that you meant?</Trans>
+          </Notice>
+        )}
+        <UnreadColumns firstLine={firstLine} />
         {wrong.length > 0 && <WrongRows rows={wrong} />}
         <div className={styles.buttons}>
           {right > 0 && (
             <Button onClick={onTake}>
-              {sums.wrong > 0 ? <Trans>Take the {right} right rows</Trans> : <Trans>Take the file</Trans>}
+              {sums.wrong > 0 ? (
+                <Plural value={right} one="Take the # right row" other="Take the # right rows" />
+              ) : (
+                <Trans>Take the file</Trans>
+              )}
             </Button>
           )}
           <Button variant="secondary" onClick={onLeave}>

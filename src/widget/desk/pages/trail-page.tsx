@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isTrailAction } from '#contract/operator/actions.ts';
 import { listOperatorActions } from '#contract/operator/calls.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { useNavigation } from '#widget/host/use-navigation.ts';
@@ -8,15 +9,21 @@ import { useAnswer } from '#widget/http/use-answer.ts';
 import { Page } from '#widget/ui/page.tsx';
 import { Loaded } from '#widget/workplace/loaded.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
+import { Words } from '#widget/workplace/words.tsx';
 import { PagedRows, placeIn } from '../paged-rows.tsx';
 import { Searches } from '../searches.tsx';
+import { trailWords } from '../trail-words.ts';
 import { whoDidIt } from '../who-did-it.tsx';
 
 type Action = AnswerOf<typeof listOperatorActions>['content'][number];
 
 const columns: readonly ReportColumn<Action, string>[] = [
   ...whoDidIt,
-  { name: 'action', label: msg`What`, cell: ({ action }) => action },
+  {
+    name: 'action',
+    label: msg`What`,
+    cell: ({ action }) => (isTrailAction(action) ? <Words of={trailWords[action]} /> : action),
+  },
   { name: 'subject', label: msg`To what`, cell: ({ subject }) => subject },
   { name: 'reason', label: msg`Why`, cell: ({ reason }) => reason },
 ];

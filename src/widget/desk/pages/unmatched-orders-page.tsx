@@ -88,7 +88,7 @@ interface PagesProps extends FoundProps {
 function Pages({ first, search, onDecided }: PagesProps) {
   const [rows, setRows] = useState(first.content);
   const [next, setNext] = useState(first.next);
-  const { status, problem, press } = usePress(async () => {
+  const { status, problem, said, press } = usePress(async () => {
     if (next === null) return;
     const more = await call(listUnmatchedOrders, { query: { ...queryOf(search), after: next } });
     setRows([...rows, ...more.content]);
@@ -103,7 +103,7 @@ function Pages({ first, search, onDecided }: PagesProps) {
           <Trans>None so far. There are many, which are looked at a part at a time.</Trans>
         </p>
       )}
-      {problem !== null && <Failure code={problem} />}
+      {problem !== null && <Failure code={problem} said={said} />}
       <div className={styles.buttons}>
         {next !== null && (
           <Button variant="secondary" busy={status === 'busy'} onClick={press}>

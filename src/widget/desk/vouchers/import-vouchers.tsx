@@ -70,7 +70,7 @@ export function ImportVouchers({ onTaken }: { readonly onTaken: () => Promise<vo
         }}
       />
       {look.status === 'busy' && <Spinner />}
-      {look.problem !== null && <Failure code={look.problem} />}
+      {look.problem !== null && <Failure code={look.problem} said={look.said} />}
       {looked === 'not-utf-8' && (
         <Notice tone="error" title={<Trans>The file is not UTF-8. Save it as “CSV UTF-8” and take it again.</Trans>} />
       )}
@@ -92,7 +92,7 @@ export function ImportVouchers({ onTaken }: { readonly onTaken: () => Promise<vo
                 </Button>
               </div>
             )}
-            {take.problem !== null && <Failure code={take.problem} />}
+            {take.problem !== null && <Failure code={take.problem} said={take.said} />}
           </div>
         </Outcome>
       )}

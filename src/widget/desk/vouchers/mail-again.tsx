@@ -57,8 +57,8 @@ export function MailAgain() {
           </Button>
         )}
       </div>
-      {look.problem !== null && <Failure code={look.problem} />}
-      {mail.problem !== null && <Failure code={mail.problem} />}
+      {look.problem !== null && <Failure code={look.problem} said={look.said} />}
+      {mail.problem !== null && <Failure code={mail.problem} said={mail.said} />}
       {looked !== null && (
         <Notice tone="info" title={<Trans>It would be mailed to the address that it was given to.</Trans>} />
       )}

@@ -71,7 +71,7 @@ export function WithdrawVouchers({ stock: { batches }, onDone }: WithdrawVoucher
           <Trans>Withdraw …</Trans>
         </Button>
       </div>
-      {look.problem !== null && <Failure code={look.problem} />}
+      {look.problem !== null && <Failure code={look.problem} said={look.said} />}
       {done && (
         <Outcome>
           <Notice tone="success" title={<Withdrawing of={done} />} />
@@ -88,6 +88,7 @@ export function WithdrawVouchers({ stock: { batches }, onDone }: WithdrawVoucher
           decide={<Trans>Withdraw for good</Trans>}
           busy={withdraw.status === 'busy'}
           problem={withdraw.problem}
+          said={withdraw.said}
           onDecide={withdraw.press}
           onClose={() => setRehearsed(null)}
         >

@@ -54,7 +54,7 @@ describe.each(engines)('a pay run that is looked at on %s', (engine) => {
     const { said } = await operator(url, paying.keyOf('Karin Vogt'), 'payruns', 'show', run.ZahllaufId);
     expect(said.match(/SAME ACCOUNT AS OTHERS: 2 people \(1\)/g)).toHaveLength(2);
     expect(said).toMatch(/^Fingerprint: [0-9a-f]{16} /m);
-    expect(said).toMatch(/Karin Vogt {2}pay-run-created$/m);
+    expect(said).toMatch(/Karin Vogt made a pay run$/m);
   }, 60_000);
 
   it('is released as it was looked at alone: not with another payment, nor another account', async () => {
@@ -118,6 +118,30 @@ describe.each(engines)('a pay run that is looked at on %s', (engine) => {
     await paying.call('DELETE', `zahllaeufe/${run.ZahllaufId}`);
     expect(await read(run)).toMatchObject({ Zustand: 'Verworfen', ErledigtSeit: null });
   });
+
+  it('is not given up in passing while somebody may have brought its file to the bank', async () => {
+    await paying.collected();
+    const run = await paying.signed();
+    const url = await listen(paying.service);
+    const payruns = (...words: string[]) => operator(url, paying.keyOf('Jonas Ehlers'), 'payruns', ...words);
+    await paying.file(run, false, 'Karin Vogt');
+    const { said: shown } = await payruns('show', run.ZahllaufId);
+    expect(shown).toMatch(/^Karin Vogt fetched the payment file on .* has not confirmed it/m);
+    const [payment] = (await paying.read(run)).Zahlungen;
+    for (const words of [
+      ['discard', run.ZahllaufId],
+      ['remove', run.ZahllaufId, payment?.EndToEndId ?? ''],
+    ]) {
+      const refused = await payruns(...words);
+      expect([refused.code, refused.complained]).toEqual([
+        1,
+        expect.stringContaining('perhaps the bank has it already'),
+      ]);
+    }
+    expect(await read(run)).toMatchObject({ Zustand: 'Freigegeben' });
+    expect((await payruns('discard', run.ZahllaufId, '--not-at-bank')).code).toBe(0);
+    expect(await read(run)).toMatchObject({ Zustand: 'Verworfen' });
+  }, 60_000);
 
   it('tells who has fetched its file when', async () => {
     await paying.collected();

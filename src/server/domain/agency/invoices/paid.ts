@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { KnownInvoice } from '#contract/agency/invoices/calls-operator.ts';
 import { invoiceState } from '#contract/agency/invoices/states.ts';
 import { ledgerKind, type LedgerKind } from '#contract/money/ledger/ledger-accounts.ts';
+import type { TrailAction } from '#contract/operator/actions.ts';
 import type { Database } from '#server/db/database.ts';
 import { take } from '#server/db/locks.ts';
 import { agencyInvoices } from '#server/db/schema/agency-plans.ts';
@@ -47,7 +48,7 @@ async function enter(
 }
 
 interface Decided {
-  readonly action: string;
+  readonly action: TrailAction;
   /** Which way the money goes by it, of a charge and of a credit. */
   readonly kinds: readonly [LedgerKind, LedgerKind];
   /** @throws Failure where this cannot be said of it */

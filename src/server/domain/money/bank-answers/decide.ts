@@ -162,7 +162,7 @@ async function decideOne(
   const isAnew = firstBy?.operatorId === by.id && firstDecision !== decision;
   const before = firstBy === null || isAnew ? [] : [firstBy];
   if (before.length > 0 && firstDecision !== decision) throw new Failure('PSOF0748');
-  const decided = { action: `bank-question-${decision}`, subject: question.id };
+  const decided = { action: `bank-question-${decision}`, subject: question.id } as const;
   const word = await decideAsOneOfTwo(tx, effects, tenant.key, { decided, by, before });
   if (before.length === 0) {
     await changeQuestion(tx, question, { firstBy: word, firstDecision: decision });

@@ -168,7 +168,7 @@ export async function releaseRun(
       throw new Failure('PSOF0798');
     }
     const before = releasesOf(locked);
-    const decided = { action: 'pay-run-released', subject: run.runId };
+    const decided = { action: 'pay-run-released', subject: run.runId } as const;
     const word = await decideAsOneOfTwo(tx, effects, run.tenant, { decided, by, before });
     const change =
       before.length === 0 ? { firstReleaseBy: word } : { secondReleaseBy: word, state: payRunState.released };

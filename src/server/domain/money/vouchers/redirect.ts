@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { redirectReason, type RedirectReason } from '#contract/money/vouchers/redirect-reason.ts';
+import type { TrailAction } from '#contract/operator/actions.ts';
 import type { Database } from '#server/db/database.ts';
 import { vouchers } from '#server/db/schema/vouchers.ts';
 import { transactOrRehearse } from '#server/db/rehearse.ts';
@@ -19,7 +20,7 @@ import { requireCode, sendCodeAgain } from './mail-again.ts';
 const actionOf = {
   [redirectReason.mistyped]: 'voucher-redirect-mistyped',
   [redirectReason.unreachable]: 'voucher-redirect-unreachable',
-} as const satisfies Readonly<Record<RedirectReason, string>>;
+} as const satisfies Readonly<Record<RedirectReason, TrailAction>>;
 
 interface Redirecting {
   readonly bountyId: string;

@@ -8,5 +8,5 @@ const ways = {
 } as const satisfies Readonly<Record<WithdrawalReason, string>>;
 
 /** How the trail names that a consent was ended for somebody who asked. Its subject is the consent's id: nothing of a person stands there. */
-export const withdrawnAction = (what: 'campaign' | 'newsletter', reason: WithdrawalReason): string =>
-  `${what}-withdrawn-${ways[reason]}`;
+export const withdrawnAction = (what: 'campaign' | 'newsletter', reason: WithdrawalReason) =>
+  `${what}-withdrawn-${ways[reason]}` as const;

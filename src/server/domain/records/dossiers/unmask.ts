@@ -94,8 +94,8 @@ export function unmaskDossier(
 ): Promise<Answer> {
   return transact(db, async (tx) => {
     const { people, id } = await looks[kind](tx, tenant, subject);
-    const noted = { by, action: 'dossier-unmasked', subject: id ?? newUuid(effects.random), reason };
-    await noteAction(tx, effects, tenant, noted);
+    const about = id ?? newUuid(effects.random);
+    await noteAction(tx, effects, tenant, { by, action: 'dossier-unmasked', subject: about, reason });
     return { people: [...people] };
   });
 }

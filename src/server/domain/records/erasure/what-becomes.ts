@@ -1,8 +1,9 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { WhatBecomes } from '#contract/records/erasure/calls-operator.ts';
 import { bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
+import { isOwedAgain } from '../../money/bounty/standing.ts';
 import { countingHeld, type HeldRows } from './held.ts';
 
 type Sums = Omit<WhatBecomes, 'mailed'>;
@@ -15,7 +16,7 @@ async function bountiesOf(tx: Database, tenant: string, which: SQL | undefined) 
   return tx
     .select({ id, cents })
     .from(bounties)
-    .where(and(ofTenant, inArray(bounties.state, underWay), which));
+    .where(and(ofTenant, or(inArray(bounties.state, underWay), isOwedAgain), which));
 }
 
 const sumOf = (some: readonly { readonly cents: number }[]) => some.reduce((sum, { cents }) => sum + cents, 0);
@@ -28,8 +29,8 @@ interface Theirs {
 }
 
 /**
- * Erases somebody and says what became of all that was theirs, and of bounties that had not come to their end: those that end unpaid, and
- * those that are owed all the same.
+ * Erases somebody and says what became of all that was theirs, and of bounties that had not come to their end, or whose money came back: those
+ * that end unpaid, and those that are owed all the same.
  */
 export async function erasingWith(tx: Database, tenant: string, theirs: Theirs, erase: () => Promise<boolean>) {
   const before = await bountiesOf(tx, tenant, theirs.bounties);

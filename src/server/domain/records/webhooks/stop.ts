@@ -1,3 +1,4 @@
+import type { TrailAction } from '#contract/operator/actions.ts';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { webhookDeliveries, webhookEndpoints } from '#server/db/schema/webhooks.ts';
@@ -16,7 +17,7 @@ export async function stop(
   tx: Database,
   effects: Effects,
   { tenant, id }: Endpoint,
-  { by, action, but }: { readonly by: Actor; readonly action: string; readonly but?: string },
+  { by, action, but }: { readonly by: Actor; readonly action: TrailAction; readonly but?: string },
 ): Promise<void> {
   const now = effects.clock.now();
   const { sentAt, failedAt } = webhookDeliveries;
