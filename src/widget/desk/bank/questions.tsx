@@ -42,7 +42,7 @@ function Question({
 }) {
   const { runId, reference, question, bankReason, bankWords, byOperator, askedAt, firstBy, firstDecision } = asked;
   return (
-    <article className={styles.part}>
+    <article className={styles.asked}>
       <Facts
         facts={[
           {
@@ -69,7 +69,7 @@ function Question({
               </span>
             ) : (
               <>
-                {bankReason ?? <Trans>No reason</Trans>} {bankWords !== null && `„${bankWords}“`}
+                {bankReason ?? <Trans>No reason</Trans>} {bankWords !== null && <q>{bankWords}</q>}
               </>
             ),
           },

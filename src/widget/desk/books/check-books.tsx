@@ -51,15 +51,17 @@ export function CheckBooks() {
       <h2>
         <Trans>Check</Trans>
       </h2>
-      <TextField
-        label={<Trans>From an anchor on</Trans>}
-        optional
-        hint={<Trans>Number and hash, as a mail has told them; without one all is read.</Trans>}
-        error={isWrong ? <Trans>An anchor is a number and a hash, as 412:9f86…</Trans> : null}
-        value={anchor}
-        maxLength={100}
-        onChange={({ currentTarget: { value } }) => setAnchor(value)}
-      />
+      <div className={styles.narrow}>
+        <TextField
+          label={<Trans>From an anchor on</Trans>}
+          optional
+          hint={<Trans>Number and hash, as a mail has told them; without one all is read.</Trans>}
+          error={isWrong ? <Trans>An anchor is a number and a hash, as 412:9f86…</Trans> : null}
+          value={anchor}
+          maxLength={100}
+          onChange={({ currentTarget: { value } }) => setAnchor(value)}
+        />
+      </div>
       <div className={styles.acts}>
         <Button variant="secondary" busy={status === 'busy'} onClick={check}>
           <Trans>Check the books</Trans>

@@ -14,7 +14,6 @@ import { RemovePayment } from './remove-payment.tsx';
 import type { Run } from './run.ts';
 import { pathOfRun } from './run-in-route.ts';
 import { Words } from '#widget/workplace/words.tsx';
-import { Stacked } from './stacked.tsx';
 import { payeeChecks, paymentStates, paymentTones } from './words.ts';
 
 /** What somebody has to look at before they release it. */
@@ -51,11 +50,11 @@ function Hints({ sameAccount, movedAgain, earlier }: PaymentShown) {
 /** Where it stands, and the bank's reason and words. */
 function Stands({ state, bankReason, bankWords, payeeCheck }: PaymentShown) {
   return (
-    <Stacked>
+    <>
       <StateMark state={state} names={paymentStates} tones={paymentTones} />
       {(bankReason !== null || bankWords !== null) && (
         <span className={styles.line}>
-          {bankReason} {bankWords !== null && `„${bankWords}“`}
+          {bankReason} {bankWords !== null && <q>{bankWords}</q>}
         </span>
       )}
       {payeeCheck !== null && (
@@ -63,7 +62,7 @@ function Stands({ state, bankReason, bankWords, payeeCheck }: PaymentShown) {
           <Words of={payeeChecks[payeeCheck]} />
         </span>
       )}
-    </Stacked>
+    </>
   );
 }
 
@@ -72,10 +71,10 @@ const columns: readonly ReportColumn<PaymentShown, string>[] = [
     name: 'person',
     label: msg`Person`,
     cell: (row) => (
-      <Stacked>
+      <>
         <OrNothing text={row.person} />
         <Hints {...row} />
-      </Stacked>
+      </>
     ),
   },
   { name: 'account', label: msg`Account`, cell: (row) => <Account {...row} /> },

@@ -8,6 +8,7 @@ import { useAnswer } from '#widget/http/use-answer.ts';
 import { Page } from '#widget/ui/page.tsx';
 import { Loaded } from '#widget/workplace/loaded.tsx';
 import { pageNumberOf } from '#widget/workplace/page-in-route.ts';
+import { Written } from '#widget/workplace/cells.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import { PagedRows } from '../paged-rows.tsx';
 import { whoDidIt } from '../who-did-it.tsx';
@@ -18,7 +19,7 @@ const columns: readonly ReportColumn<Action, string>[] = [
   ...whoDidIt,
   { name: 'action', label: msg`What`, cell: ({ action }) => action },
   { name: 'subject', label: msg`To what`, cell: ({ subject }) => subject },
-  { name: 'reason', label: msg`Why`, cell: ({ reason }) => reason },
+  { name: 'reason', label: msg`Why`, cell: ({ reason }) => <Written text={reason} /> },
 ];
 
 /** What operators did, newest first. */
