@@ -11,13 +11,15 @@ import { pageNumberOf } from '#widget/workplace/page-in-route.ts';
 import { Written } from '#widget/workplace/cells.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import { PagedRows } from '../paged-rows.tsx';
+import { Named } from '../named.tsx';
+import { actionNames } from '../trail/action-names.ts';
 import { whoDidIt } from '../who-did-it.tsx';
 
 type Action = AnswerOf<typeof listOperatorActions>['content'][number];
 
 const columns: readonly ReportColumn<Action, string>[] = [
   ...whoDidIt,
-  { name: 'action', label: msg`What`, cell: ({ action }) => action },
+  { name: 'action', label: msg`What`, cell: ({ action }) => <Named code={action} names={actionNames} /> },
   { name: 'subject', label: msg`To what`, cell: ({ subject }) => subject },
   { name: 'reason', label: msg`Why`, cell: ({ reason }) => <Written text={reason} /> },
 ];
