@@ -7,20 +7,23 @@ import { Button } from '#widget/ui/button.tsx';
 import { Money } from '#widget/ui/money.tsx';
 import { DecisionDialog } from '#widget/workplace/decision-dialog.tsx';
 import type { Run } from './run.ts';
+import type { RunDeed } from './run-done.tsx';
 
 interface DiscardRunProps {
   readonly run: Run;
   readonly onChanged: () => Promise<void>;
+  readonly onDone: (deed: RunDeed) => void;
 }
 
 /** Gives a run up whose file nobody has. */
-export function DiscardRun({ run, onChanged }: DiscardRunProps) {
+export function DiscardRun({ run, onChanged, onDone }: DiscardRunProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const { status, problem, press } = usePress(async () => {
     try {
       await call(discardPayRun, { params: { runId: run.runId } });
       setAsking(false);
+      onDone('discarded');
     } finally {
       await onChanged().catch(() => undefined);
     }

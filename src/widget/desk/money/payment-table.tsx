@@ -15,6 +15,7 @@ import type { Run } from './run.ts';
 import { pathOfRun } from './run-in-route.ts';
 import { Words } from '#widget/workplace/words.tsx';
 import { payeeChecks, paymentStates, paymentTones } from './words.ts';
+import type { RunDeed } from './run-done.tsx';
 
 /** What somebody has to look at before they release it. */
 function Hints({ sameAccount, movedAgain, earlier }: PaymentShown) {
@@ -89,29 +90,30 @@ const columns: readonly ReportColumn<PaymentShown, string>[] = [
 ];
 
 /** The column from which a transfer leaves a run whose file nobody has. */
-const removal = (run: Run, onChanged: () => Promise<void>): ReportColumn<PaymentShown, string> => ({
+const removal = ({ run, ...on }: PaymentTableProps): ReportColumn<PaymentShown, string> => ({
   name: 'remove',
   label: msg({ message: 'Action', comment: 'head of the column with what can be done with a transfer' }),
   cell: (payment) =>
     payment.state === paymentState.planned ? (
-      <RemovePayment runId={run.runId} payment={payment} isReleased={run.releasedBy.length > 0} onChanged={onChanged} />
+      <RemovePayment runId={run.runId} payment={payment} isReleased={run.releasedBy.length > 0} {...on} />
     ) : null,
 });
 
 interface PaymentTableProps {
   readonly run: Run;
   readonly onChanged: () => Promise<void>;
+  readonly onDone: (deed: RunDeed) => void;
 }
 
 /** The transfers of a run, each with what it is for and what is known of it. */
-export function PaymentTable({ run, onChanged }: PaymentTableProps) {
+export function PaymentTable(props: PaymentTableProps) {
   const { t } = useLingui();
-  const { state, payments } = run;
+  const { state, payments } = props.run;
   const isOpen = state === payRunState.draft || state === payRunState.released;
   return (
     <PlainTable
       title={t`Its transfers`}
-      columns={isOpen ? [...columns, removal(run, onChanged)] : columns}
+      columns={isOpen ? [...columns, removal(props)] : columns}
       rows={payments}
       keyOf={({ paymentId }) => paymentId}
     />

@@ -7,6 +7,7 @@ import { Button } from '#widget/ui/button.tsx';
 import { Money } from '#widget/ui/money.tsx';
 import { Unseen } from '#widget/ui/unseen.tsx';
 import { DecisionDialog } from '#widget/workplace/decision-dialog.tsx';
+import type { RunDeed } from './run-done.tsx';
 
 interface RemovePaymentProps {
   readonly runId: string;
@@ -14,10 +15,11 @@ interface RemovePaymentProps {
   /** Somebody has released the run with it. */
   readonly isReleased: boolean;
   readonly onChanged: () => Promise<void>;
+  readonly onDone: (deed: RunDeed) => void;
 }
 
 /** Takes one transfer out of a run whose file nobody has. */
-export function RemovePayment({ runId, payment, isReleased, onChanged }: RemovePaymentProps) {
+export function RemovePayment({ runId, payment, isReleased, onChanged, onDone }: RemovePaymentProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const { endToEndId, amountCent, person } = payment;
@@ -26,6 +28,7 @@ export function RemovePayment({ runId, payment, isReleased, onChanged }: RemoveP
     try {
       await call(removePayment, { params: { runId, endToEndId } });
       setAsking(false);
+      onDone('removed');
     } finally {
       await onChanged().catch(() => undefined);
     }

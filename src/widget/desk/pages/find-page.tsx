@@ -112,10 +112,17 @@ function Hits({ sought, nth }: { readonly sought: string; readonly nth: number }
       </Outcome>
     );
   }
-  return (
+  const table = (
     <>
       <PlainTable title={t`Found`} columns={columns} rows={hits} keyOf={({ kind, id }) => `${kind} ${id}`} />
       {hasMore && <Notice tone="info" title={<Trans>There are more. Say more of whom you look for.</Trans>} />}
     </>
+  );
+  // What was found before is there again with its page, whose heading has the focus then.
+  if (nth === 0) return table;
+  return (
+    <Outcome key={nth} isLong>
+      {table}
+    </Outcome>
   );
 }
