@@ -1,12 +1,21 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
 import { Link } from 'wouter';
-import { maySee, pagesIn, pathAtDesk, type DeskRoute, type NamedDeskRoute } from '#contract/desk-routes.ts';
+import {
+  findDeskRoute,
+  maySee,
+  pagesIn,
+  pathAtDesk,
+  type DeskRoute,
+  type NamedDeskRoute,
+} from '#contract/desk-routes.ts';
 import type { OperatorScope } from '#contract/operator-scopes.ts';
 import type { DeskSection } from '#contract/routes/desk.ts';
 import { useNavigation } from '#widget/host/use-navigation.ts';
 import { useDeskSession } from './desk.ts';
+import { Icon } from '#widget/ui/icon.tsx';
 import link from '#widget/ui/nav-link.module.css';
 import styles from './navigation.module.css';
 
@@ -52,31 +61,59 @@ export function groupsFor(scopes: readonly OperatorScope[]) {
 /** The first page that somebody may see; undefined where there is none. */
 export const firstFor = (scopes: readonly OperatorScope[]): DeskRoute | undefined => groupsFor(scopes)[0]?.pages[0];
 
+/** Under which page of the navigation one stands that it does not name. */
+const within: Readonly<Partial<Record<DeskRoute, NamedDeskRoute>>> = {
+  recommender: 'find',
+  recipient: 'find',
+  referral: 'find',
+  payRun: 'payRuns',
+  bankFile: 'bank',
+  fraudCase: 'fraudCases',
+  missingCase: 'missing',
+  newBlock: 'blocks',
+};
+
 /** The pages of the desk, as far as they are open to who is here. */
 export function Navigation() {
   const { t, i18n } = useLingui();
   const { path } = useNavigation();
   const user = useDeskSession((state) => state.user);
+  // Where there is little room it is opened on a page, and closed on the next one.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const id = useId();
   if (!user) return null;
+  const isOpen = openAt === path;
+  const here = findDeskRoute(path);
+  const parent = here && within[here];
+  const currentOf = (name: NamedDeskRoute) => (name === here ? 'page' : name === parent ? 'true' : undefined);
   return (
     <nav className={styles.navigation} aria-label={t`Desk`}>
-      {groupsFor(user.scopes).map(({ section, pages }) => (
-        <div key={section} role="group" aria-labelledby={`section-${section}`} className={styles.group}>
-          <span id={`section-${section}`} className={styles.section}>
-            {i18n._(sections[section])}
-          </span>
-          {pages.map((name) => (
-            <Link
-              key={name}
-              href={pathAtDesk(name)}
-              className={link.link}
-              aria-current={path === pathAtDesk(name) ? 'page' : undefined}
-            >
-              {i18n._(names[name])}
-            </Link>
-          ))}
-        </div>
-      ))}
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpenAt(isOpen ? null : path)}
+      >
+        <Trans>All pages</Trans>
+        <Icon name="chevronDown" />
+      </button>
+      <div id={id} className={styles.groups} data-open={isOpen || undefined}>
+        {groupsFor(user.scopes).map(({ section, pages }) => (
+          <div key={section} role="group" aria-labelledby={`section-${section}`} className={styles.group}>
+            <span id={`section-${section}`} className={styles.section}>
+              {i18n._(sections[section])}
+            </span>
+            <div className={styles.pages}>
+              {pages.map((name) => (
+                <Link key={name} href={pathAtDesk(name)} className={link.link} aria-current={currentOf(name)}>
+                  {i18n._(names[name])}
+                </Link>
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
     </nav>
   );
 }

@@ -32,7 +32,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     </>
   );
   return (
-    <WorkplaceShell siteName={name} header={header}>
+    <WorkplaceShell siteName={name} header={header} isSignedIn={user !== null}>
       {children}
     </WorkplaceShell>
   );

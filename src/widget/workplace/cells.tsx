@@ -16,6 +16,10 @@ export function Day({ at }: { readonly at: string | null }) {
 export const OrNothing = ({ text }: { readonly text: string | null }) =>
   text === null || text === '' ? nothing : text;
 
+/** What somebody has written: it has room for words, and breaks one that is longer. */
+export const Written = ({ text }: { readonly text: string | null }) =>
+  text === null || text === '' ? nothing : <span className={styles.written}>{text}</span>;
+
 /** What a channel is called. */
 export function ChannelName({ mark }: { readonly mark: string }) {
   const say = useShownWords();

@@ -54,7 +54,8 @@ export function ReportTable<Row, Column extends string>(props: ReportTableProps<
                 data-label={i18n._(label)}
                 className={classNames(isFigure && styles.figure)}
               >
-                {cell(row)}
+                {/* One thing beside its column’s name, where rows are cards. */}
+                <div>{cell(row)}</div>
               </td>
             ))}
           </tr>

@@ -13,16 +13,19 @@ interface WorkplaceShellProps {
   /** What stands above and below each page. */
   readonly header: ReactNode;
   readonly footer?: ReactNode;
+  /** Whether somebody is here: who comes in where they were asked who they are goes on to a page, though that takes the place of the other. */
+  readonly isSignedIn?: boolean;
   readonly children: ReactNode;
 }
 
 /** What surrounds every page of a workplace. Its height is the workplace's height on a partner's page. */
-export function WorkplaceShell({ siteName, header, footer, children }: WorkplaceShellProps) {
+export function WorkplaceShell({ siteName, header, footer, isSignedIn = false, children }: WorkplaceShellProps) {
   const partnerPage = usePartnerPage();
   const content = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   const isShown = useRef(false);
-  const step = useStep(isShown);
+  const [wasSignedIn] = useState(isSignedIn);
+  const step = useStep(isShown) + (isSignedIn && !wasSignedIn ? 1 : 0);
   const { say, region } = useVoice();
 
   useEffect(() => (content.current ? partnerPage.connect(content.current) : undefined), [partnerPage]);
@@ -35,7 +38,11 @@ export function WorkplaceShell({ siteName, header, footer, children }: Workplace
         isShown.current = true;
         partnerPage.reportPage();
       },
-      onFocused: () => partnerPage.reportTop(),
+      onFocused: () => {
+        partnerPage.reportTop();
+        // Within a partner's page that page knows where it is; alone, a window may have it below its edge.
+        if (partnerPage.mode === 'standalone') document.activeElement?.scrollIntoView({ block: 'nearest' });
+      },
       onFailed: tellFailure,
     }),
     [siteName, step, partnerPage],

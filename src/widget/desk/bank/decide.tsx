@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { decideBankQuestion } from '#contract/money/bank-answers/calls.ts';
 import { operatorScope } from '#contract/operator-scopes.ts';
 import type { BankQuestionAsked } from '#contract/money/pay-runs/question.ts';
@@ -26,11 +26,13 @@ const answersTo: Readonly<Record<BankQuestion, readonly BankDecision[]>> = {
 
 interface DecideProps {
   readonly asked: BankQuestionAsked;
-  readonly onDecided: () => Promise<void>;
+  readonly onDecided: () => void;
+  /** Reads again what is asked. */
+  readonly onChanged: () => Promise<void>;
 }
 
 /** Takes the word of one of two about what the bank leaves open. */
-export function Decide({ asked, onDecided }: DecideProps) {
+export function Decide({ asked, onDecided, onChanged }: DecideProps) {
   const { t, i18n } = useLingui();
   const mayRelease = useMay(operatorScope.release);
   const me = useDeskSession(({ user }) => user?.operatorId);
@@ -39,14 +41,16 @@ export function Decide({ asked, onDecided }: DecideProps) {
   // Nothing is chosen beforehand: whoever is second looks for themselves.
   const [decision, setDecision] = useState<BankDecision>();
   const [isMissing, setMissing] = useState(false);
+  const choice = useRef<HTMLDivElement>(null);
   const { runId, reference, firstBy } = asked;
   const { status, problem, said, press } = usePress(async () => {
     if (!decision) return;
     try {
       await call(decideBankQuestion, { params: { runId }, body: { reference, decision } });
       setAsking(false);
+      onDecided();
     } finally {
-      await onDecided().catch(() => undefined);
+      await onChanged().catch(() => undefined);
     }
   });
   if (!mayRelease) {
@@ -68,17 +72,23 @@ export function Decide({ asked, onDecided }: DecideProps) {
           busy={status === 'busy'}
           problem={problem}
           said={said}
-          onDecide={() => (decision ? press() : setMissing(true))}
+          onDecide={() => {
+            if (decision) return press();
+            setMissing(true);
+            choice.current?.querySelector('input')?.focus();
+          }}
           onClose={() => setAsking(false)}
         >
-          <RadioCards
-            legend={<Trans>What you have seen at the account</Trans>}
-            name={`decision-${reference}`}
-            value={decision}
-            options={possible.map((value) => ({ value, label: i18n._(decisions[value]) }))}
-            error={isMissing && !decision ? <Trans>Please say what you have seen.</Trans> : null}
-            onChange={setDecision}
-          />
+          <div ref={choice}>
+            <RadioCards
+              legend={<Trans>What you have seen at the account</Trans>}
+              name={`decision-${reference}`}
+              value={decision}
+              options={possible.map((value) => ({ value, label: i18n._(decisions[value]) }))}
+              error={isMissing && !decision ? <Trans>Please say what you have seen.</Trans> : null}
+              onChange={setDecision}
+            />
+          </div>
           <p>
             {firstBy === null || firstBy.operatorId === me ? (
               <Trans>You are the first. It is done once somebody else decides the same.</Trans>

@@ -9,7 +9,6 @@ import { RouteButton } from '#widget/ui/route-button.tsx';
 import { Moment } from '#widget/workplace/moment.tsx';
 import { PlainTable } from '#widget/workplace/plain-table.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
-import { Stacked } from '../money/stacked.tsx';
 import styles from '../money/money.module.css';
 import { pathOfBankFile } from '../money/run-in-route.ts';
 
@@ -37,13 +36,13 @@ const columns: readonly ReportColumn<BankFileShown, string>[] = [
     name: 'taken',
     label: msg`Handed in`,
     cell: (file) => (
-      <Stacked>
+      <>
         <Link href={pathOfBankFile(file.fileId)} className={styles.link}>
           <Moment at={file.takenAt} />
         </Link>
         <span className={styles.line}>{file.takenBy}</span>
         <FileHint {...file} />
-      </Stacked>
+      </>
     ),
   },
   { name: 'booked', label: msg`Booked`, cell: ({ booked }) => booked, isFigure: true },

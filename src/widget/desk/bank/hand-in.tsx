@@ -9,7 +9,7 @@ import { Failure } from '#widget/ui/failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
 import { Spinner } from '#widget/ui/spinner.tsx';
-import { DropFile } from '../money/drop-file.tsx';
+import { DropFile } from '#widget/workplace/drop-file.tsx';
 import styles from '../money/money.module.css';
 import { pathOfBankFile } from '../money/run-in-route.ts';
 
@@ -38,6 +38,7 @@ export function HandIn({ onTaken }: HandInProps) {
     <section className={styles.part}>
       <DropFile
         label={<Trans>The bank’s answer: pain.002, camt.054 or camt.053, as the bank gives it</Trans>}
+        hint={<Trans>Choose it, or drop it here.</Trans>}
         accept=".xml,application/xml,text/xml"
         onFile={(file) => {
           wanted.current = file;

@@ -9,40 +9,56 @@ import { Words } from '#widget/workplace/words.tsx';
 import { decisions } from '../money/words.ts';
 import { Decide } from './decide.tsx';
 import { questionWords } from './remark-words.ts';
+import { Notice } from '#widget/ui/notice.tsx';
+import { Outcome } from '#widget/ui/outcome.tsx';
+import { useState } from 'react';
 
 interface QuestionsProps {
   readonly questions: readonly BankQuestionAsked[];
-  readonly onDecided: () => Promise<void>;
+  readonly onChanged: () => Promise<void>;
   /** Each with the way to its run. */
   readonly withRun?: boolean;
 }
 
 /** What two operators have to decide because the bank's word leaves it open. */
-export function Questions({ questions, onDecided, withRun = false }: QuestionsProps) {
+export function Questions({ questions, onChanged, withRun = false }: QuestionsProps) {
+  // What was decided by a second one is asked no more, and its button is gone.
+  const [decided, setDecided] = useState(0);
+  if (questions.length === 0 && decided === 0) return null;
   return (
     <section className={styles.part}>
       <h2>
         <Trans>To be decided by two</Trans>
       </h2>
+      {decided > 0 && (
+        <Outcome key={decided}>
+          <Notice tone="success" title={<Trans>Your word is noted.</Trans>} />
+        </Outcome>
+      )}
       {questions.map((asked) => (
-        <Question key={`${asked.runId} ${asked.reference}`} asked={asked} onDecided={onDecided} withRun={withRun} />
+        <Question
+          key={`${asked.runId} ${asked.reference}`}
+          asked={asked}
+          onDecided={() => setDecided((before) => before + 1)}
+          onChanged={onChanged}
+          withRun={withRun}
+        />
       ))}
     </section>
   );
 }
 
-function Question({
-  asked,
-  onDecided,
-  withRun,
-}: {
+interface QuestionProps {
   readonly asked: BankQuestionAsked;
-  readonly onDecided: () => Promise<void>;
+  readonly onDecided: () => void;
+  readonly onChanged: () => Promise<void>;
   readonly withRun: boolean;
-}) {
+}
+
+function Question({ asked, withRun, ...on }: QuestionProps) {
   const { runId, reference, question, bankReason, bankWords, byOperator, askedAt, firstBy, firstDecision } = asked;
   return (
-    <article className={styles.part}>
+    <article className={styles.asked}>
       <Facts
         facts={[
           {
@@ -69,7 +85,7 @@ function Question({
               </span>
             ) : (
               <>
-                {bankReason ?? <Trans>No reason</Trans>} {bankWords !== null && `„${bankWords}“`}
+                {bankReason ?? <Trans>No reason</Trans>} {bankWords !== null && <q>{bankWords}</q>}
               </>
             ),
           },
@@ -89,7 +105,7 @@ function Question({
       <p>
         <Words of={questionWords[question]} />
       </p>
-      <Decide asked={asked} onDecided={onDecided} />
+      <Decide asked={asked} {...on} />
     </article>
   );
 }

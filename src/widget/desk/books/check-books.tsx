@@ -1,9 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { checkBooks } from '#contract/money/ledger/calls.ts';
-import { anchorPattern } from '#contract/money/ledger/ledger-accounts.ts';
+import { anchorPattern, ledgerAccount, type LedgerAccount } from '#contract/money/ledger/ledger-accounts.ts';
 import { call } from '#widget/http/call.ts';
 import { usePress } from '#widget/http/use-press.ts';
 import { Button } from '#widget/ui/button.tsx';
@@ -14,14 +15,27 @@ import { Outcome } from '#widget/ui/outcome.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { PlainTable } from '#widget/workplace/plain-table.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
+import { Words } from '#widget/workplace/words.tsx';
 import { Facts } from '../money/facts.tsx';
 import styles from '../money/money.module.css';
 
 type Checked = AnswerOf<typeof checkBooks>;
 type Balance = Checked['balances'][number];
 
+const accountNames: Readonly<Record<LedgerAccount, MessageDescriptor>> = {
+  [ledgerAccount.bountyExpense]: msg({ message: 'What rewards cost', comment: 'account of the books' }),
+  [ledgerAccount.bountiesOwed]: msg({ message: 'Rewards owed', comment: 'account of the books' }),
+  [ledgerAccount.moneyInTransit]: msg({ message: 'Money on its way', comment: 'account of the books' }),
+  [ledgerAccount.bank]: msg({ message: 'Bank account', comment: 'account of the books' }),
+  [ledgerAccount.vouchersInStock]: msg({ message: 'Vouchers in stock', comment: 'account of the books' }),
+  [ledgerAccount.vouchersBought]: msg({ message: 'Vouchers bought', comment: 'account of the books' }),
+  [ledgerAccount.forfeited]: msg({ message: 'Lapsed rewards', comment: 'account of the books' }),
+  [ledgerAccount.reclaimable]: msg({ message: 'To be reclaimed', comment: 'account of the books' }),
+  [ledgerAccount.agenciesOwe]: msg({ message: 'Owed by agencies', comment: 'account of the books' }),
+};
+
 const columns: readonly ReportColumn<Balance, string>[] = [
-  { name: 'account', label: msg`Account of the books`, cell: ({ account }) => account },
+  { name: 'account', label: msg`Account of the books`, cell: ({ account }) => <Words of={accountNames[account]} /> },
   { name: 'balance', label: msg`Balance`, cell: ({ balanceCent }) => <Money cents={balanceCent} />, isFigure: true },
 ];
 
@@ -51,15 +65,17 @@ export function CheckBooks() {
       <h2>
         <Trans>Check</Trans>
       </h2>
-      <TextField
-        label={<Trans>From an anchor on</Trans>}
-        optional
-        hint={<Trans>Number and hash, as a mail has told them; without one all is read.</Trans>}
-        error={isWrong ? <Trans>An anchor is a number and a hash, as 412:9f86…</Trans> : null}
-        value={anchor}
-        maxLength={100}
-        onChange={({ currentTarget: { value } }) => setAnchor(value)}
-      />
+      <div className={styles.narrow}>
+        <TextField
+          label={<Trans>From an anchor on</Trans>}
+          optional
+          hint={<Trans>Number and hash, as a mail has told them; without one all is read.</Trans>}
+          error={isWrong ? <Trans>An anchor is a number and a hash, as 412:9f86…</Trans> : null}
+          value={anchor}
+          maxLength={100}
+          onChange={({ currentTarget: { value } }) => setAnchor(value)}
+        />
+      </div>
       <div className={styles.acts}>
         <Button variant="secondary" busy={status === 'busy'} onClick={check}>
           <Trans>Check the books</Trans>

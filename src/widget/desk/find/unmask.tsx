@@ -68,14 +68,16 @@ export function Unmask({ kind, subject }: UnmaskProps) {
         <Trans>Who that is</Trans>
       </h2>
       {people === null ? (
-        <FormFrame form={form} submitLabel={<Trans>Show names and addresses</Trans>}>
-          <FormTextField
-            form={form}
-            name="reason"
-            maxLength={200}
-            hint={t`It stands in the trail with your name, for others to read. Write no names, addresses or numbers of people.`}
-          />
-        </FormFrame>
+        <div className={styles.narrow}>
+          <FormFrame form={form} submitLabel={<Trans>Show names and addresses</Trans>}>
+            <FormTextField
+              form={form}
+              name="reason"
+              maxLength={200}
+              hint={t`It stands in the trail with your name, for others to read. Write no names, addresses or numbers of people.`}
+            />
+          </FormFrame>
+        </div>
       ) : (
         <Outcome isLong>
           <PlainTable

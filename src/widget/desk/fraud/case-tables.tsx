@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { FraudCaseInFull, ShownSignal } from '#contract/money/fraud/calls.ts';
 import { bountyState } from '#contract/money/bounty/states.ts';
 import { Money } from '#widget/ui/money.tsx';
-import { Day, OrNothing, StateMark } from '#widget/workplace/cells.tsx';
+import { Day, OrNothing, StateMark, Written } from '#widget/workplace/cells.tsx';
 import { Moment } from '#widget/workplace/moment.tsx';
-import { PlainTable } from '#widget/workplace/plain-table.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
+import { Section } from '../find/section.tsx';
 import { decisionNames, Doubt, SignalSentence, sideNames } from './words.tsx';
 
 type Person = FraudCaseInFull['people'][number];
@@ -57,7 +57,7 @@ const historyColumns: readonly ReportColumn<Decided, string>[] = [
   { name: 'at', label: msg`When`, cell: ({ at }) => <Moment at={at} /> },
   { name: 'who', label: msg`Who`, cell: ({ decidedBy }) => decidedBy },
   { name: 'decision', label: msg`Decision`, cell: ({ decision }) => <Decision decision={decision} /> },
-  { name: 'reason', label: msg`Reason`, cell: ({ reason }) => reason },
+  { name: 'reason', label: msg`Reason`, cell: ({ reason }) => <Written text={reason} /> },
   { name: 'count', label: msg`Rewards`, cell: ({ bountyCount }) => bountyCount, isFigure: true },
 ];
 
@@ -67,31 +67,25 @@ export function CaseTables({ found }: { readonly found: FraudCaseInFull }) {
   const { signals, people, bounties, history } = found;
   return (
     <>
-      <PlainTable title={t`Why this is a case`} columns={signalColumns} rows={signals} keyOf={({ signal }) => signal} />
-      {people.length > 0 && (
-        <PlainTable
-          title={t`People`}
-          columns={personColumns}
-          rows={people}
-          keyOf={({ recipientNumber }) => recipientNumber ?? 'recommender'}
-        />
-      )}
-      {bounties.length > 0 && (
-        <PlainTable
-          title={t`Rewards under way`}
-          columns={bountyColumns}
-          rows={bounties}
-          keyOf={({ bountyId }) => bountyId}
-        />
-      )}
-      {history.length > 0 && (
-        <PlainTable
-          title={t`What was decided`}
-          columns={historyColumns}
-          rows={history}
-          keyOf={({ at, decision }) => `${at} ${decision}`}
-        />
-      )}
+      <Section title={t`Why this is a case`} columns={signalColumns} rows={signals} keyOf={({ signal }) => signal} />
+      <Section
+        title={t`People`}
+        columns={personColumns}
+        rows={people}
+        keyOf={({ recipientNumber }) => recipientNumber ?? 'recommender'}
+      />
+      <Section
+        title={t`Rewards under way`}
+        columns={bountyColumns}
+        rows={bounties}
+        keyOf={({ bountyId }) => bountyId}
+      />
+      <Section
+        title={t`What was decided`}
+        columns={historyColumns}
+        rows={history}
+        keyOf={({ at, decision }) => `${at} ${decision}`}
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { FraudCaseInFull } from '#contract/money/fraud/calls.ts';
 import { fraudAbout, fraudDecision, fraudState, type FraudDecision } from '#contract/money/fraud/signals.ts';
 import { Notice } from '#widget/ui/notice.tsx';
+import { Outcome } from '#widget/ui/outcome.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { Consequences, type Done } from './consequences.tsx';
 import { DecisionButton } from './decision-button.tsx';
@@ -30,21 +31,29 @@ interface DecideCaseProps {
 export function DecideCase({ found, onDecided }: DecideCaseProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const [made, setMade] = useState<{ readonly decision: FraudDecision; readonly done: Done } | null>(null);
-  const place = useRef<HTMLElement>(null);
+  const [made, setMade] = useState<{
+    readonly decision: FraudDecision;
+    readonly done: Done;
+    readonly nth: number;
+  } | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const decisions = decisionsFor(found);
   if (decisions.length === 0 && made === null) return null;
   return (
-    <section ref={place} tabIndex={-1} aria-labelledby="decide" className={styles.decide}>
+    <section aria-labelledby="decide" className={styles.decide}>
       <h2 id="decide">
         <Trans>Decide</Trans>
       </h2>
       {made && (
-        <Notice tone="success" title={<Trans>Done</Trans>}>
-          <Consequences decision={made.decision} done={made.done} />
-        </Notice>
+        // The button that opened the dialog may be gone with what the case was.
+        <Outcome key={made.nth}>
+          <Notice tone="success" title={<Trans>Done</Trans>}>
+            <Consequences decision={made.decision} done={made.done} />
+          </Notice>
+        </Outcome>
       )}
       <TextField
+        ref={field}
         label={<Trans>Reason</Trans>}
         hint={
           <Trans>
@@ -66,12 +75,13 @@ export function DecideCase({ found, onDecided }: DecideCaseProps) {
             caseId={found.caseId}
             decision={decision}
             reason={reason.trim()}
-            onNoReason={() => setMissing(true)}
+            onNoReason={() => {
+              setMissing(true);
+              field.current?.focus();
+            }}
             onDecided={async (done) => {
-              setMade({ decision, done });
+              setMade((before) => ({ decision, done, nth: (before?.nth ?? 0) + 1 }));
               setReason('');
-              // The button that opened the dialog may be gone with what the case was.
-              place.current?.focus();
               await onDecided();
             }}
           />

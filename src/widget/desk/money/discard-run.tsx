@@ -8,20 +8,23 @@ import { Money } from '#widget/ui/money.tsx';
 import { DecisionDialog } from '#widget/workplace/decision-dialog.tsx';
 import { FetchedBefore } from './fetched-before.tsx';
 import type { Run } from './run.ts';
+import type { RunDeed } from './run-done.tsx';
 
 interface DiscardRunProps {
   readonly run: Run;
   readonly onChanged: () => Promise<void>;
+  readonly onDone: (deed: RunDeed) => void;
 }
 
 /** Gives a run up whose file nobody has. */
-export function DiscardRun({ run, onChanged }: DiscardRunProps) {
+export function DiscardRun({ run, onChanged, onDone }: DiscardRunProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const { status, problem, said, press } = usePress(async () => {
     try {
       await call(discardPayRun, { params: { runId: run.runId } });
       setAsking(false);
+      onDone('discarded');
     } finally {
       await onChanged().catch(() => undefined);
     }

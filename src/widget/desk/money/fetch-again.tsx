@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { fetchPaymentFile } from '#contract/money/pay-runs/calls.ts';
 import { call } from '#widget/http/call.ts';
 import { usePress } from '#widget/http/use-press.ts';
@@ -13,24 +13,28 @@ import { keepXml } from './hand-over.tsx';
 import styles from './money.module.css';
 import type { Run } from './run.ts';
 import { acts } from './words.ts';
+import type { RunDeed } from './run-done.tsx';
 
 const fetches = new Set(['payment-file-fetched', 'payment-file-handed-out', 'payment-file-fetched-again']);
 
 interface FetchAgainProps {
   readonly run: Run;
   readonly onChanged: () => Promise<void>;
+  readonly onDone: (deed: RunDeed) => void;
 }
 
 /** The file of a run once more, loudly: who hands it in twice, pays twice. */
-export function FetchAgain({ run: { runId, trail, sentAt, sentBy }, onChanged }: FetchAgainProps) {
+export function FetchAgain({ run: { runId, trail, sentAt, sentBy }, onChanged, onDone }: FetchAgainProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const [isSure, setSure] = useState(false);
   const [isMissing, setMissing] = useState(false);
+  const word = useRef<HTMLDivElement>(null);
   const { status, problem, said, press } = usePress(async () => {
     try {
       keepXml(await call(fetchPaymentFile, { params: { runId }, query: { again: 'true' } }));
       setAsking(false);
+      onDone('fetchedAgain');
     } finally {
       await onChanged().catch(() => undefined);
     }
@@ -51,7 +55,11 @@ export function FetchAgain({ run: { runId, trail, sentAt, sentBy }, onChanged }:
           busy={status === 'busy'}
           problem={problem}
           said={said}
-          onDecide={() => (isSure ? press() : setMissing(true))}
+          onDecide={() => {
+            if (isSure) return press();
+            setMissing(true);
+            word.current?.querySelector('input')?.focus();
+          }}
           onClose={close}
         >
           <Notice tone="error" title={<Trans>Whoever hands it in a second time may pay everybody twice.</Trans>}>
@@ -70,12 +78,14 @@ export function FetchAgain({ run: { runId, trail, sentAt, sentBy }, onChanged }:
                 </li>
               ))}
           </ul>
-          <Checkbox
-            label={<Trans>I have asked: the bank does not have this file.</Trans>}
-            error={isMissing && !isSure ? <Trans>Ask the bank first.</Trans> : null}
-            checked={isSure}
-            onChange={({ currentTarget: { checked } }) => setSure(checked)}
-          />
+          <div ref={word}>
+            <Checkbox
+              label={<Trans>I have asked: the bank does not have this file.</Trans>}
+              error={isMissing && !isSure ? <Trans>Ask the bank first.</Trans> : null}
+              checked={isSure}
+              onChange={({ currentTarget: { checked } }) => setSure(checked)}
+            />
+          </div>
         </DecisionDialog>
       )}
     </>

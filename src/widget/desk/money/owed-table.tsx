@@ -11,7 +11,6 @@ import { PlainTable } from '#widget/workplace/plain-table.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import styles from './money.module.css';
 import { Words } from '#widget/workplace/words.tsx';
-import { Stacked } from './stacked.tsx';
 import { heldReasons, paymentStates } from './words.ts';
 
 /** Why it is held, since when, by whom, and what they gave as their reason. */
@@ -19,7 +18,7 @@ function Held({ why, heldAt, heldBy, heldReason }: OwedShown) {
   if (why === null) return <Trans>Due now</Trans>;
   const failed = why === heldWhy.account && heldReason === paymentState.returned ? paymentState.returned : null;
   return (
-    <Stacked>
+    <>
       <Words of={heldReasons[why]} />
       {heldAt !== null && (
         <span className={styles.line}>
@@ -28,11 +27,11 @@ function Held({ why, heldAt, heldBy, heldReason }: OwedShown) {
       )}
       {heldReason !== null && heldReason !== '' && (
         <span className={styles.line}>
-          {why !== heldWhy.account && `„${heldReason}“`}
+          {why !== heldWhy.account && <q>{heldReason}</q>}
           {failed && <Words of={paymentStates[failed]} />}
         </span>
       )}
-    </Stacked>
+    </>
   );
 }
 
@@ -42,10 +41,10 @@ export const Account = ({ accountHolder, iban }: Pick<OwedShown, 'accountHolder'
       <Trans>Nobody can read it</Trans>
     </span>
   ) : (
-    <Stacked>
+    <>
       {accountHolder}
       <span className={styles.line}>{iban}</span>
-    </Stacked>
+    </>
   );
 
 /** What something is paid for. */
@@ -54,14 +53,14 @@ export const For = ({
   orderId,
   referralNumber,
 }: Pick<OwedShown, 'productId' | 'orderId' | 'referralNumber'>) => (
-  <Stacked>
+  <>
     {productId}
     <span className={styles.line}>
       <Trans>
         Order <OrNothing text={orderId} />, referral {referralNumber}
       </Trans>
     </span>
-  </Stacked>
+  </>
 );
 
 const columns: readonly ReportColumn<OwedShown, string>[] = [

@@ -14,8 +14,8 @@ import { RemovePayment } from './remove-payment.tsx';
 import type { Run } from './run.ts';
 import { pathOfRun } from './run-in-route.ts';
 import { Words } from '#widget/workplace/words.tsx';
-import { Stacked } from './stacked.tsx';
 import { payeeChecks, paymentStates, paymentTones } from './words.ts';
+import type { RunDeed } from './run-done.tsx';
 
 /** What somebody has to look at before they release it. */
 function Hints({ sameAccount, movedAgain, earlier }: PaymentShown) {
@@ -51,11 +51,11 @@ function Hints({ sameAccount, movedAgain, earlier }: PaymentShown) {
 /** Where it stands, and the bank's reason and words. */
 function Stands({ state, bankReason, bankWords, payeeCheck }: PaymentShown) {
   return (
-    <Stacked>
+    <>
       <StateMark state={state} names={paymentStates} tones={paymentTones} />
       {(bankReason !== null || bankWords !== null) && (
         <span className={styles.line}>
-          {bankReason} {bankWords !== null && `„${bankWords}“`}
+          {bankReason} {bankWords !== null && <q>{bankWords}</q>}
         </span>
       )}
       {payeeCheck !== null && (
@@ -63,7 +63,7 @@ function Stands({ state, bankReason, bankWords, payeeCheck }: PaymentShown) {
           <Words of={payeeChecks[payeeCheck]} />
         </span>
       )}
-    </Stacked>
+    </>
   );
 }
 
@@ -72,10 +72,10 @@ const columns: readonly ReportColumn<PaymentShown, string>[] = [
     name: 'person',
     label: msg`Person`,
     cell: (row) => (
-      <Stacked>
+      <>
         <OrNothing text={row.person} />
         <Hints {...row} />
-      </Stacked>
+      </>
     ),
   },
   { name: 'account', label: msg`Account`, cell: (row) => <Account {...row} /> },
@@ -90,27 +90,28 @@ const columns: readonly ReportColumn<PaymentShown, string>[] = [
 ];
 
 /** The column from which a transfer leaves a run whose file nobody has. */
-const removal = (run: Run, onChanged: () => Promise<void>): ReportColumn<PaymentShown, string> => ({
+const removal = ({ run, ...on }: PaymentTableProps): ReportColumn<PaymentShown, string> => ({
   name: 'remove',
   label: msg({ message: 'Action', comment: 'head of the column with what can be done with a transfer' }),
   cell: (payment) =>
-    payment.state === paymentState.planned ? <RemovePayment run={run} payment={payment} onChanged={onChanged} /> : null,
+    payment.state === paymentState.planned ? <RemovePayment run={run} payment={payment} {...on} /> : null,
 });
 
 interface PaymentTableProps {
   readonly run: Run;
   readonly onChanged: () => Promise<void>;
+  readonly onDone: (deed: RunDeed) => void;
 }
 
 /** The transfers of a run, each with what it is for and what is known of it. */
-export function PaymentTable({ run, onChanged }: PaymentTableProps) {
+export function PaymentTable(props: PaymentTableProps) {
   const { t } = useLingui();
-  const { state, payments } = run;
+  const { state, payments } = props.run;
   const isOpen = state === payRunState.draft || state === payRunState.released;
   return (
     <PlainTable
       title={t`Its transfers`}
-      columns={isOpen ? [...columns, removal(run, onChanged)] : columns}
+      columns={isOpen ? [...columns, removal(props)] : columns}
       rows={payments}
       keyOf={({ paymentId }) => paymentId}
     />

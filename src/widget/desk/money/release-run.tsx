@@ -10,14 +10,16 @@ import { Notice } from '#widget/ui/notice.tsx';
 import { DecisionDialog } from '#widget/workplace/decision-dialog.tsx';
 import { Fingerprint } from './fingerprint.tsx';
 import type { Run } from './run.ts';
+import type { RunDeed } from './run-done.tsx';
 
 interface ReleaseRunProps {
   readonly run: Run;
   readonly onChanged: () => Promise<void>;
+  readonly onDone: (deed: RunDeed) => void;
 }
 
 /** Releases what is on the screen and nothing else, once it was said what that is. */
-export function ReleaseRun({ run, onChanged }: ReleaseRunProps) {
+export function ReleaseRun({ run, onChanged, onDone }: ReleaseRunProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const { runId, fingerprint, payments, releasedBy } = run;
@@ -25,6 +27,7 @@ export function ReleaseRun({ run, onChanged }: ReleaseRunProps) {
     try {
       await call(releasePayRun, { params: { runId }, query: fingerprint === null ? {} : { fingerprint } });
       setAsking(false);
+      onDone('released');
     } finally {
       await onChanged().catch(() => undefined);
     }

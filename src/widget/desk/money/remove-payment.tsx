@@ -9,15 +9,17 @@ import { Unseen } from '#widget/ui/unseen.tsx';
 import { DecisionDialog } from '#widget/workplace/decision-dialog.tsx';
 import { FetchedBefore } from './fetched-before.tsx';
 import type { Run } from './run.ts';
+import type { RunDeed } from './run-done.tsx';
 
 interface RemovePaymentProps {
   readonly run: Run;
   readonly payment: PaymentShown;
   readonly onChanged: () => Promise<void>;
+  readonly onDone: (deed: RunDeed) => void;
 }
 
 /** Takes one transfer out of a run whose file nobody has. */
-export function RemovePayment({ run, payment, onChanged }: RemovePaymentProps) {
+export function RemovePayment({ run, payment, onChanged, onDone }: RemovePaymentProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const { endToEndId, amountCent, person } = payment;
@@ -26,6 +28,7 @@ export function RemovePayment({ run, payment, onChanged }: RemovePaymentProps) {
     try {
       await call(removePayment, { params: { runId: run.runId, endToEndId } });
       setAsking(false);
+      onDone('removed');
     } finally {
       await onChanged().catch(() => undefined);
     }

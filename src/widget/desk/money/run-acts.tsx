@@ -10,14 +10,16 @@ import { HandOver } from './hand-over.tsx';
 import styles from './money.module.css';
 import { ReleaseRun } from './release-run.tsx';
 import type { Run } from './run.ts';
+import type { RunDeed } from './run-done.tsx';
 
 interface RunActsProps {
   readonly run: Run;
   readonly onChanged: () => Promise<void>;
+  readonly onDone: (deed: RunDeed) => void;
 }
 
 /** What can be done with a run where it stands, by who is here. */
-export function RunActs({ run, onChanged }: RunActsProps) {
+export function RunActs({ run, ...on }: RunActsProps) {
   const mayRelease = useMay(operatorScope.release);
   const me = useDeskSession(({ user }) => user?.operatorId);
   const isDraft = run.state === payRunState.draft;
@@ -39,11 +41,11 @@ export function RunActs({ run, onChanged }: RunActsProps) {
         </p>
       )}
       {(isDraft || (isReleased && !mayRelease)) && <FetchedBefore run={run} />}
-      {mayRelease && isReleased && <HandOver run={run} onChanged={onChanged} />}
+      {mayRelease && isReleased && <HandOver run={run} {...on} />}
       <div className={styles.acts}>
-        {mayRelease && isDraft && !isMine && <ReleaseRun run={run} onChanged={onChanged} />}
-        {(isDraft || isReleased) && <DiscardRun run={run} onChanged={onChanged} />}
-        {mayRelease && run.state === payRunState.sent && <FetchAgain run={run} onChanged={onChanged} />}
+        {mayRelease && isDraft && !isMine && <ReleaseRun run={run} {...on} />}
+        {(isDraft || isReleased) && <DiscardRun run={run} {...on} />}
+        {mayRelease && run.state === payRunState.sent && <FetchAgain run={run} {...on} />}
       </div>
     </>
   );

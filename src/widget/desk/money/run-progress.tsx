@@ -3,7 +3,6 @@ import type { PayRun } from '#contract/money/pay-runs/calls.ts';
 import { paymentState, payRunState } from '#contract/money/pay-runs/states.ts';
 import { Moment } from '#widget/workplace/moment.tsx';
 import styles from './money.module.css';
-import { Stacked } from './stacked.tsx';
 
 /** What a run waits for, or since when it waits for nothing. */
 export function RunProgress({ run }: { readonly run: PayRun }) {
@@ -23,13 +22,13 @@ export function RunProgress({ run }: { readonly run: PayRun }) {
   if (state === payRunState.released) return <Trans>Its file has to be fetched and handed to the bank</Trans>;
   if (state !== payRunState.sent) return null;
   return (
-    <Stacked>
+    <>
       {open > 0 && <Plural value={open} one="The bank’s word on # transfer" other="The bank’s word on # transfers" />}
       {questionCount > 0 && (
         <span className={styles.line}>
           <Plural value={questionCount} one="# question to decide" other="# questions to decide" />
         </span>
       )}
-    </Stacked>
+    </>
   );
 }

@@ -16,6 +16,8 @@ import { RunActs } from './run-acts.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { Words } from '#widget/workplace/words.tsx';
 import { acts, paymentStates, paymentTones, runStates, runTones } from './words.ts';
+import { RunDone, type RunDeed } from './run-done.tsx';
+import { useState } from 'react';
 
 type Sum = Run['states'][number];
 type Act = Run['trail'][number];
@@ -57,6 +59,8 @@ interface RunShownProps {
 export function RunShown({ run, onChanged }: RunShownProps) {
   const { t } = useLingui();
   const { sentAt, sentBy, fingerprint } = run;
+  const [done, setDone] = useState<{ readonly deed: RunDeed; readonly nth: number } | null>(null);
+  const onDone = (deed: RunDeed) => setDone((before) => ({ deed, nth: (before?.nth ?? 0) + 1 }));
   return (
     <div className={styles.parts}>
       <section className={styles.part}>
@@ -108,9 +112,10 @@ export function RunShown({ run, onChanged }: RunShownProps) {
               : { label: <Trans>Fingerprint</Trans>, is: <Fingerprint fingerprint={fingerprint} /> },
           ]}
         />
-        <RunActs run={run} onChanged={onChanged} />
+        {done && <RunDone key={done.nth} deed={done.deed} />}
+        <RunActs run={run} onChanged={onChanged} onDone={onDone} />
       </section>
-      {run.questions.length > 0 && <Questions questions={run.questions} onDecided={onChanged} />}
+      <Questions questions={run.questions} onChanged={onChanged} />
       {run.states.length > 1 && (
         <section className={styles.part}>
           <h2>
@@ -128,7 +133,7 @@ export function RunShown({ run, onChanged }: RunShownProps) {
         <h2>
           <Trans>Its transfers</Trans>
         </h2>
-        <PaymentTable run={run} onChanged={onChanged} />
+        <PaymentTable run={run} onChanged={onChanged} onDone={onDone} />
       </section>
       <section className={styles.part}>
         <h2>

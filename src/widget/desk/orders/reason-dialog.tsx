@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { usePress } from '#widget/http/use-press.ts';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { DecisionDialog } from '#widget/workplace/decision-dialog.tsx';
@@ -17,6 +17,7 @@ interface ReasonDialogProps {
 export function ReasonDialog({ title, decide, onReason, onClose, children }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const { status, problem, said, press } = usePress(() => onReason(reason.trim()));
   return (
     <DecisionDialog
@@ -28,11 +29,13 @@ export function ReasonDialog({ title, decide, onReason, onClose, children }: Rea
       onDecide={() => {
         setMissing(reason.trim() === '');
         if (reason.trim() !== '') press();
+        else field.current?.focus();
       }}
       onClose={onClose}
     >
       {children}
       <TextField
+        ref={field}
         label={<Trans>Reason</Trans>}
         hint={<Trans>No name should stand in it.</Trans>}
         error={isMissing ? <Trans>Please say why.</Trans> : null}

@@ -19,7 +19,6 @@ import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import { FileHint } from '../bank/file-table.tsx';
 import { remarks } from '../bank/remark-words.ts';
 import { Facts } from '../money/facts.tsx';
-import { Stacked } from '../money/stacked.tsx';
 import styles from '../money/money.module.css';
 import { bankFileIn, pathOfBankFile, pathOfRun } from '../money/run-in-route.ts';
 import { Words } from '#widget/workplace/words.tsx';
@@ -35,7 +34,7 @@ const columns: readonly ReportColumn<Placed, string>[] = [
     name: 'reference',
     label: msg`Reference`,
     cell: ({ reference, runId }) => (
-      <Stacked>
+      <>
         <span className={styles.print}>
           <OrNothing text={reference} />
         </span>
@@ -46,7 +45,7 @@ const columns: readonly ReportColumn<Placed, string>[] = [
             </Link>
           </span>
         )}
-      </Stacked>
+      </>
     ),
   },
   {
@@ -59,14 +58,15 @@ const columns: readonly ReportColumn<Placed, string>[] = [
     name: 'remark',
     label: msg`Why, and what is to be done`,
     cell: ({ remark, payeeCheck }) => (
-      <Stacked>
+      <>
         {remark !== null && <Words of={remarks[remark]} />}
+        {remark === null && payeeCheck === null && <OrNothing text={null} />}
         {payeeCheck !== null && (
           <span className={styles.line}>
             <Words of={payeeChecks[payeeCheck]} />
           </span>
         )}
-      </Stacked>
+      </>
     ),
   },
 ];

@@ -37,9 +37,7 @@ export default function BankPage() {
         {asked.status === 'failed' && <LoadFailure code={asked.code} onTryAgain={retry} />}
         {asked.status === 'loaded' && (
           <>
-            {asked.answer.questions.length > 0 && (
-              <Questions questions={asked.answer.questions} onDecided={reread} withRun />
-            )}
+            <Questions questions={asked.answer.questions} onChanged={reread} withRun />
             <FileTable taken={asked.answer.taken} isFirst={olderThan === undefined} />
           </>
         )}

@@ -15,7 +15,7 @@ import { Page } from '#widget/ui/page.tsx';
 import { RouteButton } from '#widget/ui/route-button.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { Moment } from '#widget/workplace/moment.tsx';
-import { OrNothing } from '#widget/workplace/cells.tsx';
+import { OrNothing, Written } from '#widget/workplace/cells.tsx';
 import { PlainTable } from '#widget/workplace/plain-table.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import { Lift } from '../blocks/lift.tsx';
@@ -34,7 +34,7 @@ const columns = (onLifted: () => Promise<void>): readonly ReportColumn<Block, st
     label: msg`Number or id`,
     cell: ({ subject }) => (subject === '' ? <Trans>deleted</Trans> : subject),
   },
-  { name: 'reason', label: msg`Reason`, cell: ({ reason }) => <OrNothing text={reason} /> },
+  { name: 'reason', label: msg`Reason`, cell: ({ reason }) => <Written text={reason} /> },
   { name: 'blockedBy', label: msg`By`, cell: ({ blockedBy }) => <OrNothing text={blockedBy} /> },
   { name: 'blockedAt', label: msg`Since`, cell: ({ blockedAt }) => <Moment at={blockedAt} /> },
   {
@@ -45,7 +45,7 @@ const columns = (onLifted: () => Promise<void>): readonly ReportColumn<Block, st
         '–'
       ) : (
         <>
-          <Moment at={liftedAt} /> {[liftedBy, liftedReason].filter(Boolean).join(': ')}
+          <Moment at={liftedAt} /> <Written text={[liftedBy, liftedReason].filter(Boolean).join(': ')} />
         </>
       ),
   },

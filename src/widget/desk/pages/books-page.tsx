@@ -18,7 +18,7 @@ import styles from '../money/money.module.css';
 type Month = AnswerOf<typeof listLedgerMonths>['months'][number];
 
 const columns: readonly ReportColumn<Month, string>[] = [
-  { name: 'month', label: msg`Month`, cell: ({ month }) => month },
+  { name: 'month', label: msg`Month`, cell: ({ month }) => <MonthName month={month} /> },
   { name: 'opened', label: msg`Came up`, cell: (row) => <Money cents={row.openedCent} />, isFigure: true },
   { name: 'cancelled', label: msg`Cancelled`, cell: (row) => <Money cents={row.cancelledCent} />, isFigure: true },
   { name: 'forfeited', label: msg`Forfeited`, cell: (row) => <Money cents={row.forfeitedCent} />, isFigure: true },
@@ -27,6 +27,12 @@ const columns: readonly ReportColumn<Month, string>[] = [
   { name: 'reclaimable', label: msg`To reclaim`, cell: (row) => <Money cents={row.reclaimableCent} />, isFigure: true },
   { name: 'owed', label: msg`Owed at its end`, cell: (row) => <Money cents={row.owedCent} />, isFigure: true },
 ];
+
+/** A month `YYYY-MM`, in the language that is spoken. */
+function MonthName({ month }: { readonly month: string }) {
+  const { i18n } = useLingui();
+  return i18n.date(new Date(`${month}-15T12:00:00Z`), { month: 'long', year: 'numeric', timeZone: 'UTC' });
+}
 
 /** The books by month, and whether all is as it was written. */
 export default function BooksPage() {

@@ -55,13 +55,15 @@ export default function DuePage() {
             <h2>
               <Trans>One by one</Trans>
             </h2>
-            <Select
-              label={<Trans>Show</Trans>}
-              optional
-              value={why ?? ''}
-              options={options}
-              onChange={({ currentTarget: { value } }) => navigate(at(value === '' ? {} : { grund: value }))}
-            />
+            <div className={styles.narrow}>
+              <Select
+                label={<Trans>Show</Trans>}
+                optional
+                value={why ?? ''}
+                options={options}
+                onChange={({ currentTarget: { value } }) => navigate(at(value === '' ? {} : { grund: value }))}
+              />
+            </div>
             <OwedTable rows={asked.answer.owed} />
             <div className={styles.acts}>
               {after !== undefined && (

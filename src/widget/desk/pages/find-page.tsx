@@ -24,6 +24,7 @@ import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import { useDeskSession } from '../desk.ts';
 import { lastSearch } from '../find/last-search.ts';
 import { foundByNames, kindNames } from '../find/names.ts';
+import styles from '../find/section.module.css';
 import { toDossier } from '../find/to-dossier.ts';
 import { Words } from '#widget/workplace/words.tsx';
 
@@ -75,16 +76,18 @@ export default function FindPage() {
       title={t`Find`}
       lead={<Trans>People, referrals and orders, by whatever somebody names who writes or calls.</Trans>}
     >
-      <FormFrame form={form} submitLabel={<Trans>Find</Trans>}>
-        <FormTextField
-          form={form}
-          name="sought"
-          type="search"
-          autoComplete="off"
-          maxLength={254}
-          hint={t`E-mail address; surname or how it begins, with or without given name; number or code of a referral; number of a recipient, an order, a customer, a missing reward; reference of a transfer.`}
-        />
-      </FormFrame>
+      <div className={styles.narrow}>
+        <FormFrame form={form} submitLabel={<Trans>Find</Trans>}>
+          <FormTextField
+            form={form}
+            name="sought"
+            type="search"
+            autoComplete="off"
+            maxLength={254}
+            hint={t`E-mail address; surname or how it begins, with or without given name; number or code of a referral; number of a recipient, an order, a customer, a missing reward; reference of a transfer.`}
+          />
+        </FormFrame>
+      </div>
       {asked.sought !== '' && <Hits {...asked} />}
     </Page>
   );
@@ -109,10 +112,17 @@ function Hits({ sought, nth }: { readonly sought: string; readonly nth: number }
       </Outcome>
     );
   }
-  return (
+  const table = (
     <>
       <PlainTable title={t`Found`} columns={columns} rows={hits} keyOf={({ kind, id }) => `${kind} ${id}`} />
       {hasMore && <Notice tone="info" title={<Trans>There are more. Say more of whom you look for.</Trans>} />}
     </>
+  );
+  // What was found before is there again with its page, whose heading has the focus then.
+  if (nth === 0) return table;
+  return (
+    <Outcome key={nth} isLong>
+      {table}
+    </Outcome>
   );
 }

@@ -16,6 +16,8 @@ import { PlainTable } from '#widget/workplace/plain-table.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import { useDesk } from '../desk.ts';
 import styles from '../health/health.module.css';
+import { jobNames } from '../health/job-names.ts';
+import { Named } from '../named.tsx';
 import { Tile } from '../health/tile.tsx';
 
 type Health = AnswerOf<typeof readHealth>;
@@ -24,7 +26,7 @@ type Job = Health['jobs'][number];
 const AtOrNever = ({ at }: { readonly at: string | null }) => (at === null ? '–' : <Moment at={at} />);
 
 const columns: readonly ReportColumn<Job, string>[] = [
-  { name: 'job', label: msg`Job`, cell: ({ job }) => job },
+  { name: 'job', label: msg`Job`, cell: ({ job }) => <Named code={job} names={jobNames} /> },
   { name: 'lastRunAt', label: msg`Last run`, cell: ({ lastRunAt }) => <AtOrNever at={lastRunAt} /> },
   { name: 'lastSuccessAt', label: msg`Went well last`, cell: ({ lastSuccessAt }) => <AtOrNever at={lastSuccessAt} /> },
   { name: 'failingSince', label: msg`Fails since`, cell: ({ failingSince }) => <AtOrNever at={failingSince} /> },

@@ -1,6 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { listOperatorKeys, type KnownKey } from '#contract/operator/calls.ts';
+import { operatorScope, type OperatorScope } from '#contract/operator-scopes.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { EmptyState } from '#widget/ui/empty-state.tsx';
@@ -11,6 +13,24 @@ import { Day } from '#widget/workplace/cells.tsx';
 import { Moment } from '#widget/workplace/moment.tsx';
 import { PlainTable } from '#widget/workplace/plain-table.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
+
+const scopeNames: Readonly<Record<OperatorScope, MessageDescriptor>> = {
+  [operatorScope.orders]: msg`Orders`,
+  [operatorScope.vouchers]: msg`Vouchers`,
+  [operatorScope.payRuns]: msg`Pay runs`,
+  [operatorScope.release]: msg({ message: 'Release', comment: 'what a key is for: releasing payments' }),
+  [operatorScope.reports]: msg({ message: 'Reports', comment: 'what a key is for' }),
+  [operatorScope.support]: msg({ message: 'Support', comment: 'what a key is for: helping customers' }),
+  [operatorScope.agencies]: msg({ message: 'Agencies', comment: 'what a key is for' }),
+  [operatorScope.webhooks]: msg({ message: 'Webhooks', comment: 'what a key is for' }),
+  [operatorScope.blocks]: msg`Blocks`,
+  [operatorScope.keys]: msg({ message: 'Keys', comment: 'page at which the operator sees who has which key' }),
+};
+
+function Scopes({ scopes }: Pick<KnownKey, 'scopes'>) {
+  const { i18n } = useLingui();
+  return scopes.map((scope) => i18n._(scopeNames[scope])).join(', ');
+}
 
 /** Whether it works, and by whose word. */
 function Standing({ known }: { readonly known: KnownKey }) {
@@ -40,7 +60,7 @@ function Standing({ known }: { readonly known: KnownKey }) {
 
 const columns: readonly ReportColumn<KnownKey, string>[] = [
   { name: 'operator', label: msg`Who`, cell: ({ operator }) => operator },
-  { name: 'scopes', label: msg`What for`, cell: ({ scopes }) => scopes.join(', ') },
+  { name: 'scopes', label: msg`What for`, cell: ({ scopes }) => <Scopes scopes={scopes} /> },
   { name: 'standing', label: msg`How it stands`, cell: (known) => <Standing known={known} /> },
   { name: 'madeBy', label: msg`Registered by`, cell: ({ madeBy }) => madeBy },
   { name: 'createdAt', label: msg`On`, cell: ({ createdAt }) => <Moment at={createdAt} /> },

@@ -9,7 +9,7 @@ import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { RouteButton } from '#widget/ui/route-button.tsx';
-import { DropFile } from '../orders/drop-file.tsx';
+import { DropFile } from '#widget/workplace/drop-file.tsx';
 import { readFile } from '../orders/read-file.ts';
 import { Sums } from '../orders/sums.tsx';
 import { takeFile, type Taken } from '../orders/take-file.ts';
@@ -65,7 +65,14 @@ export default function OrderFilePage() {
   return (
     <Page wide title={t`Take a file of orders`}>
       {(step.is === 'none' || step.is === 'no-text' || step.is === 'other-encoding') && (
-        <DropFile onFile={(file) => void look(file)} />
+        <DropFile
+          label={<Trans>File of orders (CSV, UTF-8)</Trans>}
+          hint={
+            <Trans>Choose it, or drop it here. Nothing is kept before you have seen what would become of it.</Trans>
+          }
+          accept=".csv,text/csv,text/plain"
+          onFile={(file) => void look(file)}
+        />
       )}
       {step.is === 'no-text' && (
         <Notice tone="error" title={<Trans>{step.name} is no text, but a workbook or something else.</Trans>}>

@@ -20,7 +20,7 @@ import { Outcome } from '#widget/ui/outcome.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { RouteButton } from '#widget/ui/route-button.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
-import { OrNothing, StateMark } from '#widget/workplace/cells.tsx';
+import { OrNothing, StateMark, Written } from '#widget/workplace/cells.tsx';
 import { Moment } from '#widget/workplace/moment.tsx';
 import { PlainTable } from '#widget/workplace/plain-table.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
@@ -38,7 +38,7 @@ const tones = { [importState.whole]: 'good', [importState.brokenOff]: 'bad' } as
 const columnsWith = (onUndone: (undone: UndoneImport) => void): readonly ReportColumn<KnownImport, string>[] => [
   { name: 'begun', label: msg`Taken`, cell: ({ startedAt }) => <Moment at={startedAt} /> },
   { name: 'who', label: msg`Who`, cell: ({ operator }) => operator },
-  { name: 'file', label: msg`File`, cell: ({ fileName }) => <OrNothing text={fileName} /> },
+  { name: 'file', label: msg`File`, cell: ({ fileName }) => <Written text={fileName} /> },
   { name: 'state', label: msg`State`, cell: ({ state }) => <StateMark state={state} names={states} tones={tones} /> },
   { name: 'rows', label: msg`Rows`, isFigure: true, cell: ({ rowCount }) => rowCount },
   { name: 'new', label: msg`New`, isFigure: true, cell: ({ newCount }) => newCount },

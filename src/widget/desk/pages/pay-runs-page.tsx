@@ -15,7 +15,6 @@ import { StateMark } from '#widget/workplace/cells.tsx';
 import { Moment } from '#widget/workplace/moment.tsx';
 import { PlainTable } from '#widget/workplace/plain-table.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
-import { Stacked } from '../money/stacked.tsx';
 import styles from '../money/money.module.css';
 import { RunProgress } from '../money/run-progress.tsx';
 import { pathOfRun } from '../money/run-in-route.ts';
@@ -26,12 +25,12 @@ const columns: readonly ReportColumn<PayRun, string>[] = [
     name: 'made',
     label: msg`Made`,
     cell: ({ runId, createdAt, createdBy }) => (
-      <Stacked>
+      <>
         <Link href={pathOfRun(runId)} className={styles.link}>
           <Moment at={createdAt} />
         </Link>
         <span className={styles.line}>{createdBy}</span>
-      </Stacked>
+      </>
     ),
   },
   {

@@ -8,6 +8,7 @@ import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { Page } from '#widget/ui/page.tsx';
 import { Loaded } from '#widget/workplace/loaded.tsx';
+import { Written } from '#widget/workplace/cells.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import { Words } from '#widget/workplace/words.tsx';
 import { PagedRows, placeIn } from '../paged-rows.tsx';
@@ -25,7 +26,7 @@ const columns: readonly ReportColumn<Action, string>[] = [
     cell: ({ action }) => (isTrailAction(action) ? <Words of={trailWords[action]} /> : action),
   },
   { name: 'subject', label: msg`To what`, cell: ({ subject }) => subject },
-  { name: 'reason', label: msg`Why`, cell: ({ reason }) => reason },
+  { name: 'reason', label: msg`Why`, cell: ({ reason }) => <Written text={reason} /> },
 ];
 
 /** What operators did, newest first. */

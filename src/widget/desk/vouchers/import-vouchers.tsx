@@ -12,7 +12,7 @@ import { Money } from '#widget/ui/money.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
 import { Spinner } from '#widget/ui/spinner.tsx';
-import { DropFile } from '../money/drop-file.tsx';
+import { DropFile } from '#widget/workplace/drop-file.tsx';
 import styles from '../money/money.module.css';
 import { Words } from '#widget/workplace/words.tsx';
 import { textOf } from './text-of.ts';
@@ -63,6 +63,7 @@ export function ImportVouchers({ onTaken }: { readonly onTaken: () => Promise<vo
       </h2>
       <DropFile
         label={<Trans>A CSV file in UTF-8: Code;WertCent;Anbieter;GueltigBis</Trans>}
+        hint={<Trans>Choose it, or drop it here.</Trans>}
         accept=".csv,text/csv"
         onFile={(file) => {
           wanted.current = file;

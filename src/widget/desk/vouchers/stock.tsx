@@ -7,7 +7,6 @@ import { Money } from '#widget/ui/money.tsx';
 import { Moment } from '#widget/workplace/moment.tsx';
 import { PlainTable } from '#widget/workplace/plain-table.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
-import { Stacked } from '../money/stacked.tsx';
 import styles from '../money/money.module.css';
 
 export type StockOfVouchers = AnswerOf<typeof listVoucherPools>;
@@ -19,14 +18,14 @@ const pools: readonly ReportColumn<Pool, string>[] = [
     name: 'value',
     label: msg`Value`,
     cell: ({ valueCent, low }) => (
-      <Stacked>
+      <>
         <Money cents={valueCent} />
         {low && (
           <span className={styles.hint}>
             <Trans>Runs out</Trans>
           </span>
         )}
-      </Stacked>
+      </>
     ),
   },
   { name: 'left', label: msg`Left`, cell: ({ left }) => left, isFigure: true },
