@@ -2,11 +2,11 @@ import { somebody } from './fill-waiting.ts';
 import { now } from './rows.ts';
 import type { Asked } from './stage.ts';
 
-const digits = (length: number) => String(somebody.n).padStart(length, '0');
+const digits = (length: number) => String(somebody).padStart(length, '0');
 const uuid = (block: string, n: number) => `00000000-0000-4000-${block}-${String(n).padStart(12, '0')}`;
 const referral = digits(10);
 const recipient = digits(12);
-const recommender = uuid('8000', somebody.n / 3);
+const recommender = uuid('8000', somebody / 3);
 const midway = `${now.getTime() - 150 * 86_400_000}_${uuid('8000', 0)}`;
 const search = (sought: string): Asked => ({
   method: 'POST',

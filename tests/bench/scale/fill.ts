@@ -7,7 +7,7 @@ import type { Span } from './rows.ts';
 export const large = 'lindenstrom';
 export const small = 'nachbar';
 const ofSmall = 2000;
-const others = Array.from({ length: 20 }, (_, at) => `klein-${at + 1}`);
+const others = Array.from({ length: 8 }, (_, at) => `klein-${at + 1}`);
 export const tenants = [large, small, ...others];
 
 /** Nine of ten referrals are the large tenant's, the rest of the others, each of which has twice as many as the one after the next. */

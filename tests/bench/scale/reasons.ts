@@ -1,38 +1,43 @@
 import { waiting } from './fill-waiting.ts';
 
 /** Why something reads more of a larger programme, and how many pages at most, where that is bounded. */
-export interface Reason {
+interface Reason {
   readonly most: number;
   readonly why: string;
 }
 
-/** Each row of another table that is looked up by an index: its levels, and the row. */
+/** A row that is looked up by an index: three levels of it, a leaf, and the row. */
 const lookUp = 5;
 
 const upTo = (rows: number, lookUps: number, why: string): Reason => ({ most: rows * lookUps * lookUp, why });
 const all = (why: string): Reason => ({ most: Infinity, why });
 
 const due = waiting.due + waiting.held;
+/** What is collected and not paid waits at two tenants. */
+const collected = 2 * (due + waiting.inRun);
 
-const ofBounties: Readonly<Record<string, Reason>> = {
+const ofEach: Readonly<Record<string, Reason>> = {
   listDuePayments: upTo(due, 4, 'what is due and held, and why each is'),
   'listDuePayments: held': upTo(due, 6, 'what is due and held, and why each is'),
   'readPayRun: a draft': upTo(waiting.inRun, 4, 'the payments of the run'),
   'readPayRun: of old': upTo(50, 4, 'the payments of the run'),
+  listBankFiles: upTo(50, 1, 'fifty files, and whether each was taken before'),
+  'listBankFiles: later': upTo(50, 1, 'fifty files, and whether each was taken before'),
+  listBankFileLines: upTo(100, 2, 'a hundred lines, and their payments'),
+  listNewsletterConsents: all('puts everybody in order who agreed, once an address'),
+  listOverdue: upTo(collected, 4, 'what is collected and not paid'),
+  '/metrics': upTo(collected, 5, 'what is collected and not paid'),
 };
 
 /** Of each work by its name. What is not among them reads as much of a small programme as of a large one. */
 export const reasons: Readonly<Record<string, Reason>> = {
-  ...ofBounties,
-  ...Object.fromEntries(Object.entries(ofBounties).map(([name, reason]) => [`small: ${name}`, reason])),
-  'listUnmatchedOrders: with those set aside': upTo(2000, 0.2, 'two thousand orders at a time, wherever they lie'),
+  ...ofEach,
+  ...Object.fromEntries(Object.entries(ofEach).map(([name, reason]) => [`small: ${name}`, reason])),
+  'listUnmatchedOrders: with those set aside': upTo(2000, 0.25, 'two thousand orders at a time, wherever they lie'),
   listPayRuns: upTo(100, 5, 'a hundred runs, and their payments'),
-  listBankFileLines: upTo(100, 2, 'a hundred lines, and their payments'),
-  listVoucherPools: all('counts what was given'),
   checkBooks: all('proves each entry of the books'),
   listLedgerMonths: all('adds up the books'),
   listStatistics: all('counts bounties by where they stand now'),
-  listNewsletterConsents: all('puts everybody in order who agreed, once an address'),
   listCampaignConsents: all('is everybody who agreed'),
   listDeletionMarks: all('is all marks, for a backup that is put back'),
   listAgencyRecommenders: all('puts in order what is the agency’s'),
@@ -41,4 +46,5 @@ export const reasons: Readonly<Record<string, Reason>> = {
   listAgencyOrders: all('puts in order what is the agency’s'),
   listAgencyBounties: all('puts in order what is the agency’s'),
   readAgencyOverview: all('adds up what is the agency’s'),
+  'job watch-health': upTo(collected, 5, 'what is collected and not paid'),
 };

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { createEffects } from '#server/create-effects.ts';
 import { agencyUsers } from '#server/db/schema/agencies.ts';
@@ -89,12 +90,18 @@ export class Stage {
   /** Asks once. @throws Error where the answer is not yes */
   async ask(tenant: string, { method = 'GET', path, body, by = 'operator' }: Asked): Promise<string> {
     const token = { operator: operatorKey, agency: this.#tokens[tenant] ?? '', metrics: metricsToken }[by];
-    const answer = await this.#app.inject({
+    const request: InjectOptions = {
       method,
       url: path.startsWith('/') ? path : `/api/v1/${tenant}/${path}`,
       headers: { authorization: `Bearer ${token}`, 'x-accept-language': 'de' },
       ...(body && { payload: body }),
-    });
+    };
+    let answer = await this.#app.inject(request);
+    // The machine was busy with something else: nothing was read, and whoever asks comes again.
+    for (let tries = 0; answer.statusCode === 503 && tries < 60; tries += 1) {
+      await pause(500);
+      answer = await this.#app.inject(request);
+    }
     if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
     return answer.body;
   }

@@ -18,6 +18,8 @@ DROP INDEX "operator_actions_by_subject";--> statement-breakpoint
 DROP INDEX "orders_waiting";--> statement-breakpoint
 CREATE INDEX "operator_searches_age" ON "operator_searches" USING btree ("last_at");--> statement-breakpoint
 CREATE INDEX "bank_accounts_by_key" ON "bank_accounts" USING btree ((split_part("sealed", '.', 1)));--> statement-breakpoint
+CREATE INDEX "blocks_by_time" ON "blocks" USING btree ("tenant","blocked_at","id") WHERE cause is null;--> statement-breakpoint
+CREATE INDEX "blocks_lifted_age" ON "blocks" USING btree ("lifted_at") WHERE lifted_at is not null;--> statement-breakpoint
 CREATE INDEX "bounty_destinations_age" ON "bounty_destinations" USING btree ("changed_at");--> statement-breakpoint
 CREATE INDEX "bounty_destinations_by_key" ON "bounty_destinations" USING btree ((split_part("sealed", '.', 1)));--> statement-breakpoint
 CREATE INDEX "consents_unconfirmed" ON "consents" USING btree ("requested_at") WHERE confirmed_at is null;--> statement-breakpoint

@@ -27,6 +27,12 @@ export const blocks = pgTable(
     uniqueIndex('blocks_one_alive')
       .on(table.tenant, table.thing, table.subject)
       .where(sql`lifted_at is null`),
+    index('blocks_by_time')
+      .on(table.tenant, table.blockedAt, table.id)
+      .where(sql`cause is null`),
+    index('blocks_lifted_age')
+      .on(table.liftedAt)
+      .where(sql`lifted_at is not null`),
     index('blocks_of_subject').on(table.tenant, table.thing, table.subject),
     index('blocks_of_cause').on(table.tenant, table.cause),
   ],

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, not, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, not, sql, type SQL } from 'drizzle-orm';
 import { overdueKind, type OverdueKind } from '#contract/money/overdue/states.ts';
 import { paymentState } from '#contract/money/pay-runs/states.ts';
 import { bountyState, payout } from '#contract/money/bounty/states.ts';
@@ -27,11 +27,20 @@ interface Promised {
 /** Everything of a kind that began before a moment and is not done: what it is, and when it began. */
 export type Waiting = ReturnType<typeof waitingBounties>;
 
+interface Began {
+  /** When it began. */
+  readonly since: SQL;
+  /** Which bounties it is about. */
+  readonly is: SQL;
+  /** It begins with collecting, or later: what was collected just now is not late, and nothing else has to be looked up for that. */
+  readonly isOfCollected?: boolean;
+}
+
 /** What a bounty hangs on. What is blocked waits until the block is lifted, and is not late. */
 function waitingBounties(
   db: Database,
   tenants: readonly string[],
-  { since, is, before }: { since: SQL; is: SQL; before: Date },
+  { since, is, isOfCollected, before }: Began & { readonly before: Date },
 ) {
   return db
     .select({
@@ -45,7 +54,15 @@ function waitingBounties(
       bountyDestinations,
       and(eq(bountyDestinations.tenant, bounties.tenant), eq(bountyDestinations.bountyId, bounties.id)),
     )
-    .where(and(inArray(bounties.tenant, [...tenants]), not(isBlocked), is, sql`${since} < ${before.toISOString()}`))
+    .where(
+      and(
+        inArray(bounties.tenant, [...tenants]),
+        isOfCollected ? lt(bounties.claimedAt, before) : undefined,
+        not(isBlocked),
+        is,
+        sql`${since} < ${before.toISOString()}`,
+      ),
+    )
     .as('waiting');
 }
 
@@ -82,7 +99,7 @@ function promiseOf(
   { topics }: Pick<Effects, 'topics'>,
   tenants: readonly string[],
   now: Date,
-): { since: SQL; is: SQL } {
+): Began {
   const isMoney = sql`${bounties.payout} = ${payout.money}`;
   switch (kind) {
     case overdueKind.readiness:
@@ -96,9 +113,10 @@ function promiseOf(
         // `payoutBy`: new bank data after a transfer that failed begin the promise anew.
         since: sql`case when ${hasPayment(hasFailed)} then ${bountyDestinations.changedAt} else ${bounties.claimedAt} end`,
         is: sql`(${isMoney} and ${isOnTheWay} and ${bounties.standing} <> 'held')`,
+        isOfCollected: true,
       };
     case overdueKind.returned:
-      return { since: failedAt, is: sql`(${isMoney} and ${bounties.standing} = 'held')` };
+      return { since: failedAt, is: sql`(${isMoney} and ${bounties.standing} = 'held')`, isOfCollected: true };
     case overdueKind.undelivered:
     case overdueKind.voucher:
       return topics.promised[kind]?.(tenants, now) ?? nothing;
