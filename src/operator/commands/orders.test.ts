@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { saying } from '../heard-calls.fixture.ts';
 import { Refused } from '../refused.ts';
@@ -102,10 +101,10 @@ it('says what the first line is of a file that is no list of orders', async () =
     call: () => Promise.reject(new Error('nothing else is asked')),
     send: () => Promise.reject(refused),
   };
-  const given = { words: [fileURLToPath(import.meta.url)], options: {} };
+  const given = { words: [fileOf('Auftrag;Kunde')], options: {} };
   await expect(orderCommands['import']?.run(service, given, saying().output)).rejects.toMatchObject({
     code: 'PSOF0705',
-    message: "It must name ExterneId. It is: import { fileURLToPath } from 'node:url';",
+    message: 'It must name ExterneId. It is: Auftrag;Kunde',
   });
 });
 
