@@ -1,5 +1,7 @@
-import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
 import { saying } from '../heard-calls.fixture.ts';
 import { Refused } from '../refused.ts';
 import type { OperatorService } from '../service.ts';
@@ -7,15 +9,33 @@ import { orderCommands } from './orders.ts';
 
 const sums = { done: true, rows: 1, isNew: 0, changed: 1, unchanged: 0, wrong: 0, unmatched: 0 };
 
-/** What is said of an import where the service answers these lines. */
-async function imported(options: { readonly 'dry-run'?: boolean }, ...lines: object[]): Promise<string[]> {
+const folder = mkdtempSync(join(tmpdir(), 'orders-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A file that begins so. */
+function fileOf(firstLine: string): string {
+  const name = join(folder, 'orders.csv');
+  writeFileSync(name, `${firstLine}\nLS-1;linden-duo;Offen;2026-11-02T10:00:00\n`);
+  return name;
+}
+
+const plain = 'ExterneId;ProduktId;Status;Auftragsdatum';
+
+interface Options {
+  readonly 'dry-run'?: boolean;
+}
+
+const imported = (options: Options, ...lines: object[]) => importedFrom(plain, options, ...lines);
+
+/** What is said of an import of a file that begins so, where the service answers these lines. */
+async function importedFrom(firstLine: string, options: Options, ...lines: object[]): Promise<string[]> {
   const answer = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
   const service: OperatorService = {
     call: () => Promise.reject(new Error('nothing else is asked')),
     send: () => Promise.resolve(new Response(answer)),
   };
   const { said, output } = saying();
-  await orderCommands['import']?.run(service, { words: [fileURLToPath(import.meta.url)], options }, output);
+  await orderCommands['import']?.run(service, { words: [fileOf(firstLine)], options }, output);
   return said.join('\n').split('\n');
 }
 
@@ -61,6 +81,14 @@ it('sums up mistakes beyond the first hundred', async () => {
 });
 
 it.each([
+  ['Bemerkung', ['Nobody reads the column Bemerkung.']],
+  ['Wertcents', ['Nobody reads the column Wertcents. Did you mean WertCent?']],
+])('says that nobody reads the column %s', async (column, told) => {
+  const said = await importedFrom(`${plain};${column}`, {}, { ...sums, endedBounties: 0, endedCent: 0 });
+  expect(said.filter((line) => line.startsWith('Nobody'))).toEqual(told);
+});
+
+it.each([
   [{}, 'part', 'The import ended early. What was taken is taken; take the file again.'],
   [{ 'dry-run': true }, 'nothing', 'The dry run ended early. Nothing was kept.'],
 ])('says what is kept where the answer breaks off: %j', async (options, done, message) => {
@@ -73,10 +101,10 @@ it('says what the first line is of a file that is no list of orders', async () =
     call: () => Promise.reject(new Error('nothing else is asked')),
     send: () => Promise.reject(refused),
   };
-  const given = { words: [fileURLToPath(import.meta.url)], options: {} };
+  const given = { words: [fileOf('Auftrag;Kunde')], options: {} };
   await expect(orderCommands['import']?.run(service, given, saying().output)).rejects.toMatchObject({
     code: 'PSOF0705',
-    message: "It must name ExterneId. It is: import { fileURLToPath } from 'node:url';",
+    message: 'It must name ExterneId. It is: Auftrag;Kunde',
   });
 });
 

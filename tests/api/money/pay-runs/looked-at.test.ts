@@ -9,6 +9,8 @@ const another = 'DE02120300000000202051';
 
 describe.each(engines)('a pay run that is looked at on %s', (engine) => {
   let paying: Paying;
+  let listening: Promise<string> | undefined;
+  const listeningAt = () => (listening ??= listen(paying.service));
   beforeAll(async () => {
     paying = await Paying.start(engine);
   }, 180_000);
@@ -50,7 +52,7 @@ describe.each(engines)('a pay run that is looked at on %s', (engine) => {
       ['3000', { Gruppe: 1, AnzahlPersonen: 2 }],
       ['3000', { Gruppe: 1, AnzahlPersonen: 2 }],
     ]);
-    const url = await listen(paying.service);
+    const url = await listeningAt();
     const { said } = await operator(url, paying.keyOf('Karin Vogt'), 'payruns', 'show', run.ZahllaufId);
     expect(said.match(/SAME ACCOUNT AS OTHERS: 2 people \(1\)/g)).toHaveLength(2);
     expect(said).toMatch(/^Fingerprint: [0-9a-f]{16} /m);
@@ -122,7 +124,7 @@ describe.each(engines)('a pay run that is looked at on %s', (engine) => {
   it('is not given up in passing while somebody may have brought its file to the bank', async () => {
     await paying.collected();
     const run = await paying.signed();
-    const url = await listen(paying.service);
+    const url = await listeningAt();
     const payruns = (...words: string[]) => operator(url, paying.keyOf('Jonas Ehlers'), 'payruns', ...words);
     await paying.file(run, false, 'Karin Vogt');
     const { said: shown } = await payruns('show', run.ZahllaufId);
