@@ -53,7 +53,7 @@ await startLindenstrom({
 
 process.on('message', (days: number) => {
   passedMs += days * dayMs;
-  for (const job of ['bounties', 'vouchers', 'maintenance'] as const) service.nudge(job);
+  for (const job of ['bounties', 'vouchers', 'maintenance', 'fraud-desk'] as const) service.nudge(job);
   process.send?.('passed');
 });
 process.send?.('ready');

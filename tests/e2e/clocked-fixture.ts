@@ -1,4 +1,4 @@
-import { test as base } from 'playwright/test';
+import { expect, test as base } from 'playwright/test';
 import { addressOf, publishAddresses } from '../browser/addresses.ts';
 import { startClockedProduct, type ClockedProduct } from '../browser/clocked-product.ts';
 import { oncePerWorker } from './changed-product.ts';
@@ -13,6 +13,9 @@ export const test = base.extend<object, { clocked: ClockedProduct }>({
       const everybodys = { service: addressOf('service'), site: addressOf('site') };
       const product = await startClockedProduct();
       publishAddresses(product);
+      // On a busy machine it is told to be there while what a start brings is still under way.
+      const isReady = () => fetch(`${product.service}/readyz`).then(({ ok }) => ok);
+      await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
       await use(product);
       publishAddresses(everybodys);
       await product.stop();

@@ -2,6 +2,9 @@ import { pathAtDesk } from '#contract/desk-routes.ts';
 
 const [ofCase, before] = ['fall', 'vor'];
 
+/** As much of a case's id as tells it from others, for people to name it by. */
+export const shortIdOf = (caseId: string): string => caseId.slice(0, 8);
+
 /** The route of a case's page. */
 export const pathToCase = (caseId: string): string =>
   `${pathAtDesk('fraudCase')}?${new URLSearchParams({ [ofCase]: caseId })}`;

@@ -50,7 +50,7 @@ describe('cases at the desk', () => {
     const { user } = await openDesk('/betrieb/auffaelligkeiten');
     await heading('Auffälligkeiten');
     expect(await screen.findByText('1 Empfänger hat denselben Vor- und Nachnamen wie der Empfehler.')).toBeTruthy();
-    await user.click(screen.getByRole('link', { name: 'Ein Empfehler' }));
+    await user.click(screen.getByRole('link', { name: /^Ein Empfehler · / }));
     await heading('Fall');
     expect(await screen.findByText('6 von 8 Aufträgen aus diesen Empfehlungen sind storniert.')).toBeTruthy();
     expect(screen.getByText('Eltern und Kinder können gleich heißen.')).toBeTruthy();

@@ -9,7 +9,7 @@ import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { RouteButton } from '#widget/ui/route-button.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
-import { caseIn } from '../fraud/case-in-route.ts';
+import { caseIn, shortIdOf } from '../fraud/case-in-route.ts';
 import { CaseTables } from '../fraud/case-tables.tsx';
 import { DecideCase } from '../fraud/decide-case.tsx';
 import { About, CaseState } from '../fraud/words.tsx';
@@ -33,8 +33,8 @@ function Case({ caseId }: { readonly caseId: string }) {
       {asked.status === 'loaded' && (
         <>
           <p>
-            <About agentNumber={asked.answer.agentNumber} /> · <CaseState state={asked.answer.state} /> ·{' '}
-            <Trans>{asked.answer.points} points</Trans>
+            <About agentNumber={asked.answer.agentNumber} /> · {shortIdOf(caseId)} ·{' '}
+            <CaseState state={asked.answer.state} /> · <Trans>{asked.answer.points} points</Trans>
           </p>
           {asked.answer.isGone && (
             <p>

@@ -13,7 +13,7 @@ import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { Moment } from '#widget/workplace/moment.tsx';
 import { PlainTable } from '#widget/workplace/plain-table.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
-import { listedIn, pathToCase, pathToList } from '../fraud/case-in-route.ts';
+import { listedIn, pathToCase, pathToList, shortIdOf } from '../fraud/case-in-route.ts';
 import { About, CaseState, SignalSentence } from '../fraud/words.tsx';
 
 const columns: readonly ReportColumn<FraudCaseRow, string>[] = [
@@ -22,7 +22,8 @@ const columns: readonly ReportColumn<FraudCaseRow, string>[] = [
     label: msg`About`,
     cell: ({ caseId, agentNumber }) => (
       <Link href={pathToCase(caseId)}>
-        <About agentNumber={agentNumber} />
+        {/* No two links have one name, and two people can tell which case they mean. */}
+        <About agentNumber={agentNumber} /> · {shortIdOf(caseId)}
       </Link>
     ),
   },
