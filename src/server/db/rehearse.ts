@@ -16,10 +16,10 @@ class Rehearsed<Answer> extends Error {
  */
 export async function transactOrRehearse<Answer>(
   db: Database,
-  isRehearsal: boolean,
+  dryRun: boolean,
   work: (tx: Database) => Promise<Answer>,
 ): Promise<Answer> {
-  if (!isRehearsal) return transact(db, work);
+  if (!dryRun) return transact(db, work);
   try {
     return await transact(db, async (tx) => {
       throw new Rehearsed(await work(tx));

@@ -90,11 +90,10 @@ describe.each(engines)('whom an operator looks for on %s', (engine) => {
     expect(answers.map((answer) => 'Gefunden' in answer)).toEqual([true, true, true, true, true]);
     const { Suchen } = await ask('GET', 'suchen', undefined, reader);
     const of = (name: string) => (Suchen as { Betreiber: string }[]).filter(({ Betreiber }) => Betreiber === name);
-    expect(of('Sven Sucher')).toEqual([
+    expect(of('Sven Sucher')).toMatchObject([
       {
         Tag: '2026-05-20',
         Betreiber: 'Sven Sucher',
-        BetreiberId: expect.any(String),
         AnzahlSuchen: 5,
         AnzahlNachAdresse: 2,
         AnzahlNachName: 2,

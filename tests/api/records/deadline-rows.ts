@@ -8,7 +8,6 @@ import { plantInvoice, plantUser } from '../given/agencies.ts';
 import { plantImport } from '../given/planted-import.ts';
 import { webhookDelivery } from '../given/webhook-rows.ts';
 import { deskRows } from '../given/desk-rows.ts';
-import { fraudRows } from '../given/fraud-rows.ts';
 import { plantPlan } from '../given/agency-plans.ts';
 
 export const tenant = 'lindenstrom';
@@ -192,7 +191,6 @@ export const plant: Readonly<Record<keyof typeof deadlines, (db: Database, at: D
   },
   agencyUsers: (db, at) => plantUser(db, { tenant, agencyNumber: name(), at }),
   invoiceWords: (db, at) => plantInvoice(db, { tenant, agencyNumber: name(), at, by: karin }),
-  ...fraudRows,
   ...deskRows,
   agencyPlans: (db, at) => plantPlan(db, { tenant, agencyNumber: name(), at }),
   mails: (db, at) => {

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mostMistakesTold } from '#contract/referral/order/import-line.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importOrders } from '#server/domain/referral/order/import.ts';
 import { newOrderId } from '../given/bounty-people.ts';
 import { operator } from '../given/operator-program.ts';
 import { fileOf, orderFilesOf, row } from '../given/order-files.ts';
@@ -20,6 +22,26 @@ describe.each(engines)('orders by file from a program on %s', (engine) => {
   afterAll(() => service.stop());
 
   const { listening, take, ordersOf } = orderFilesOf(() => service);
+
+  it('keeps nobody waiting while it reads rows of which all are wrong, counts them all, and tells the first of them', async () => {
+    const count = 4000;
+    async function* rows() {
+      for (let line = 2; line < count + 2; line += 1) yield { line, cells: {} };
+    }
+    let turnsOfOthers = 0;
+    const watch = setInterval(() => (turnsOfOthers += 1), 0);
+    const { tenant, effects, database } = service;
+    const by = { kind: 'operator', id: 'x', name: 'x', keyId: 'x' } as const;
+    const file = { name: '', hash: () => '' };
+    const told: unknown[] = [];
+    for await (const line of importOrders({ db: database.db, effects, tenant, dryRun: true, by, file }, rows())) {
+      told.push(line);
+    }
+    clearInterval(watch);
+    expect(turnsOfOthers).toBeGreaterThan(3);
+    expect(told.at(-1)).toMatchObject({ done: true, rows: count, wrong: count });
+    expect(told).toHaveLength(mostMistakesTold + 1);
+  });
 
   it('keeps nothing of a row that is no UTF-8, and says which', async () => {
     const [good, after] = [newOrderId(), newOrderId()];

@@ -103,7 +103,7 @@ describe.each(engines)('an import of orders that is undone while something comes
     const confirm = service.call('PUT', 'empfaenger/bestaetigung', { body: { Token } });
     const [undone] = await Promise.all([undo(of), confirm]);
     expect(undone).toMatchObject({ Ausgefuehrt: true });
-    const [order] = await rowsOf(`select recipient_number from orders where external_id = '${id}'`);
-    expect(order).toEqual({ recipient_number: number });
+    const whose = await rowsOf(`select recipient_number from orders where external_id = '${id}'`);
+    expect(whose).toEqual([{ recipient_number: number }]);
   });
 });

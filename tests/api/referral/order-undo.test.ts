@@ -224,7 +224,7 @@ describe.each(engines)('an import of orders that is undone on %s', (engine) => {
     expect(await undo('00000000-0000-4000-8000-000000000000')).toBe('PSOF0871');
     const elsewhere = { ...service.tenant, key: 'nachbar' };
     const by = { kind: 'operator', id: 'x', name: 'x', keyId: 'x' } as const;
-    const asked = { importId: id, isRehearsal: false, by };
+    const asked = { importId: id, dryRun: false, by };
     await expect(undoImport(service.database.db, service.effects, elsewhere, asked)).rejects.toMatchObject({
       code: 'PSOF0871',
     });

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+/** So many mistakes of a file are told; who has more mends these first, or has sent another file. All wrong rows are counted. */
+export const mostMistakesTold = 5000;
+
 /** What a line of the answer to an import says: something that is wrong with a row, or in the last line how many rows of each. */
 export const importLine = v.union([
   v.object({

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/fields.ts';
+import type { MailToPerson } from '#contract/records/dossiers/mail-kinds.ts';
 import { emailKey } from './email-key.ts';
 import type { Mail } from './mail.ts';
 
@@ -55,7 +56,8 @@ const rolesOf = {
   'operator-key': ['nobody'],
   'ledger-anchor': ['nobody'],
   health: ['nobody'],
-} as const satisfies Readonly<Record<Mail['kind'], readonly Role[]>>;
+} as const satisfies Readonly<Record<Exclude<Mail['kind'], MailToPerson>, readonly ['nobody']>> &
+  Readonly<Record<MailToPerson, readonly [Exclude<Role, 'nobody'>, ...Role[]]>>;
 
 /** A mail and as whom it is got, without its address. */
 export type MailForSomebody = Mail extends infer Each

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { BankQuestionAsked } from '#contract/money/pay-runs/question.ts';
 import { Moment } from '#widget/workplace/moment.tsx';
-import { Facts } from '../money/facts.tsx';
+import { Fact, Facts } from '../facts.tsx';
 import styles from '../money/money.module.css';
 import { pathOfRun } from '../money/run-in-route.ts';
 import { Words } from '#widget/workplace/words.tsx';
@@ -59,49 +59,41 @@ function Question({ asked, withRun, ...on }: QuestionProps) {
   const { runId, reference, question, bankReason, bankWords, byOperator, askedAt, firstBy, firstDecision } = asked;
   return (
     <article className={styles.asked}>
-      <Facts
-        facts={[
-          {
-            label: <Trans>Reference</Trans>,
-            is: (
-              <>
-                <span className={styles.print}>{reference}</span>
-                {withRun && (
-                  <span className={styles.line}>
-                    <Link href={pathOfRun(runId)} className={styles.link}>
-                      <Trans>Its run</Trans>
-                    </Link>
-                  </span>
-                )}
-              </>
-            ),
-          },
-          { label: <Trans>Asked</Trans>, is: <Moment at={askedAt} /> },
-          {
-            label: <Trans>What the bank says</Trans>,
-            is: byOperator ? (
-              <span className={styles.hint}>
-                <Trans>Nothing: only an operator says so</Trans>
-              </span>
-            ) : (
-              <>
-                {bankReason ?? <Trans>No reason</Trans>} {bankWords !== null && <q>{bankWords}</q>}
-              </>
-            ),
-          },
-          {
-            label: <Trans>Decided so far</Trans>,
-            is:
-              firstBy === null || firstDecision === null ? (
-                <Trans>By nobody yet</Trans>
-              ) : (
-                <>
-                  {firstBy.operator}: <Words of={decisions[firstDecision]} />
-                </>
-              ),
-          },
-        ]}
-      />
+      <Facts>
+        <Fact name={<Trans>Reference</Trans>}>
+          <span className={styles.print}>{reference}</span>
+          {withRun && (
+            <span className={styles.line}>
+              <Link href={pathOfRun(runId)} className={styles.link}>
+                <Trans>Its run</Trans>
+              </Link>
+            </span>
+          )}
+        </Fact>
+        <Fact name={<Trans>Asked</Trans>}>
+          <Moment at={askedAt} />
+        </Fact>
+        <Fact name={<Trans>What the bank says</Trans>}>
+          {byOperator ? (
+            <span className={styles.hint}>
+              <Trans>Nothing: only an operator says so</Trans>
+            </span>
+          ) : (
+            <>
+              {bankReason ?? <Trans>No reason</Trans>} {bankWords !== null && <q>{bankWords}</q>}
+            </>
+          )}
+        </Fact>
+        <Fact name={<Trans>Decided so far</Trans>}>
+          {firstBy === null || firstDecision === null ? (
+            <Trans>By nobody yet</Trans>
+          ) : (
+            <>
+              {firstBy.operator}: <Words of={decisions[firstDecision]} />
+            </>
+          )}
+        </Fact>
+      </Facts>
       <p>
         <Words of={questionWords[question]} />
       </p>

@@ -16,7 +16,7 @@ import { TextField } from '#widget/ui/text-field.tsx';
 import { PlainTable } from '#widget/workplace/plain-table.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import { Words } from '#widget/workplace/words.tsx';
-import { Facts } from '../money/facts.tsx';
+import { Fact, Facts } from '../facts.tsx';
 import styles from '../money/money.module.css';
 
 type Checked = AnswerOf<typeof checkBooks>;
@@ -138,20 +138,23 @@ function Found({ checked }: { readonly checked: Checked }) {
           )}
         </Notice>
       )}
-      <Facts
-        facts={[
-          { label: <Trans>Owed, by the books</Trans>, is: <Money cents={checked.owedCent} /> },
-          { label: <Trans>Owed, by the rewards</Trans>, is: <Money cents={checked.owedByBountiesCent} /> },
-          { label: <Trans>Agencies owe, by the books</Trans>, is: <Money cents={checked.agenciesOweCent} /> },
-          { label: <Trans>Not sealed yet</Trans>, is: unsealedCount },
-          anchor === null
-            ? null
-            : {
-                label: <Trans>Anchor: note it where nobody else writes</Trans>,
-                is: <code className={styles.print}>{anchor}</code>,
-              },
-        ]}
-      />
+      <Facts>
+        <Fact name={<Trans>Owed, by the books</Trans>}>
+          <Money cents={checked.owedCent} />
+        </Fact>
+        <Fact name={<Trans>Owed, by the rewards</Trans>}>
+          <Money cents={checked.owedByBountiesCent} />
+        </Fact>
+        <Fact name={<Trans>Agencies owe, by the books</Trans>}>
+          <Money cents={checked.agenciesOweCent} />
+        </Fact>
+        <Fact name={<Trans>Not sealed yet</Trans>}>{unsealedCount}</Fact>
+        {anchor === null ? null : (
+          <Fact name={<Trans>Anchor: note it where nobody else writes</Trans>}>
+            <code className={styles.print}>{anchor}</code>
+          </Fact>
+        )}
+      </Facts>
       <PlainTable title={t`Balances`} columns={columns} rows={checked.balances} keyOf={({ account }) => account} />
     </div>
   );

@@ -13,7 +13,7 @@ import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Money } from '#widget/ui/money.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
-import { Fact, Facts } from './section.tsx';
+import { Fact, Facts } from '../facts.tsx';
 
 const names: Readonly<Record<HeldKind, MessageDescriptor>> = {
   [heldKind.recommender]: msg`Account`,

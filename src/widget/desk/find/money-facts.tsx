@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Money as Sums } from '#contract/records/dossiers/parts.ts';
 import { Money } from '#widget/ui/money.tsx';
-import { Fact, Facts } from './section.tsx';
+import { Fact, Facts } from '../facts.tsx';
 import styles from './section.module.css';
 import { Words } from '#widget/workplace/words.tsx';
 

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
+import type { MailToPerson } from '#contract/records/dossiers/mail-kinds.ts';
 import { msg } from '@lingui/core/macro';
-import { bountyReason, bountyState, type BountyReason, type BountyState } from '#contract/money/bounty/states.ts';
+import { bountyReason, type BountyReason } from '#contract/money/bounty/states.ts';
 import { blockedThing, type BlockedThing } from '#contract/money/blocking/blocked-thing.ts';
 import { newsletterState, type NewsletterState } from '#contract/people/newsletter/states.ts';
 import {
@@ -34,21 +35,6 @@ export const foundByNames: Names<FoundBy> = {
   [foundBy.transfer]: msg`Reference of a transfer`,
   [foundBy.id]: msg`Id`,
 };
-
-export const stateNames: Names<BountyState> = {
-  [bountyState.open]: msg({ message: 'Open', comment: 'state of a reward' }),
-  [bountyState.provided]: msg({ message: 'Ready to collect', comment: 'state of a reward' }),
-  [bountyState.claimed]: msg({ message: 'Collected', comment: 'state of a reward' }),
-  [bountyState.paid]: msg({ message: 'Paid out', comment: 'state of a reward' }),
-  [bountyState.cancelled]: msg({ message: 'Cancelled', comment: 'state of a reward' }),
-  [bountyState.expired]: msg({ message: 'Expired', comment: 'state of a reward' }),
-};
-
-export const stateTones = {
-  [bountyState.paid]: 'good',
-  [bountyState.cancelled]: 'bad',
-  [bountyState.expired]: 'bad',
-} as const;
 
 export const reasonNames: Names<BountyReason> = {
   [bountyReason.recipientConfirmed]: msg`The recipient has confirmed.`,
@@ -102,7 +88,7 @@ const purposes: Readonly<Partial<Record<string, MessageDescriptor>>> = {
   campaign: msg`Campaign`,
 };
 
-const mailKinds: Readonly<Partial<Record<string, MessageDescriptor>>> = {
+const mailKinds: Names<MailToPerson> = {
   optin: msg`Confirm the referral`,
   welcome: msg`Welcome after a referral`,
   'recipient-confirmation': msg`Confirm the data`,
@@ -134,4 +120,5 @@ const mailKinds: Readonly<Partial<Record<string, MessageDescriptor>>> = {
 
 /** What a consent is for; one that has no name here says its own. */
 export const purposeName = (purpose: string) => purposes[purpose] ?? { id: purpose };
-export const mailName = (kind: string) => mailKinds[kind] ?? { id: kind };
+export const mailName = (kind: string): MessageDescriptor =>
+  Object.entries(mailKinds).find(([known]) => known === kind)?.[1] ?? { id: kind };

@@ -25,13 +25,3 @@ export function Section<Row>({ title, rows, count = rows.length, rest, ...table 
     </section>
   );
 }
-
-/** What is known of somebody, word by word. */
-export const Facts = ({ children }: { readonly children: ReactNode }) => <dl className={styles.facts}>{children}</dl>;
-
-export const Fact = ({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) => (
-  <div className={styles.fact}>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Day } from '#widget/workplace/cells.tsx';
-import { Fact } from './section.tsx';
+import { Fact } from '../facts.tsx';
 
 interface SinceProps {
   readonly createdAt: string;

@@ -12,7 +12,8 @@ import { Day, OrNothing, StateMark } from '#widget/workplace/cells.tsx';
 import { Moment } from '#widget/workplace/moment.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import { useShownWords } from '#widget/workplace/use-shown-words.ts';
-import { eventNames, mailName, purposeName, reasonNames, stateNames, stateTones, thingNames } from './names.ts';
+import { eventNames, mailName, purposeName, reasonNames, thingNames } from './names.ts';
+import { bountyStateNames, bountyStateTones } from '../bounty-states.ts';
 import { Section } from './section.tsx';
 import { toDossier } from './to-dossier.ts';
 import { Wait } from './wait.tsx';
@@ -43,7 +44,7 @@ const bountyColumns: readonly Column<BountyInDossier>[] = [
   {
     name: 'state',
     label: msg`State`,
-    cell: ({ state }) => <StateMark state={state} names={stateNames} tones={stateTones} />,
+    cell: ({ state }) => <StateMark state={state} names={bountyStateNames} tones={bountyStateTones} />,
   },
   { name: 'why', label: msg`Why`, cell: ({ reason }) => <Words of={reasonNames[reason]} /> },
   { name: 'since', label: msg`Since`, cell: ({ at }) => <Moment at={at} /> },
@@ -174,7 +175,7 @@ export function Consents({ consents }: { readonly consents: readonly Consent[] }
   return <Section title={t`Consents`} columns={consentColumns} rows={consents} keyOf={({ id }) => id} />;
 }
 
-const wordsOf: Readonly<Partial<Record<string, MessageDescriptor>>> = { ...stateNames, ...reasonNames };
+const wordsOf: Readonly<Partial<Record<string, MessageDescriptor>>> = { ...bountyStateNames, ...reasonNames };
 
 /** State and reason of a step; of a reward in our words, else in those of who said them. */
 function Step({ step: { event, state, reason } }: { readonly step: OnTheWay }) {

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { FraudCaseInFull, ShownSignal } from '#contract/money/fraud/calls.ts';
-import { bountyState } from '#contract/money/bounty/states.ts';
 import { Money } from '#widget/ui/money.tsx';
 import { Day, OrNothing, StateMark, Written } from '#widget/workplace/cells.tsx';
 import { Moment } from '#widget/workplace/moment.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
+import { bountyStateNames, bountyStateTones } from '../bounty-states.ts';
 import { Section } from '../find/section.tsx';
 import { decisionNames, Doubt, SignalSentence, sideNames } from './words.tsx';
 
@@ -27,22 +27,13 @@ const personColumns: readonly ReportColumn<Person, string>[] = [
   { name: 'referral', label: msg`Referral`, cell: ({ referralNumber }) => <OrNothing text={referralNumber} /> },
 ];
 
-const bountyStates = {
-  [bountyState.open]: msg({ message: 'Open', comment: 'state of a reward' }),
-  [bountyState.provided]: msg({ message: 'Ready', comment: 'state of a reward' }),
-  [bountyState.claimed]: msg({ message: 'Collected', comment: 'state of a reward' }),
-  [bountyState.paid]: msg({ message: 'Paid', comment: 'state of a reward' }),
-  [bountyState.expired]: msg({ message: 'Expired', comment: 'state of a reward' }),
-  [bountyState.cancelled]: msg({ message: 'Cancelled', comment: 'state of a reward' }),
-};
-
 const bountyColumns: readonly ReportColumn<Bounty, string>[] = [
   { name: 'side', label: msg`Whose`, cell: ({ side }) => <StateMark state={side} names={sideNames} tones={{}} /> },
   { name: 'recipient', label: msg`Recipient`, cell: ({ recipientNumber }) => recipientNumber },
   {
     name: 'state',
     label: msg`State`,
-    cell: ({ state }) => <StateMark state={state} names={bountyStates} tones={{}} />,
+    cell: ({ state }) => <StateMark state={state} names={bountyStateNames} tones={bountyStateTones} />,
   },
   { name: 'value', label: msg`Value`, cell: ({ valueCent }) => <Money cents={valueCent} />, isFigure: true },
   { name: 'held', label: msg`Held since`, cell: ({ heldAt }) => <Day at={heldAt} /> },

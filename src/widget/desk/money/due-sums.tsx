@@ -5,7 +5,7 @@ import type { listDuePayments } from '#contract/money/pay-runs/calls-due.ts';
 import { Money } from '#widget/ui/money.tsx';
 import { PlainTable } from '#widget/workplace/plain-table.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
-import { Facts } from './facts.tsx';
+import { Fact, Facts } from '../facts.tsx';
 import styles from './money.module.css';
 import { heldReasons } from './words.ts';
 import { Words } from '#widget/workplace/words.tsx';
@@ -24,12 +24,14 @@ export function DueSums({ due: { dueCount, dueCent, held } }: { readonly due: Du
   const { t } = useLingui();
   return (
     <section className={styles.part}>
-      <Facts
-        facts={[
-          { label: <Trans>Due now</Trans>, is: <Money cents={dueCent} /> },
-          { label: <Trans>Transfers</Trans>, is: <Plural value={dueCount} one="# transfer" other="# transfers" /> },
-        ]}
-      />
+      <Facts>
+        <Fact name={<Trans>Due now</Trans>}>
+          <Money cents={dueCent} />
+        </Fact>
+        <Fact name={<Trans>Transfers</Trans>}>
+          <Plural value={dueCount} one="# transfer" other="# transfers" />
+        </Fact>
+      </Facts>
       {held.length > 0 && <PlainTable title={t`What is held`} columns={columns} rows={held} keyOf={({ why }) => why} />}
     </section>
   );

@@ -7,7 +7,7 @@ import { PlainTable } from '#widget/workplace/plain-table.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import { Questions } from '../bank/questions.tsx';
 import { whoDidIt } from '../who-did-it.tsx';
-import { Facts } from './facts.tsx';
+import { Fact, Facts } from '../facts.tsx';
 import { Fingerprint } from './fingerprint.tsx';
 import styles from './money.module.css';
 import { PaymentTable } from './payment-table.tsx';
@@ -64,54 +64,42 @@ export function RunShown({ run, onChanged }: RunShownProps) {
   return (
     <div className={styles.parts}>
       <section className={styles.part}>
-        <Facts
-          facts={[
-            { label: <Trans>Sum</Trans>, is: <Money cents={run.sumCent} /> },
-            {
-              label: <Trans>Transfers</Trans>,
-              is: <Plural value={run.paymentCount} one="# transfer" other="# transfers" />,
-            },
-            {
-              label: <Trans>Stands</Trans>,
-              is: (
-                <>
-                  <StateMark state={run.state} names={runStates} tones={runTones} />
-                  <span className={styles.line}>
-                    <RunProgress run={run} />
-                  </span>
-                </>
-              ),
-            },
-            {
-              label: <Trans>Made</Trans>,
-              is: (
-                <>
-                  {run.createdBy}
-                  <span className={styles.line}>
-                    <Moment at={run.createdAt} />
-                  </span>
-                </>
-              ),
-            },
-            { label: <Trans>Released</Trans>, is: <Releases releasedBy={run.releasedBy} /> },
-            sentAt === null
-              ? null
-              : {
-                  label: <Trans>File handed out</Trans>,
-                  is: (
-                    <>
-                      {sentBy}
-                      <span className={styles.line}>
-                        <Moment at={sentAt} />
-                      </span>
-                    </>
-                  ),
-                },
-            fingerprint === null
-              ? null
-              : { label: <Trans>Fingerprint</Trans>, is: <Fingerprint fingerprint={fingerprint} /> },
-          ]}
-        />
+        <Facts>
+          <Fact name={<Trans>Sum</Trans>}>
+            <Money cents={run.sumCent} />
+          </Fact>
+          <Fact name={<Trans>Transfers</Trans>}>
+            <Plural value={run.paymentCount} one="# transfer" other="# transfers" />
+          </Fact>
+          <Fact name={<Trans>Stands</Trans>}>
+            <StateMark state={run.state} names={runStates} tones={runTones} />
+            <span className={styles.line}>
+              <RunProgress run={run} />
+            </span>
+          </Fact>
+          <Fact name={<Trans>Made</Trans>}>
+            {run.createdBy}
+            <span className={styles.line}>
+              <Moment at={run.createdAt} />
+            </span>
+          </Fact>
+          <Fact name={<Trans>Released</Trans>}>
+            <Releases releasedBy={run.releasedBy} />
+          </Fact>
+          {sentAt === null ? null : (
+            <Fact name={<Trans>File handed out</Trans>}>
+              {sentBy}
+              <span className={styles.line}>
+                <Moment at={sentAt} />
+              </span>
+            </Fact>
+          )}
+          {fingerprint === null ? null : (
+            <Fact name={<Trans>Fingerprint</Trans>}>
+              <Fingerprint fingerprint={fingerprint} />
+            </Fact>
+          )}
+        </Facts>
         {done && <RunDone key={done.nth} deed={done.deed} />}
         <RunActs run={run} onChanged={onChanged} onDone={onDone} />
       </section>

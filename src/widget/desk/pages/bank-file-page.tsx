@@ -18,7 +18,7 @@ import { PlainTable } from '#widget/workplace/plain-table.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import { FileHint } from '../bank/file-table.tsx';
 import { remarks } from '../bank/remark-words.ts';
-import { Facts } from '../money/facts.tsx';
+import { Fact, Facts } from '../facts.tsx';
 import styles from '../money/money.module.css';
 import { bankFileIn, pathOfBankFile, pathOfRun } from '../money/run-in-route.ts';
 import { Words } from '#widget/workplace/words.tsx';
@@ -95,33 +95,22 @@ function Shown({ file }: { readonly file: Taken }) {
   const lines = file.lines.map((line, at) => ({ ...line, at }));
   return (
     <div className={styles.parts}>
-      <Facts
-        facts={[
-          {
-            label: <Trans>Handed in</Trans>,
-            is: (
-              <>
-                {file.takenBy}
-                <span className={styles.line}>
-                  <Moment at={file.takenAt} />
-                </span>
-                <FileHint {...file} />
-              </>
-            ),
-          },
-          {
-            label: <Trans>What it did</Trans>,
-            is: (
-              <Trans>
-                {booked} booked, {rejected} refused, {returned} came back, {asked} only asked about, {unchanged}{' '}
-                unchanged.
-              </Trans>
-            ),
-          },
-          { label: <Trans>To look into</Trans>, is: file.toLookInto },
-          { label: <Trans>About others, of which nothing is kept</Trans>, is: file.othersCount },
-        ]}
-      />
+      <Facts>
+        <Fact name={<Trans>Handed in</Trans>}>
+          {file.takenBy}
+          <span className={styles.line}>
+            <Moment at={file.takenAt} />
+          </span>
+          <FileHint {...file} />
+        </Fact>
+        <Fact name={<Trans>What it did</Trans>}>
+          <Trans>
+            {booked} booked, {rejected} refused, {returned} came back, {asked} only asked about, {unchanged} unchanged.
+          </Trans>
+        </Fact>
+        <Fact name={<Trans>To look into</Trans>}>{file.toLookInto}</Fact>
+        <Fact name={<Trans>About others, of which nothing is kept</Trans>}>{file.othersCount}</Fact>
+      </Facts>
       {lines.length === 0 ? (
         <EmptyState title={<Trans>It names no payment and no file of ours.</Trans>} />
       ) : (

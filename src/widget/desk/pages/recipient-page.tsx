@@ -10,7 +10,7 @@ import { Deletion } from '../find/deletion.tsx';
 import { DossierPage, type ShownProps } from '../find/shown-dossier.tsx';
 import { MoneyFacts } from '../find/money-facts.tsx';
 import styles from '../find/section.module.css';
-import { Fact, Facts } from '../find/section.tsx';
+import { Fact, Facts } from '../facts.tsx';
 import { Since } from '../find/since.tsx';
 import { Blocks, Bounties, Consents, Mails, Orders, Recipients, ToReferral } from '../find/tables.tsx';
 import { numberIn, toDossier } from '../find/to-dossier.ts';

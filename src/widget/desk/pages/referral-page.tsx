@@ -13,7 +13,7 @@ import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { ChannelName, Day, OrNothing, StateMark } from '#widget/workplace/cells.tsx';
 import { MoneyFacts } from '../find/money-facts.tsx';
-import { Fact, Facts } from '../find/section.tsx';
+import { Fact, Facts } from '../facts.tsx';
 import { Blocks, Bounties, Orders, Recipients, Way } from '../find/tables.tsx';
 import { numberIn, toDossier } from '../find/to-dossier.ts';
 import { Unmask } from '../find/unmask.tsx';

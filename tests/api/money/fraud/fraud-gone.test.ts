@@ -73,6 +73,27 @@ describe.each(engines)(
       await paying.books();
     });
 
+    it('is decided by one of two at the same moment, and paid or refused, never both', async () => {
+      for (let round = 0; round < 3; round += 1) {
+        const { rike } = await cheat();
+        await look();
+        const id = await caseOf(rike.email);
+        expect((await decide(id, 'Anhalten')).status).toBe(200);
+        await deleteAccount(rike.email);
+        const words = ['Freigeben', 'Ablehnen', 'Ablehnen', 'Freigeben'];
+        const answers = await Promise.all(words.map((word) => decide(id, word)));
+        const [won, ...others] = answers.flatMap(({ status }, index) => (status === 200 ? [words[index]] : []));
+        expect(others).toEqual([]);
+        const codes = answers.flatMap(({ body }) => body['Code'] ?? []);
+        expect(codes).toEqual(['PSOF0789', 'PSOF0789', 'PSOF0789']);
+        expect(await read(id)).toMatchObject({ Zustand: won === 'Ablehnen' ? 'Abgelehnt' : 'Freigegeben' });
+        const run = await paying.create();
+        expect(typeof run).toBe(won === 'Ablehnen' ? 'string' : 'object');
+        await paying.payTheRest();
+        await paying.books();
+      }
+    });
+
     it('leaves to the bank what it has already, and ends the rest of a case by the same word again', async () => {
       const { rike } = await cheat();
       await look();

@@ -47,7 +47,7 @@ const atOnce = 5000;
 interface SettingMany extends UnmatchedFilter {
   readonly reason: string;
   readonly by: Operator;
-  readonly isRehearsal: boolean;
+  readonly dryRun: boolean;
 }
 
 /**
@@ -59,13 +59,13 @@ export async function setOrdersAside(
   db: Database,
   effects: Effects,
   tenant: string,
-  { reason, by, isRehearsal, ...filter }: SettingMany,
+  { reason, by, dryRun, ...filter }: SettingMany,
 ): Promise<{ isDone: boolean; count: number; foundIds: string[] }> {
   const meant = areMeantBy(filter);
   if (!meant) throw new Failure('PSOF0875');
   const { externalId, referralNumber, setAsideAt } = orders;
   const areOpen = and(eq(orders.tenant, tenant), isNull(referralNumber), isNull(setAsideAt), meant);
-  return transactOrRehearse(db, isRehearsal, async (tx) => {
+  return transactOrRehearse(db, dryRun, async (tx) => {
     const read = tx.select({ id: externalId }).from(orders).where(areOpen).orderBy(asc(externalId)).limit(mostSetAside);
     const found = await lockRows(tx, 'order', read, { key: ({ id }) => id });
     const ids = found.map(({ id }) => id);
@@ -80,6 +80,6 @@ export async function setOrdersAside(
       const subject = filter.importId ?? newUuid(effects.random);
       await noteAction(tx, effects, tenant, { by, action: 'orders-set-aside', subject });
     }
-    return { isDone: !isRehearsal, count: ids.length, foundIds: ids.slice(0, mostNamed) };
+    return { isDone: !dryRun, count: ids.length, foundIds: ids.slice(0, mostNamed) };
   });
 }

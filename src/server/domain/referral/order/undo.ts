@@ -155,7 +155,7 @@ async function refusedAmong(tx: Database, { tenant }: ImportKey, undoing: readon
 
 interface Undo {
   readonly importId: string;
-  readonly isRehearsal: boolean;
+  readonly dryRun: boolean;
   readonly by: Operator;
 }
 
@@ -178,10 +178,10 @@ export async function undoImport(
   db: Database,
   effects: Effects,
   tenant: OrderTenant,
-  { importId, isRehearsal, by }: Undo,
+  { importId, dryRun, by }: Undo,
 ): Promise<UndoneImport> {
   const key = { tenant: tenant.key, id: importId };
-  return transactOrRehearse(db, isRehearsal, async (tx) => {
+  return transactOrRehearse(db, dryRun, async (tx) => {
     const now = effects.clock.now();
     const row = await lockImport(tx, key);
     if (undoUntil(row, now) === null) throw new Failure('PSOF0873');
@@ -207,7 +207,7 @@ export async function undoImport(
     const removedCount = undoing.filter(({ former }) => former === null).length;
     const counts = { importId, removedCount, restoredCount: undoing.length - removedCount };
     if (found.length > 0) {
-      if (!isRehearsal) throw new Failure('PSOF0872', [], { count: found.length });
+      if (!dryRun) throw new Failure('PSOF0872', [], { count: found.length });
       return { ...counts, isDone: false, bountyCount: 0, takenBackCent: 0, ...hindrances };
     }
     await write(tx, key, undoing);
@@ -224,6 +224,6 @@ export async function undoImport(
       .set({ undoneAt: now, undoneBy: nameOf(by) })
       .where(and(eq(orderImports.tenant, tenant.key), eq(orderImports.id, importId)));
     await noteAction(tx, effects, tenant.key, { by, action: 'orders-import-undone', subject: importId });
-    return { ...counts, isDone: !isRehearsal, ...difference(before, after), ...hindrances };
+    return { ...counts, isDone: !dryRun, ...difference(before, after), ...hindrances };
   });
 }

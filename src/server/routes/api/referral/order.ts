@@ -27,14 +27,14 @@ export function orderHandlers({ db, effects, nudgeMails }: ApiContext): Handlers
     listUnmatchedOrders: ({ tenant, query }) => listUnmatched(db, tenant.key, query),
     listOrderImports: ({ tenant, query }) => listImports(db, effects, tenant.key, query.after),
     undoOrderImport: async ({ tenant, params, query, caller: by }) => {
-      const undo = { ...params, isRehearsal: query.dryRun === 'true', by };
+      const undo = { ...params, dryRun: query.dryRun === 'true', by };
       const undone = await undoImport(db, effects, tenant, undo);
       nudgeMails();
       return undone;
     },
     suggestMatches: ({ tenant, params }) => suggestMatches(db, tenant.key, params.externalId),
     setOrdersAside: ({ tenant, query, body, caller: by }) =>
-      setOrdersAside(db, effects, tenant.key, { ...body, isRehearsal: query.dryRun === 'true', by }),
+      setOrdersAside(db, effects, tenant.key, { ...body, dryRun: query.dryRun === 'true', by }),
     matchOrder: async ({ tenant, params, body, caller: by }) => {
       await giveOrder(db, effects, tenant, { ...params, ...body, by });
       nudgeMails();
