@@ -14,9 +14,12 @@ export class ServiceProgram {
   readonly url: string;
   readonly #port: number;
   readonly #place: DatabasePlace;
+  readonly #file: string;
   #child: ChildProcess | undefined;
 
-  constructor(port: number, place: DatabasePlace) {
+  /** @param file of the build, where it is not the one that is there */
+  constructor(port: number, place: DatabasePlace, file = 'main.js') {
+    this.#file = file;
     this.#port = port;
     this.#place = place;
     this.url = `http://127.0.0.1:${port}`;
@@ -29,7 +32,7 @@ export class ServiceProgram {
    */
   async start(env: Record<string, string> = {}, hear?: (line: string) => void): Promise<void> {
     const { dataDir, databaseUrl } = this.#place;
-    const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+    const child = spawn(process.execPath, [join(root, 'dist/server', this.#file)], {
       cwd: root,
       env: {
         PATH: process.env['PATH'],

@@ -37,7 +37,8 @@ function catalogFor({ params, headers }: FastifyRequest, tenants: Tenants): Cata
   return tenant ? catalogOf(spokenBy(tenant, wanted), tenant.config.formOfAddress) : wanted;
 }
 
-const comeAgainSeconds = '5';
+/** When who was told to come again should. */
+export const comeAgainSeconds = '5';
 
 /** Answers a failure in the caller's language, as far as the tenant speaks it, in the shape of `errorAnswer`. */
 export function sendFailure(

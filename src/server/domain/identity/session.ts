@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import { SignJWT, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import type { Database } from '#server/db/database.ts';
@@ -135,26 +135,34 @@ async function readClaims(effects: Effects, token: string, wanted: Pick<Subject,
   return verified && v.is(claims, verified.payload) ? verified.payload : null;
 }
 
+type Row = typeof sessions.$inferSelect;
+type Wanted = Pick<Subject, 'tenant' | 'kind'>;
+
 /**
  * The session of a token with the version that the token names, which who keeps the subject compares.
+ * @param read the one row of which something is true, with what else is wanted of the subject in the same statement
  * @returns null when the token is forged, expired, another tenant's or another kind's, or when the session was ended: by a logout,
  * a new password, a block, or its age
  */
-export async function findSession(
-  db: Database,
+export async function findSessionWith<Read extends { readonly row: Row }>(
   effects: Effects,
   token: string,
-  wanted: Pick<Subject, 'tenant' | 'kind'>,
-): Promise<{ session: Session; version: number } | null> {
+  wanted: Wanted,
+  read: (isMeant: SQL | undefined) => Promise<Read | undefined>,
+): Promise<{ session: Session; version: number; read: Read } | null> {
   const said = await readClaims(effects, token, wanted);
   if (!said) return null;
-  const [found] = await db
-    .select()
-    .from(sessions)
-    .where(and(isOf({ ...wanted, id: said.sub }), eq(sessions.id, said.sid)));
-  if (!found || found.endsAt <= effects.clock.now()) return null;
-  return { session: presented(found), version: said.version };
+  const found = await read(and(isOf({ ...wanted, id: said.sub }), eq(sessions.id, said.sid)));
+  if (!found || found.row.endsAt <= effects.clock.now()) return null;
+  return { session: presented(found.row), version: said.version, read: found };
 }
+
+/** The same of a session alone. */
+export const findSession = (db: Database, effects: Effects, token: string, wanted: Wanted) =>
+  findSessionWith(effects, token, wanted, async (isMeant) => {
+    const [row] = await db.select().from(sessions).where(isMeant);
+    return row && { row };
+  });
 
 const isSession = (tenant: string, { id }: Pick<Session, 'id'>) =>
   and(eq(sessions.tenant, tenant), eq(sessions.id, id));

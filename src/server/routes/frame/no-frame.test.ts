@@ -24,13 +24,13 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true }));
 
 /** A service whose build is in a folder. */
-function serve(built: string): FastifyInstance {
+function serve(built: string, failure = new Error('secret detail')): FastifyInstance {
   const serving = Fastify();
   frameRoutes(serving, {
     tenants,
     readAssets: async () => builtAssets(built),
     ...emptySources,
-    readOffered: () => Promise.reject(new Error('secret detail')),
+    readOffered: () => Promise.reject(failure),
   });
   return serving;
 }
@@ -69,6 +69,13 @@ describe('where there is no frame', () => {
     expect(statusCode).toBe(503);
     expect(body).toContain('run npm run build');
     await bare.close();
+  });
+
+  it('asks to come again while the database is away', async () => {
+    const away = serve(dir, Object.assign(new Error('secret detail'), { code: 'ECONNREFUSED' }));
+    const { statusCode, headers } = await away.inject(`/lindenstrom/empfaengerdaten/${number}?lang=en`);
+    expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+    await away.close();
   });
 
   it('never tells what broke', async () => {

@@ -4,6 +4,7 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import { allErrorCodes } from '#contract/operator-texts/all-error-codes.ts';
 import type { Language } from '#contract/fields.ts';
 import { catalogOf, type FormOfAddress } from '#contract/languages.ts';
+import { comeAgainSeconds } from '#server/http/error-handler.ts';
 import { i18nFor } from '#server/i18n/i18n-for.ts';
 import { failureScript, sentenceDocument } from './document.ts';
 import { frameHeaders } from './frame-headers.ts';
@@ -34,5 +35,6 @@ interface Failing {
 export function sendFailure(reply: FastifyReply, { language, code, formOfAddress = 'du' }: Failing): FastifyReply {
   const { status, message } = allErrorCodes[code];
   const failure = code === 'PSOF0004' ? 'unknown-tenant' : 'service';
+  if (status === 503) reply.header('retry-after', comeAgainSeconds);
   return sendSentence(reply, status, language, i18nFor(catalogOf(language, formOfAddress))._(message), failure);
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { User } from '#contract/people/account/calls.ts';
 import type { Database } from '#server/db/database.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
+import { sessions } from '#server/db/schema/sessions.ts';
 import { toTimestampOrNull } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
 import * as identity from '../../identity/session.ts';
@@ -57,13 +58,18 @@ export async function verifySession(
   token: string,
   tenant: string,
 ): Promise<identity.Session | null> {
-  const found = await identity.findSession(db, effects, token, { tenant, kind });
+  const isTheirs = and(eq(recommenders.tenant, sessions.tenant), eq(recommenders.id, sessions.subjectId));
+  const found = await identity.findSessionWith(effects, token, { tenant, kind }, async (isMeant) => {
+    const [read] = await db
+      .select({ row: sessions, version: recommenders.sessionVersion, blockedAt: recommenders.blockedAt })
+      .from(sessions)
+      .innerJoin(recommenders, isTheirs)
+      .where(isMeant);
+    return read;
+  });
   if (!found) return null;
-  const [person] = await db
-    .select({ version: recommenders.sessionVersion, blockedAt: recommenders.blockedAt })
-    .from(recommenders)
-    .where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, found.session.subjectId)));
-  return person?.version === found.version && !person.blockedAt ? found.session : null;
+  const { read, session, version } = found;
+  return read.version === version && !read.blockedAt ? session : null;
 }
 
 /** Ends every session of a person. */
