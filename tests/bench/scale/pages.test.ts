@@ -37,6 +37,6 @@ describe(`a programme of ${many} referrals`, () => {
         await place.remove();
       }
     },
-    told ? 7_200_000 : 180_000,
+    told ? 7_200_000 : 300_000,
   );
 });

@@ -13,8 +13,6 @@ const upTo = (rows: number, lookUps: number, why: string): Reason => ({ most: ro
 const all = (why: string): Reason => ({ most: Infinity, why });
 
 const due = waiting.due + waiting.held;
-/** What is collected and not paid waits at two tenants. */
-const collected = 2 * (due + waiting.inRun);
 
 const ofEach: Readonly<Record<string, Reason>> = {
   listDuePayments: upTo(due, 4, 'what is due and held, and why each is'),
@@ -25,8 +23,6 @@ const ofEach: Readonly<Record<string, Reason>> = {
   'listBankFiles: later': upTo(50, 1, 'fifty files, and whether each was taken before'),
   listBankFileLines: upTo(100, 2, 'a hundred lines, and their payments'),
   listNewsletterConsents: all('puts everybody in order who agreed, once an address'),
-  listOverdue: upTo(collected, 4, 'what is collected and not paid'),
-  '/metrics': upTo(collected, 5, 'what is collected and not paid'),
 };
 
 /** Of each work by its name. What is not among them reads as much of a small programme as of a large one. */
@@ -46,5 +42,4 @@ export const reasons: Readonly<Record<string, Reason>> = {
   listAgencyOrders: all('puts in order what is the agency’s'),
   listAgencyBounties: all('puts in order what is the agency’s'),
   readAgencyOverview: all('adds up what is the agency’s'),
-  'job watch-health': upTo(collected, 5, 'what is collected and not paid'),
 };
