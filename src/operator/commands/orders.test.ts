@@ -21,7 +21,7 @@ function fileOf(firstLine: string): string {
 
 const plain = 'ExterneId;ProduktId;Status;Auftragsdatum';
 
-type Options = Readonly<Record<string, boolean>>;
+type Options = Readonly<{ 'dry-run'?: boolean }>;
 
 const imported = (options: Options, ...lines: object[]) => importedFrom(plain, options, ...lines);
 
