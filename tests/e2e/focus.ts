@@ -6,13 +6,15 @@ interface Focus {
   readonly place: 'page' | 'widget';
   /** What a person would call it: its label, or its words. */
   readonly name: string;
+  /** Where it stands among all elements: two links may have one name. */
+  readonly at: number;
   /** Whether an outline around it, or around what it belongs to, shows where the focus is. */
   readonly marked: boolean;
 }
 
 const readFocus = (): Omit<Focus, 'place'> => {
   const element = document.activeElement;
-  if (!(element instanceof HTMLElement) || element === document.body) return { name: '', marked: false };
+  if (!(element instanceof HTMLElement) || element === document.body) return { name: '', at: -1, marked: false };
   const label =
     element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels?.[0] : null;
   const words = element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent;
@@ -23,6 +25,7 @@ const readFocus = (): Omit<Focus, 'place'> => {
   };
   return {
     name: words.replaceAll(/\s+/g, ' ').trim(),
+    at: [...document.querySelectorAll('*')].indexOf(element),
     marked: outlined(element) || outlined(element.closest('label')),
   };
 };
@@ -43,7 +46,9 @@ async function step(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Focus> {
     .poll(
       async () => {
         after = await focusOn(page);
-        return after.name !== '' && (after.place !== before.place || after.name !== before.name);
+        return (
+          after.name !== '' && (after.place !== before.place || after.name !== before.name || after.at !== before.at)
+        );
       },
       { message: `${key} leads on from "${before.name}"` },
     )
