@@ -13,6 +13,7 @@ import { Day } from '#widget/workplace/cells.tsx';
 import { Moment } from '#widget/workplace/moment.tsx';
 import { PlainTable } from '#widget/workplace/plain-table.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
+import { EndKey } from '../keys/end-key.tsx';
 
 const scopeNames: Readonly<Record<OperatorScope, MessageDescriptor>> = {
   [operatorScope.orders]: msg`Orders`,
@@ -58,7 +59,7 @@ function Standing({ known }: { readonly known: KnownKey }) {
   );
 }
 
-const columns: readonly ReportColumn<KnownKey, string>[] = [
+const columns = (onEnded: () => Promise<void>): readonly ReportColumn<KnownKey, string>[] => [
   { name: 'operator', label: msg`Who`, cell: ({ operator }) => operator },
   { name: 'scopes', label: msg`What for`, cell: ({ scopes }) => <Scopes scopes={scopes} /> },
   { name: 'standing', label: msg`How it stands`, cell: (known) => <Standing known={known} /> },
@@ -66,17 +67,23 @@ const columns: readonly ReportColumn<KnownKey, string>[] = [
   { name: 'createdAt', label: msg`On`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
   { name: 'lastUsedOn', label: msg`Last used`, cell: ({ lastUsedOn }) => <Day at={lastUsedOn} /> },
   { name: 'keyId', label: msg`Id`, cell: ({ keyId }) => keyId },
+  { name: 'end', label: msg`End`, cell: (known) => <EndKey known={known} onEnded={onEnded} /> },
 ];
 
-/** Who has which key, since when, and who confirmed it. */
+/** Who has which key, since when, and who confirmed it; and the way to end one. */
 export default function KeysPage() {
   const { t } = useLingui();
-  const { retry, ...asked } = useAnswer('keys', (signal) => call(listOperatorKeys, { signal }));
+  const { retry, reread, ...asked } = useAnswer('keys', (signal) => call(listOperatorKeys, { signal }));
   return (
     <Page
       wide
       title={t`Keys`}
-      lead={<Trans>Who may do what, and by whose word. Keys are made and revoked at the command line.</Trans>}
+      lead={
+        <Trans>
+          Who may do what, and by whose word. They are ended here; made, confirmed and renewed at the command line, by a
+          key itself.
+        </Trans>
+      }
       loading={asked.status === 'loading'}
     >
       {asked.status === 'loading' && <Skeleton lines={8} />}
@@ -85,7 +92,7 @@ export default function KeysPage() {
         <EmptyState title={<Trans>No key is registered.</Trans>} />
       )}
       {asked.status === 'loaded' && asked.answer.keys.length > 0 && (
-        <PlainTable title={t`Keys`} columns={columns} rows={asked.answer.keys} keyOf={({ keyId }) => keyId} />
+        <PlainTable title={t`Keys`} columns={columns(reread)} rows={asked.answer.keys} keyOf={({ keyId }) => keyId} />
       )}
     </Page>
   );
