@@ -14,7 +14,7 @@ import { takeOrders } from '#server/domain/referral/order/report.ts';
 import { confirmRecipient } from '#server/domain/referral/recipient/confirm.ts';
 import { createRecipient } from '#server/domain/referral/recipient/create.ts';
 import { createReferral, type CreateWish } from '#server/domain/referral/recommending/create.ts';
-import { countClicks } from '#server/domain/referral/referral/count-visits.ts';
+import { visitCounts } from '#server/domain/referral/referral/count-visits.ts';
 import { confirmReferral } from '#server/domain/referral/recommending/optin.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import { offerOf, productOf } from './demo-offer.ts';
@@ -175,7 +175,8 @@ export async function bringDemoData(
     }
     if (demo.opened !== undefined) {
       then.daysAgo(demo.opened);
-      await countClicks(db, then.effects, { tenant: tenant.key, number, channel: demo.channel });
+      const { click } = visitCounts({ db, effects: then.effects });
+      await click({ tenant: tenant.key, number, channel: demo.channel });
     }
     await addRecipient(db, then, tenant, number, demo, fulfil);
     await addOrder(db, then, tenant, number, demo);

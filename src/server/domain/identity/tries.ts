@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Database } from '#server/db/database.ts';
 import { tries } from '#server/db/schema/requests.ts';
@@ -88,15 +88,18 @@ export async function openAgainAt(db: Database, effects: Effects, tried: Tried):
 
 const isSame = [tries.tenant, tries.kind, tries.source, tries.windowStart];
 
-/** What is told of tries to the database, a row for each. */
-function toldOf(effects: Effects, tried: readonly Tried[]): SQL {
+/** What is told of tries to the database, as JSON. */
+export function toldOf(effects: Effects, tried: readonly Tried[]): string {
   const since = (one: Tried) => new Date(effects.clock.now().getTime() - lengthOf(one));
   const told = tried.map((one, nth) => {
     return { ...partOf(effects, one), nth, since: since(one), sources: effects.pseudonyms(one.source) };
   });
-  return sql`json_to_recordset(${JSON.stringify(told)}::json)
-    as told(nth int, tenant text, kind text, source text, "windowStart" timestamptz, since timestamptz, sources json)`;
+  return JSON.stringify(told);
 }
+
+/** A row for each of them. */
+const rowsTold = (told: string | Placeholder): SQL => sql`json_to_recordset(${told}::json)
+  as told(nth int, tenant text, kind text, source text, "windowStart" timestamptz, since timestamptz, sources json)`;
 
 /** Rows to write, each once and in the order of their keys: who counts the same at this moment waits and holds nothing that others wait for. */
 const partsOf = (
@@ -108,16 +111,16 @@ const partsOf = (
 
 /**
  * The parts of a statement that counts tries.
+ * @param given which, as {@link toldOf} tells
  * @param times as how many each counts
  * @param only what has to be so
  */
 export function countingOf(
   db: Database,
-  effects: Effects,
-  tried: readonly Tried[],
+  given: string | Placeholder,
   { times = 1, only }: { readonly times?: number; readonly only?: SQL },
 ) {
-  const told = toldOf(effects, tried);
+  const told = rowsTold(given);
   const counted = db.$with('counted').as(
     db
       .insert(tries)
@@ -148,7 +151,7 @@ export async function countTries(
   times = 1,
 ): Promise<readonly number[]> {
   if (tried.length === 0) return [];
-  const { told, counted, areSame, count } = countingOf(db, effects, tried, { times });
+  const { told, counted, areSame, count } = countingOf(db, toldOf(effects, tried), { times });
   const rows = await db
     .with(counted)
     .select({ count })
@@ -170,7 +173,7 @@ export async function forgiveTries(db: Database, effects: Effects, tried: readon
   // Written as they were counted, and so in the same order.
   await db
     .insert(tries)
-    .select(partsOf(toldOf(effects, tried), sql`0`))
+    .select(partsOf(rowsTold(toldOf(effects, tried)), sql`0`))
     .onConflictDoUpdate({ target: isSame, set: { count: sql`greatest(${tries.count} - ${times}::int, 0)` } });
 }
 

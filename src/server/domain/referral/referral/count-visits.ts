@@ -6,11 +6,11 @@ import { referrals } from '#server/db/schema/referrals.ts';
 import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects, Ground } from '../../effects.ts';
-import { countingOf, type TryLimit } from '../../identity/tries.ts';
+import { countingOf, toldOf, type TryLimit } from '../../identity/tries.ts';
 import { tell } from '../../records/feed/tell.ts';
 import { keepEntrySource } from './entry-source.ts';
 import { presentOffered } from './open.ts';
-import { requireOpen, type Referral } from './referral.ts';
+import { requireOpen } from './referral.ts';
 import type { OfferedTenant } from './referral-tenant.ts';
 import { together } from './together.ts';
 import { addedToChannel, knownChannel, type Visit } from './visits.ts';
@@ -19,14 +19,31 @@ type Place = Pick<Visit, 'tenant' | 'number'>;
 
 const isAt = ({ tenant, number }: Place) => and(eq(referrals.tenant, tenant), eq(referrals.number, number));
 
+/** What the statements below are given; each is put together once and sent again and again, which costs more than half of a small one. */
+const given = {
+  tenant: sql.placeholder('tenant'),
+  number: sql.placeholder('number'),
+  channel: sql.placeholder('channel'),
+  now: sql.placeholder('now'),
+  clicks: sql.placeholder('clicks'),
+  told: sql.placeholder('told'),
+};
+/** Without a name the database forgets it: the next one may come by another session. */
+const unnamed = '';
+
+const isGiven = and(eq(referrals.tenant, given.tenant), eq(referrals.number, given.number));
+
 /** One that a visitor may follow: `requireOpen` says the same of a row. */
-const isOpenAt = (place: Place, effects: Effects) =>
-  and(
-    isAt(place),
-    isNotNull(referrals.confirmedAt),
-    isNull(referrals.blockedAt),
-    gt(referrals.expiresAt, effects.clock.now()),
-  );
+const isOpen = and(
+  isGiven,
+  isNotNull(referrals.confirmedAt),
+  isNull(referrals.blockedAt),
+  gt(referrals.expiresAt, given.now),
+);
+
+const givenBy = ({ tenant, number, channel }: Visit, { clock }: Effects) => {
+  return { tenant, number, channel: knownChannel(channel), now: clock.now().toISOString() };
+};
 
 /** The first visit of all is a milestone; the others only count. */
 async function recordOpening(db: Database, effects: Effects, place: Place): Promise<void> {
@@ -43,25 +60,21 @@ async function recordOpening(db: Database, effects: Effects, place: Place): Prom
   });
 }
 
-/**
- * Counts clicks on the shared link, from one channel, by one statement.
- * @returns whether the referral exists and may be followed; nothing is counted otherwise
- */
-export async function countClicks(db: Database, effects: Effects, visit: Visit, clicks = 1): Promise<boolean> {
+/** The statement that counts clicks on a shared link, from one channel. It finds the referral where that exists and may be followed. */
+function clickStatement(db: Database) {
   const counted = db.$with('counted').as(
     db
       .update(referrals)
-      .set({ clicks: sql`${referrals.clicks} + ${clicks}` })
-      .where(isOpenAt(visit, effects))
+      .set({ clicks: sql`${referrals.clicks} + ${given.clicks}::int` })
+      .where(isOpen)
       .returning({ tenant: referrals.tenant, number: referrals.number, openedAt: referrals.openedAt }),
   );
-  const sums = sql`select tenant, number, ${knownChannel(visit.channel)}, ${clicks}::int, 0 from ${counted}`;
-  const [found] = await db
+  const sums = sql`select tenant, number, ${given.channel}::text, ${given.clicks}::int, 0 from ${counted}`;
+  return db
     .with(counted, addedToChannel(db, sums, 'clicks'))
     .select({ openedAt: counted.openedAt })
-    .from(counted);
-  if (found?.openedAt === null) await recordOpening(db, effects, visit);
-  return found !== undefined;
+    .from(counted)
+    .prepare(unnamed);
 }
 
 /** What is one visit: the same browser at the same link again within this time, e.g. by a reload, is no new entry. */
@@ -73,20 +86,10 @@ interface Entry extends Visit {
   readonly entrySource: string;
 }
 
-/**
- * Counts entries into a recipient's page, from one channel and once a visit, by one statement.
- * @returns the referral, or null where there is none; nothing is counted where it may not be followed
- */
-async function countEntries(
-  db: Database,
-  effects: Effects,
-  entries: readonly [Entry, ...Entry[]],
-): Promise<Referral | null> {
-  const [visit] = entries;
-  const sources = new Set(entries.map(({ number, visitor }) => `${number}/${visitor}`));
-  const tried = [...sources].map((source) => ({ tenant: visit.tenant, limit: oneVisit, source }));
-  const only = sql`exists (select from ${referrals} where ${isOpenAt(visit, effects)})`;
-  const { told, counted, areSame, count } = countingOf(db, effects, tried, { only });
+/** The statement that counts entries into a recipient's page, from one channel and once a visit. It finds the referral, and counts where that may be followed. */
+function entryStatement(db: Database) {
+  const only = sql`exists (select from ${referrals} where ${isOpen})`;
+  const { told, counted, areSame, count } = countingOf(db, given.told, { only });
   const fresh = db.$with('fresh').as(
     db
       .select({ visits: sql<number>`count(*)::int`.as('visits') })
@@ -99,16 +102,23 @@ async function countEntries(
       .update(referrals)
       .set({ entries: sql`${referrals.entries} + ${fresh.visits}` })
       .from(fresh)
-      .where(and(isAt(visit), gt(fresh.visits, 0)))
+      .where(and(isGiven, gt(fresh.visits, 0)))
       .returning({ tenant: referrals.tenant, number: referrals.number }),
   );
-  const sums = sql`select tenant, number, ${knownChannel(visit.channel)}, 0, visits from ${entered}, ${fresh}`;
-  const [referral] = await db
+  const sums = sql`select tenant, number, ${given.channel}::text, 0, visits from ${entered}, ${fresh}`;
+  return db
     .with(counted, fresh, entered, addedToChannel(db, sums, 'entries'))
     .select()
     .from(referrals)
-    .where(isAt(visit));
-  return referral ?? null;
+    .where(isGiven)
+    .prepare(unnamed);
+}
+
+/** Those who enter, each once however often they come at the same moment. */
+function visitorsOf(effects: Effects, [visit, ...others]: readonly [Entry, ...Entry[]]): string {
+  const sources = new Set([visit, ...others].map(({ number, visitor }) => `${number}/${visitor}`));
+  const tried = [...sources].map((source) => ({ tenant: visit.tenant, limit: oneVisit, source }));
+  return toldOf(effects, tried);
 }
 
 interface Opening extends Entry {
@@ -130,10 +140,17 @@ export interface VisitCounts {
 const placeOf = ({ tenant, number, channel }: Visit) => [tenant, number, knownChannel(channel)].join(' ');
 
 export function visitCounts({ db, effects }: Ground): VisitCounts {
-  const clickTogether = together((visits: readonly [Visit, ...Visit[]]) =>
-    countClicks(db, effects, visits[0], visits.length),
-  );
-  const enterTogether = together((entries: readonly [Entry, ...Entry[]]) => countEntries(db, effects, entries));
+  const [clicked, entered] = [clickStatement(db), entryStatement(db)];
+  const clickTogether = together(async (visits: readonly [Visit, ...Visit[]]) => {
+    const [visit] = visits;
+    const [found] = await clicked.execute({ ...givenBy(visit, effects), clicks: visits.length });
+    if (found?.openedAt === null) await recordOpening(db, effects, visit);
+    return found !== undefined;
+  });
+  const enterTogether = together(async (entries: readonly [Entry, ...Entry[]]) => {
+    const [referral] = await entered.execute({ ...givenBy(entries[0], effects), told: visitorsOf(effects, entries) });
+    return referral ?? null;
+  });
   return {
     click: (visit) => clickTogether(placeOf(visit), visit),
     async open({ shown, ...entry }) {
