@@ -12,10 +12,10 @@ const password = 'of-this-trial';
 const names = ['eins', 'zwei', 'drei'];
 const patience = { timeout: 120_000, interval: 200 };
 
-/** Fills in what stands in braces; braces of YAML have spaces or quotes in them. */
+/** Fills in what stands in angle brackets. */
 async function filledIn(file: string, values: Readonly<Record<string, string | number>>): Promise<string> {
   const text = await readFile(join(files, file), 'utf8');
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return text.replaceAll(/<(\w+)>/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
 const ownerOfData = (): Owner => {
