@@ -1,10 +1,9 @@
 import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { vi } from 'vitest';
-import { Background, Node, type Owner } from './node.ts';
+import { Background, Node, ownerOfData } from './node.ts';
 
 const files = join(import.meta.dirname, '../../../docs/production/standby');
 const host = '127.0.0.1';
@@ -17,12 +16,6 @@ async function filledIn(file: string, values: Readonly<Record<string, string | n
   const text = await readFile(join(files, file), 'utf8');
   return text.replaceAll(/<(\w+)>/g, (whole, name: string) => String(values[name] ?? whole));
 }
-
-const ownerOfData = (): Owner => {
-  if (process.getuid?.() !== 0) return {};
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
-};
 
 /** Three servers of PostgreSQL under Patroni, etcd, and HAProxy before them, all on this machine. */
 export class Cluster {

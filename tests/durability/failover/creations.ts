@@ -11,13 +11,11 @@ type Method = 'POST' | 'PUT';
 /** Strangers who recommend, one after the other, and confirm it by the link in their mails. */
 export class Creations {
   readonly #letters: Letters;
-  readonly #place: DatabasePlace;
   /** Numbers that were told to somebody. */
   readonly acknowledged: string[] = [];
 
-  constructor(letters: Letters, place: DatabasePlace) {
+  constructor(letters: Letters) {
     this.#letters = letters;
-    this.#place = place;
   }
 
   /** Asks until there is an answer: who has heard nothing presses the button again. */
@@ -49,13 +47,13 @@ export class Creations {
       Empfehler: { Vorname: 'Anna', Nachname: 'Schmidt', Email: newEmail() },
     });
   }
+}
 
-  /** @returns what was acknowledged and is not there */
-  lost(): Promise<string[]> {
-    return Look.into(this.#place, async (look) => {
-      const rows = await look.rows('select number from referrals');
-      const there = new Set(rows.map((row) => String(row['number'])));
-      return this.acknowledged.filter((number) => !there.has(number));
-    });
-  }
+/** @returns which of these referrals are not in a database */
+export function lostIn(place: DatabasePlace, numbers: readonly string[]): Promise<string[]> {
+  return Look.into(place, async (look) => {
+    const rows = await look.rows('select number from referrals');
+    const there = new Set(rows.map((row) => String(row['number'])));
+    return numbers.filter((number) => !there.has(number));
+  });
 }

@@ -1,4 +1,4 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -12,6 +12,12 @@ export interface Owner {
   readonly uid?: number;
   readonly gid?: number;
 }
+
+export const ownerOfData = (): Owner => {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+};
 
 /** A program that goes on until it is ended, with its words in a file. */
 export class Background {

@@ -1,12 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { requireBuild } from '../../delivery/require-build.ts';
 import { chanceFrom, newSeed } from '../faults/chance.ts';
 import { prove } from '../faults/proof.ts';
 import { Trial } from '../faults/trial.ts';
+import { Archive } from './archive.ts';
 import { Cluster } from './cluster.ts';
-import { Creations } from './creations.ts';
+import { Creations, lostIn } from './creations.ts';
+import { proveRestored } from './restored.ts';
 
 const rounds = Number(process.env['FAILOVER_ROUNDS'] ?? 5);
 const firstPort = Number(process.env['FAILOVER_PORT'] ?? 21_500);
@@ -46,6 +48,7 @@ it('loses nothing that was acknowledged, pays nothing twice and goes on by itsel
   const chance = chanceFrom(seed);
   const cluster = await Cluster.start(firstPort);
   console.log(`Failover (FAULT_SEED=${seed}) in ${cluster.folder}`);
+  const archive = new Archive(cluster);
   const place = { dataDir: cluster.folder, databaseUrl: cluster.databaseUrl, remove: async () => undefined };
   try {
     await (await openDatabase({ ...place, migrates: true })).close();
@@ -53,7 +56,8 @@ it('loses nothing that was acknowledged, pays nothing twice and goes on by itsel
     const plan = { engine: 'postgres', instances, rounds: rounds * 2, seed, at: { place, weather } } as const;
     const trial = await Trial.start(plan);
     try {
-      const creations = new Creations(trial.letters, place);
+      const creations = new Creations(trial.letters);
+      await archive.copy();
       await Promise.all(trial.instances.map(async (instance) => instance.start(0)));
       let isOver = false;
       const clients = Promise.all(
@@ -76,10 +80,17 @@ it('loses nothing that was acknowledged, pays nothing twice and goes on by itsel
           `  ${round}: the primary ${how}; a write was answered after ${times.join(' and ')} ms; refused meanwhile: ${counted()}; ${answered} answered by the time it was a standby again`,
         );
       }
+      const byThen = [...creations.acknowledged];
+      const moment = await archive.mark();
+      const afterwards = creations.acknowledged.length;
+      await Promise.race([
+        vi.waitUntil(() => creations.acknowledged.length > afterwards + 2, { timeout: 60_000 }),
+        clients,
+      ]);
       isOver = true;
       trial.files.allow(0, 0);
       await clients;
-      const lost = await creations.lost();
+      const lost = await lostIn(place, creations.acknowledged);
       await Promise.all(trial.instances.map(async (instance) => instance.stop()));
       expect(lost).toEqual([]);
       await trial.finish();
@@ -87,7 +98,18 @@ it('loses nothing that was acknowledged, pays nothing twice and goes on by itsel
       console.log(
         `Failover: ${rounds} primaries lost; ${creations.acknowledged.length} creations acknowledged, ${lost.length} lost. ${JSON.stringify(figures)}: each was paid once, the books are whole.`,
       );
+      const restored = await archive.restore(moment, firstPort + 35);
+      const missing = await lostIn(restored, byThen);
+      const later = creations.acknowledged.filter((number) => !byThen.includes(number));
+      const absent = await lostIn(restored, later);
+      await proveRestored(restored);
+      console.log(
+        `Restored as of ${moment}: ${byThen.length} creations acknowledged before, ${missing.length} missing; ${absent.length} of ${later.length} later ones are not there. The books are whole, and RESTORED=true starts.`,
+      );
+      expect(missing).toEqual([]);
+      expect(absent).not.toEqual([]);
     } finally {
+      await archive.end();
       await trial.end();
     }
   } finally {
