@@ -35,7 +35,7 @@ export class Archive {
   }
 
   async copy(): Promise<void> {
-    const from = Object.assign(new URL(this.#cluster.databaseUrl), { pathname: '' }).href;
+    const from = Object.assign(new URL(this.#cluster.databaseUrl), { pathname: '', username: 'replicator' }).href;
     await run(join(bin, 'pg_basebackup'), ['-d', from, '-D', this.#folder, '-c', 'fast', '-X', 'none'], ownerOfData());
   }
 
