@@ -113,6 +113,37 @@ it('says to come again where the administrator ends the connection', async () =>
   expect(await ask()).toEqual([200, null, null]);
 });
 
+it('takes no connection of a server that only reads, as one does that has lost the lead', async () => {
+  const database = new URL(place.databaseUrl ?? '').pathname.slice(1);
+  const end = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`;
+  await administer(`alter database ${database} set default_transaction_read_only = on`);
+  await administer(end);
+  await vi.waitFor(async () => expect(await ask()).toEqual(comeAgain), 20_000);
+  await expect(openDatabase(place)).rejects.toThrow('the server only reads: it is a standby');
+  await administer(`alter database ${database} reset default_transaction_read_only`);
+  // Nobody ends those that were made meanwhile: there are none.
+  expect(await ask()).toEqual([200, null, null]);
+});
+
+it('does not wait without end for a server that accepts a connection and says nothing', async () => {
+  const silent = createServer((socket) => void socket.on('error', () => undefined));
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const address = silent.address();
+  const port = typeof address === 'object' ? address?.port : null;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const asked = once(silent, 'connection');
+    const opening = openDatabase({ ...place, databaseUrl: `postgres://127.0.0.1:${port}/x` }).catch(String);
+    await asked;
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(await opening).toMatch('no server answers there');
+  } finally {
+    vi.useRealTimers();
+    silent.close();
+  }
+});
+
 it('does not say so of what may have been committed: who repeats it would do it twice', async () => {
   const { db } = service.database;
   const cutBefore = (work: string) =>

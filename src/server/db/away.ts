@@ -2,6 +2,7 @@ import { sqlStateOf } from './sql-state.ts';
 
 /** The SQL states by which PostgreSQL, or a pooler before it, lets somebody go or not in (appendix A); of class 08 all. */
 const states: ReadonlySet<string> = new Set([
+  '25006', // read_only_sql_transaction: it has lost the lead, and another server has it or will
   '53300', // too_many_connections
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
@@ -21,15 +22,21 @@ const codes: ReadonlySet<unknown> = new Set([
 ]);
 
 /** What the driver says of a connection that has ended. It has no codes for that. */
-const words = /^Connection terminated|is not queryable$/;
+const words = /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$/;
 
 /** What was asked may be done, or may not: the connection ended with the answer to a commit on its way. */
 export class UnknownOutcome extends Error {
   override readonly name = 'UnknownOutcome';
 }
 
+/** A server that is a standby, or has just become one, was reached where the leading one was meant. */
+export class OnlyReads extends Error {
+  override readonly name = 'OnlyReads';
+}
+
 const isCut = (error: unknown): boolean =>
-  error instanceof Error && (codes.has(Reflect.get(error, 'code')) || words.test(error.message));
+  error instanceof OnlyReads ||
+  (error instanceof Error && (codes.has(Reflect.get(error, 'code')) || words.test(error.message)));
 
 /**
  * Whether the database, or the pooler before it, was away or about to go: what was asked is not done, and may well be when it is asked again

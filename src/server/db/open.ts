@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { OnlyReads } from './away.ts';
 import type { ExecuteSql, OpenDatabase } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
@@ -63,9 +64,23 @@ async function openPglite({ dataDir, onStatement }: DatabaseAddress): Promise<Op
 /** A server that vanishes while nothing is on its way to it would otherwise be waited for without end. */
 const noticed = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** Not sent on connecting, which PgBouncer refuses. */
-const limitPatience = async (client: pg.ClientBase): Promise<void> => {
+/** A little longer than anybody waits for a lock: whoever waits for a connection comes after those. */
+const connectWithinMs = 35_000;
+
+/**
+ * A proxy needs a second or two to see that another server leads: a connection to one that only reads would be kept for as long as it is busy,
+ * and refuse every write.
+ * @throws OnlyReads
+ */
+const requireWriter = async (client: pg.ClientBase): Promise<void> => {
+  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
+  if (rows[0]?.transaction_read_only === 'on') throw new OnlyReads('the server only reads');
+};
+
+/** Not sent on connecting, which PgBouncer refuses. @throws OnlyReads */
+const beginSession = async (client: pg.ClientBase): Promise<void> => {
   await client.query(patience);
+  await requireWriter(client);
 };
 
 /**
@@ -95,8 +110,14 @@ async function onOneConnection<Result>(
 async function openPostgres(url: string, address: DatabaseAddress): Promise<OpenDatabase> {
   const { onIdleError = noOne, onStatement, connections: max = 10, poolMode = 'session' } = address;
   // The pool waits for it. What is set for a session that lasts as long as a transaction would be set for others.
-  const onConnect: (client: pg.ClientBase) => unknown = poolMode === 'session' ? limitPatience : noOne;
-  const pool = new pg.Pool({ connectionString: url, max, onConnect, ...noticed });
+  const onConnect: (client: pg.ClientBase) => unknown = poolMode === 'session' ? beginSession : requireWriter;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: connectWithinMs,
+    onConnect,
+    ...noticed,
+  });
   // Without a listener, a connection that the server closes while idle would end the process.
   pool.on('error', onIdleError);
   // So would one that is cut in the middle of a transaction, between two statements. The next statement tells it to whoever asks.

@@ -26,6 +26,7 @@ it.each([
   ['one that has crashed', ofDatabase('57P02'), 503, 'PSOF0010'],
   ['one that is starting', ofDatabase('57P03'), 503, 'PSOF0010'],
   ['one that has too many connections', ofDatabase('53300'), 503, 'PSOF0010'],
+  ['one that no longer leads, and only reads', ofDatabase('25006'), 503, 'PSOF0010'],
   ['a pooler that has no server', ofDatabase('08P01'), 503, 'PSOF0010'],
   ['nobody at its address', thrown({ code: 'ECONNREFUSED' }), 503, 'PSOF0010'],
   ['no such address', thrown({ code: 'ENOTFOUND' }), 503, 'PSOF0010'],
@@ -36,6 +37,7 @@ it.each([
     'PSOF0010',
   ],
   ['a connection that has ended', new Error('Connection terminated unexpectedly'), 503, 'PSOF0010'],
+  ['a server that says nothing', new Error('timeout exceeded when trying to connect'), 503, 'PSOF0010'],
   ['a disk that is full', ofDatabase('53100'), 500, 'PSOF0001'],
   ['a row that is there already', ofDatabase('23505'), 500, 'PSOF0001'],
 ])('%s is answered with its code, kept nowhere and telling nothing', async (_, error, status, code) => {

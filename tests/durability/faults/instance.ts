@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { DatabasePlace } from '../../api/service/engines.ts';
 import { hashOf, releaseKeys } from '../../api/given/releasers.ts';
 import { ServiceProgram } from '../service-program.ts';
@@ -12,6 +13,14 @@ export interface Answer {
   readonly text: string;
 }
 
+/** For a service whose database is lost beneath it: what it answers meanwhile is counted, and what is not known is asked again. */
+export interface Weather {
+  /** Each answer that was none, with its code, and those that were (null). */
+  readonly hear: (code: string | null) => void;
+  /** How long to wait before the same is asked again. */
+  readonly pauseMs: number;
+}
+
 interface Call {
   readonly token?: string;
   readonly body?: object | string;
@@ -22,6 +31,8 @@ interface Call {
 
 export const secretKey = 'a secret key that only this test knows';
 export const firstKey = 'the-first-key-of-the-operator';
+/** An answer in parts that ends before its end, since the database was away. */
+const cutOff = /PSOF0010"[^\n]*\s*$/;
 let calls = 0;
 
 /** One process of the service, that is killed and started again. */
@@ -39,7 +50,10 @@ export class Instance {
   lotMs = 50;
   #lotAt = 0;
 
-  constructor(port: number, place: DatabasePlace, smtpUrl: string) {
+  readonly #weather: Weather | undefined;
+
+  constructor(port: number, place: DatabasePlace, smtpUrl: string, weather?: Weather) {
+    this.#weather = weather;
     this.#program = new ServiceProgram(port, place);
     this.#env = {
       SMTP_URL: smtpUrl,
@@ -83,7 +97,7 @@ export class Instance {
   /** @returns what it was in the middle of by then */
   killAfter(ms: number): Promise<Work[]> {
     return new Promise((resolve, reject) => {
-      setTimeout(() => void this.kill().then(resolve, reject), ms);
+      globalThis.setTimeout(() => void this.kill().then(resolve, reject), ms);
     });
   }
 
@@ -91,6 +105,12 @@ export class Instance {
     this.isAlive = false;
     const code = await this.#program.stop();
     if (code !== 0) throw new Error(`the service ended with ${code}`);
+  }
+
+  async #wait(text: string): Promise<void> {
+    if (!this.#weather) return;
+    this.#weather.hear(/PSOF\d+/.exec(text.slice(-500))?.[0] ?? text.slice(0, 200));
+    await setTimeout(this.#weather.pauseMs);
   }
 
   async #ask(
@@ -125,11 +145,19 @@ export class Instance {
     try {
       let answer = await this.#ask(method, path, { token, body, type });
       // Too busy to begin with it: ask again.
-      while (answer.status === 503) answer = await this.#ask(method, path, { token, body, type });
+      while (answer.status === 503) {
+        await this.#wait(await answer.text());
+        answer = await this.#ask(method, path, { token, body, type });
+      }
       const text = await answer.text();
       this.callMs = performance.now() - begun;
       this.answers += 1;
       const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+      if (this.#weather && (answer.status >= 500 || cutOff.test(text))) {
+        await this.#wait(text);
+        return null;
+      }
+      this.#weather?.hear(null);
       if (answer.status >= 500) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
       return { status: answer.status, text, body: isJson ? (JSON.parse(text) as Answer['body']) : {} };
     } catch (error) {

@@ -6,6 +6,10 @@ import { newEmail } from '../../api/service/service.ts';
 import { expected, firstKey, type Instance } from './instance.ts';
 import type { Letter, Letters } from './letters.ts';
 
+/** Who asks for what, and where the mail with the link for it is. */
+type Ask = (method: 'POST' | 'PUT', path: string, body: object) => Promise<Readonly<Record<string, unknown>>>;
+type FindToken = (to: string, purpose: Letter['purpose']) => Promise<string>;
+
 const texts = join(import.meta.dirname, '../../../demo-host/tenants/lindenstrom/content/de/texts.json');
 type Label = Readonly<Record<'text' | 'version', string>>;
 type Labels = Readonly<Record<'termsLabel' | 'recipientConsentLabel', Label>>;
@@ -17,6 +21,20 @@ const atOnce = 6;
 /** Both sides of each get half a bounty. */
 const shares = 50;
 export const partCent = 3000;
+
+export const readLabels = async () => JSON.parse(await readFile(texts, 'utf8')) as Labels;
+
+/** Recommends, and confirms it by the link in the mail. @returns the number of the referral */
+export async function recommend(Email: string, labels: Labels, ask: Ask, tokenTo: FindToken): Promise<string> {
+  const { text, version } = labels.termsLabel;
+  const terms = { AgbAkzeptiert: true, AgbText: text, AgbVersion: version };
+  await ask('POST', 'empfehlen/create', {
+    Empfehlung: { ProduktId: 'lindenstrom-natur', AnteilEmpfehler: shares, ...terms },
+    Empfehler: { Vorname: 'Anna', Nachname: 'Schmidt', Email },
+  });
+  const Token = await tokenTo(Email, 'optin');
+  return String((await ask('PUT', 'empfehlen/bestaetigung', { Token }))['Empfehlungsnummer']);
+}
 
 /** Confirmed recipients, whose orders are to come. */
 export class People {
@@ -34,7 +52,7 @@ export class People {
 
   /** @returns the recipients' numbers, and whose addresses are recommenders' */
   static async gather(instance: Instance, letters: Letters, count: number) {
-    const labels = JSON.parse(await readFile(texts, 'utf8')) as Labels;
+    const labels = await readLabels();
     const people = new People(instance, letters, labels);
     const numbers: string[] = [];
     let referrals = Math.ceil(count / perReferral);
@@ -65,16 +83,14 @@ export class People {
   }
 
   async #recommend(): Promise<string> {
-    const { text, version } = this.#labels.termsLabel;
     const Email = newEmail();
     this.recommenders.add(Email);
-    const terms = { AgbAkzeptiert: true, AgbText: text, AgbVersion: version };
-    await this.#call('POST', 'empfehlen/create', {
-      Empfehlung: { ProduktId: 'lindenstrom-natur', AnteilEmpfehler: shares, ...terms },
-      Empfehler: { Vorname: 'Anna', Nachname: 'Schmidt', Email },
-    });
-    const Token = await this.#tokenTo(Email, 'optin');
-    return String((await this.#call('PUT', 'empfehlen/bestaetigung', { Token }))['Empfehlungsnummer']);
+    return recommend(
+      Email,
+      this.#labels,
+      (...asked) => this.#call(...asked),
+      (...sought) => this.#tokenTo(...sought),
+    );
   }
 
   async #receive(referral: string): Promise<string> {

@@ -9,7 +9,7 @@ import { Claims } from './claims.ts';
 import { Clerk } from './clerk.ts';
 import { Fates, quietMs } from './fates.ts';
 import { Files } from './files.ts';
-import { expected, firstKey, Instance } from './instance.ts';
+import { expected, firstKey, Instance, type Weather } from './instance.ts';
 import { Letters } from './letters.ts';
 import { whatIsLeft, type Left } from './look.ts';
 import { makeKeys, partCent, People } from './people.ts';
@@ -20,6 +20,8 @@ export interface Plan {
   readonly instances: number;
   readonly rounds: number;
   readonly seed: number;
+  /** Where there is a place already, and what happens to it. */
+  readonly at?: { readonly place: DatabasePlace; readonly weather: Weather };
 }
 
 /** Longer than a mail stays with a sender that is gone. */
@@ -46,7 +48,7 @@ export class Trial {
   readonly #mails: MailServer;
   readonly #clerk: Clerk;
   readonly #token: string;
-  readonly #instances: readonly Instance[];
+  readonly instances: readonly Instance[];
   readonly #chance: Chance;
   readonly #isOfSealing: () => boolean;
   readonly #fates: Fates;
@@ -69,7 +71,7 @@ export class Trial {
     this.place = parts.place;
     this.letters = parts.letters;
     this.#mails = parts.mails;
-    this.#instances = parts.instances;
+    this.instances = parts.instances;
     this.#token = keys.karin;
     this.#chance = chanceFrom(plan.seed);
     this.#isOfSealing = deckOf(this.#chance, roundsOfSealing);
@@ -82,12 +84,12 @@ export class Trial {
 
   /** Brings the people along, by a service that nobody kills. */
   static async start(plan: Plan): Promise<Trial> {
-    const place = await newPlace(plan.engine);
+    const place = plan.at?.place ?? (await newPlace(plan.engine));
     const mails = await startMailServer();
     const port = await findFreePorts(plan.instances);
     const instances = Array.from(
       { length: plan.instances },
-      (_, index) => new Instance(port + index, place, mails.url),
+      (_, index) => new Instance(port + index, place, mails.url, plan.at?.weather),
     );
     const letters = new Letters(mails);
     const [first] = instances;
@@ -104,7 +106,7 @@ export class Trial {
   }
 
   async end(): Promise<void> {
-    await Promise.all(this.#instances.map(async (instance) => instance.kill()));
+    await Promise.all(this.instances.map(async (instance) => instance.kill()));
     await this.#mails.close();
     await this.place.remove();
   }
@@ -118,7 +120,7 @@ export class Trial {
     this.#minutes += minutesPerRound;
     this.files.allow(recipientsPerRound, number % roundsPerCodes === 0 ? 1 : 0);
     this.#fates.begin(this.#isOfSealing() ? await leavePostings(this.place, this.#chance) : 0);
-    await Promise.all(this.#instances.map(async (instance) => this.#liveAndDie(instance)));
+    await Promise.all(this.instances.map(async (instance) => this.#liveAndDie(instance)));
   }
 
   async #liveAndDie(instance: Instance): Promise<void> {
@@ -128,7 +130,7 @@ export class Trial {
     if (serves) {
       this.#fates.startMs = performance.now() - begun;
       await this.#booksOf(instance);
-      await this.#workWith(instance, { mayBegin: true });
+      await this.workWith(instance, { mayBegin: true });
     }
     const works = await killed;
     for (const work of serves ? works : ['start', ...works]) this.#note(work);
@@ -142,7 +144,7 @@ export class Trial {
   }
 
   /** Everybody works with an instance until it is killed, or until there is nothing left where that is asked for. */
-  async #workWith(instance: Instance, { mayBegin, until }: { mayBegin: boolean; until?: () => Promise<boolean> }) {
+  async workWith(instance: Instance, { mayBegin, until }: { mayBegin: boolean; until?: () => Promise<boolean> }) {
     const signal = { isOver: false };
     const lane = async (work: Lane) => {
       while (instance.isAlive && !signal.isOver) {
@@ -204,7 +206,7 @@ export class Trial {
 
   async #finishWith(instance: Instance, mayWait: boolean, letters: number): Promise<void> {
     await instance.start(this.#minutes);
-    await this.#workWith(instance, {
+    await this.workWith(instance, {
       mayBegin: false,
       until: async () => this.#isDone(instance, { mayWait, letters }),
     });
@@ -213,7 +215,7 @@ export class Trial {
 
   /** Lets the service seal what is left, as its job does by itself when it starts. */
   async #seal(): Promise<void> {
-    const [first] = this.#instances;
+    const [first] = this.instances;
     if (!first) return;
     this.#minutes += minutesPerRound;
     await first.start(this.#minutes);
@@ -233,9 +235,9 @@ export class Trial {
       this.files.allow(0, mayWait ? filesAtTheEnd : 0);
       const letters = this.letters.count + left.unsent;
       const ends = await Promise.allSettled(
-        this.#instances.map(async (instance) => this.#finishWith(instance, mayWait, letters)),
+        this.instances.map(async (instance) => this.#finishWith(instance, mayWait, letters)),
       );
-      await Promise.all(this.#instances.map(async (instance) => instance.kill()));
+      await Promise.all(this.instances.map(async (instance) => instance.kill()));
       left = await whatIsLeft(this.place);
       const failed = ends.find((end) => end.status === 'rejected');
       if (failed)
