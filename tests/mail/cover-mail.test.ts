@@ -6,9 +6,10 @@ import { enqueueMail } from '#server/mail/outbox.ts';
 import { smtpTransport } from '#server/mail/smtp-transport.ts';
 import type { OutgoingMail } from '#server/mail/transport.ts';
 import { rowsOf } from '../api/given/account-people.ts';
-import { engines, newDatabase } from '../api/service/engines.ts';
+import { startHeard } from '../api/given/heard-service.ts';
+import { engines } from '../api/service/engines.ts';
 import { confirmedRecommender } from '../api/given/people.ts';
-import { Service } from '../api/service/service.ts';
+import type { Service } from '../api/service/service.ts';
 import { startMailServer } from './mail-server.ts';
 import { HandClock, recordingLogger, sealing } from './outbox-rig.ts';
 
@@ -24,10 +25,9 @@ const kinds = [
 
 describe.each(engines)('what is done for nobody on %s', (engine) => {
   let service: Service;
-  let heard: string[] = [];
+  let heard: string[];
   beforeAll(async () => {
-    const open = () => newDatabase(engine, { onStatement: (text) => heard.push(text) });
-    service = await Service.start(engine, undefined, undefined, open);
+    ({ service, heard } = await startHeard(engine));
   });
   afterAll(() => service.stop());
 
@@ -58,7 +58,7 @@ describe.each(engines)('what is done for nobody on %s', (engine) => {
       enqueueMail: (tx, mail) => enqueueMail(tx, sealing, mail, service.effects, ''),
     };
     const before = await kept();
-    heard = [];
+    heard.length = 0;
     for (const kind of kinds) {
       const cover = { kind, tenant: service.tenant.key, language: 'de' } as const;
       await writeCover(effects, delivery, cover);

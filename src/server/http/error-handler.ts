@@ -3,12 +3,11 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import { catalogOf, type CatalogName } from '#contract/languages.ts';
 import { exchangeWords } from '#contract/words/exchange.ts';
 import { toWire } from '#contract/wire.ts';
-import { isAway } from '#server/db/away.ts';
-import { isContention } from '#server/db/transact.ts';
 import type { Tenants } from '#server/domain/tenants.ts';
 import { Failure } from '#server/failure.ts';
 import { failureWords } from './failure-words.ts';
 import { languageOf, spokenBy } from './language.ts';
+import { isSoonBack } from './soon-back.ts';
 
 /** Fastify's own failures, by the code it gives them. */
 const codeOfFastify: Readonly<Record<string, ErrorCode>> = {
@@ -20,7 +19,7 @@ const codeOfFastify: Readonly<Record<string, ErrorCode>> = {
 
 function asFailure(error: FastifyError | Failure): Failure {
   if (error instanceof Failure) return error;
-  if (isContention(error) || isAway(error)) return new Failure('PSOF0010');
+  if (isSoonBack(error)) return new Failure('PSOF0010');
   const known = codeOfFastify[error.code];
   if (known) return new Failure(known);
   const status = error.statusCode ?? 500;

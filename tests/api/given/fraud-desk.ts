@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { lookAround } from '#server/domain/money/fraud/look.ts';
 import { followNews } from '#server/domain/money/fraud/news.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
@@ -6,7 +6,7 @@ import type { Engine } from '../service/engines.ts';
 import { rowsOf } from './account-people.ts';
 import { account, claimToken, confirmedRecipient, newOrderId, reportOrder } from './bounty-people.ts';
 import { newKey } from './operator-people.ts';
-import type { Paying } from './paying.ts';
+import { Paying } from './paying.ts';
 import { confirmedRecommender } from './people.ts';
 import { readToEnd } from './read-feed.ts';
 
@@ -72,4 +72,18 @@ export function fraudDeskOf(given: () => Paying, engine: Engine) {
     expect(status).toBeLessThan(300);
   };
   return { look, list, decide, read, caseOf, mailsTo, cheat, deleteAccount };
+}
+
+/** The same in a service of its own for a block of tests, each of which begins without a case. */
+export function fraudDeskOn(engine: Engine) {
+  let paying: Paying;
+  beforeAll(async () => {
+    paying = await Paying.start(engine);
+  }, 180_000);
+  afterAll(() => paying.service.stop());
+  beforeEach(async () => {
+    await paying.payTheRest();
+    await paying.service.database.executeSql('delete from fraud_cases');
+  });
+  return { ...fraudDeskOf(() => paying, engine), given: () => paying };
 }

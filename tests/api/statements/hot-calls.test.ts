@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPages } from '../approved/pages.ts';
-import { engines, newDatabase } from '../service/engines.ts';
-import { Service } from '../service/service.ts';
+import { startHeard } from '../given/heard-service.ts';
+import { engines } from '../service/engines.ts';
+import type { Service } from '../service/service.ts';
 import { hotCalls } from './calls.ts';
 import { shortened } from './shortened.ts';
 
@@ -17,17 +18,16 @@ const askedOfPostgres = new Map<string, readonly string[]>();
  */
 describe.each(engines.toReversed())('hot calls on %s', (engine) => {
   let service: Service;
-  let heard: string[] = [];
+  let heard: string[];
   beforeAll(async () => {
-    const open = () => newDatabase(engine, { onStatement: (text) => heard.push(text) });
-    service = await Service.start(engine, undefined, undefined, open);
+    ({ service, heard } = await startHeard(engine));
     addPages(service);
   }, 180_000);
   afterAll(() => service.stop());
 
   it.each(Object.entries(hotCalls))('ask what was approved: %s', async (name, prepare) => {
     const call = await prepare(service);
-    heard = [];
+    heard.length = 0;
     const { status, text } = await call();
     const asked = heard.map((statement) => shortened(statement));
     if (status >= 400) throw new Error(text);

@@ -4,8 +4,7 @@ import { createHash } from 'node:crypto';
 import { findRoute } from '#contract/find-route.ts';
 import { routesOf } from '#contract/routes/of-variant.ts';
 import { catalogOf } from '#contract/languages.ts';
-import { isAway } from '#server/db/away.ts';
-import { isContention } from '#server/db/transact.ts';
+import { isSoonBack } from '#server/http/soon-back.ts';
 import { i18nFor } from '#server/i18n/i18n-for.ts';
 import { isReservedKey } from '#server/tenants/reserved-keys.ts';
 import type { Tenant, TenantSettings } from '#server/domain/tenant.ts';
@@ -112,8 +111,7 @@ export function frameRoutes(
       request.log.error({ err: error }, 'frame failed');
       if (error instanceof MissingBuild) return sendSentence(reply, 503, 'en', error.message);
       const { formOfAddress } = tenant.config;
-      // The database is away or busy, and soon there again.
-      const code = isContention(error) || isAway(error) ? 'PSOF0010' : 'PSOF0001';
+      const code = isSoonBack(error) ? 'PSOF0010' : 'PSOF0001';
       return sendFailure(reply, { language: languageFor(request, tenant), code, formOfAddress });
     }
   }

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rowsOf } from '../../given/account-people.ts';
-import { fraudDeskOf } from '../../given/fraud-desk.ts';
-import { noticeOf, Paying } from '../../given/paying.ts';
+import { fraudDeskOn } from '../../given/fraud-desk.ts';
+import { noticeOf } from '../../given/paying.ts';
 import { engines } from '../../service/engines.ts';
 
 describe.each(engines)(
   'a case that holds what is owed to whoever is gone, or is blocked otherwise, on %s',
   (engine) => {
-    let paying: Paying;
-    beforeAll(async () => {
-      paying = await Paying.start(engine);
-    }, 180_000);
-    afterAll(() => paying.service.stop());
-    beforeEach(async () => {
-      await paying.payTheRest();
-      await paying.service.database.executeSql('delete from fraud_cases');
-    });
-    const { look, decide, read, caseOf, mailsTo, cheat, deleteAccount } = fraudDeskOf(() => paying, engine);
+    const { given, look, decide, read, caseOf, mailsTo, cheat, deleteAccount } = fraudDeskOn(engine);
 
     it('waits for a decision also where its person goes meanwhile: what is held does not stay so for ever', async () => {
       const { rike, alias } = await cheat();
@@ -25,7 +16,7 @@ describe.each(engines)(
       expect((await decide(id, 'Anhalten')).status).toBe(200);
       await deleteAccount(rike.email);
       expect(await read(id)).toMatchObject({ Zustand: 'Angehalten', Personen: [], Verlauf: [{ Grund: '' }] });
-      const kept = JSON.stringify(await rowsOf(paying.service, 'select * from fraud_cases'));
+      const kept = JSON.stringify(await rowsOf(given().service, 'select * from fraud_cases'));
       for (const theirs of [alias.number, rike.hash]) expect(kept).not.toContain(theirs);
       expect(await read(id)).toMatchObject({
         KontoGeloescht: true,
@@ -33,7 +24,7 @@ describe.each(engines)(
       });
       expect((await decide(id, 'Sperren')).body['Code']).toBe('PSOF0786');
       expect((await decide(id, 'Freigeben')).body).toMatchObject({ AnzahlPraemien: 1 });
-      expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 1 });
+      expect(await given().created()).toMatchObject({ AnzahlZahlungen: 1 });
     });
 
     it('is refused where its person is gone: not paid, out of the books, in the trail, and for good', async () => {
@@ -56,21 +47,21 @@ describe.each(engines)(
         Verlauf: [{}, { AnzahlPraemien: 1 }],
       });
       const state = 'select state, reason, held_at from bounties where id::text = $1';
-      expect(await rowsOf(paying.service, state, bountyId)).toEqual([
+      expect(await rowsOf(given().service, state, bountyId)).toEqual([
         { state: 'Storniert', reason: 'NachPruefungAbgelehnt', held_at: null },
       ]);
       for (const kept of ['blocks where subject = $1', 'payment_records where bounty_id::text = $1']) {
-        const rows = await rowsOf(paying.service, `select count(*)::int from ${kept}`, bountyId);
+        const rows = await rowsOf(given().service, `select count(*)::int from ${kept}`, bountyId);
         expect(rows).toEqual([{ count: 0 }]);
       }
       const trail = 'select action from operator_actions where subject = $1 order by at, id';
-      const actions = await rowsOf(paying.service, trail, id);
+      const actions = await rowsOf(given().service, trail, id);
       expect(actions.map(({ action }) => action)).toEqual(['fraud-case-held', 'fraud-case-refused']);
       for (const word of ['Freigeben', 'Ablehnen', 'Sperren', 'Anhalten']) {
         expect((await decide(id, word)).body['Code']).toBe('PSOF0789');
       }
-      expect(await paying.create()).toBe('PSOF0722');
-      await paying.books();
+      expect(await given().create()).toBe('PSOF0722');
+      await given().books();
     });
 
     it('is decided by one of two at the same moment, and paid or refused, never both', async () => {
@@ -87,10 +78,10 @@ describe.each(engines)(
         const codes = answers.flatMap(({ body }) => body['Code'] ?? []);
         expect(codes).toEqual(['PSOF0789', 'PSOF0789', 'PSOF0789']);
         expect(await read(id)).toMatchObject({ Zustand: won === 'Ablehnen' ? 'Abgelehnt' : 'Freigegeben' });
-        const run = await paying.create();
+        const run = await given().create();
         expect(typeof run).toBe(won === 'Ablehnen' ? 'string' : 'object');
-        await paying.payTheRest();
-        await paying.books();
+        await given().payTheRest();
+        await given().books();
       }
     });
 
@@ -98,17 +89,17 @@ describe.each(engines)(
       const { rike } = await cheat();
       await look();
       const id = await caseOf(rike.email);
-      const run = await paying.released();
+      const run = await given().released();
       expect((await decide(id, 'Anhalten')).body).toMatchObject({ AnzahlPraemien: 1, AnzahlMails: 0 });
       await deleteAccount(rike.email);
-      const [payment] = (await paying.read(run)).Zahlungen;
+      const [payment] = (await given().read(run)).Zahlungen;
       const nothing = { AnzahlPraemien: 0, Uebermittelt: [payment?.EndToEndId] };
       expect((await decide(id, 'Ablehnen')).body).toMatchObject(nothing);
       expect(await read(id)).toMatchObject({ Zustand: 'Angehalten', EntschiedenAm: null });
-      await paying.results(noticeOf((await paying.read(run)).Zahlungen));
+      await given().results(noticeOf((await given().read(run)).Zahlungen));
       expect((await decide(id, 'Ablehnen')).body).toMatchObject({ AnzahlPraemien: 0, Uebermittelt: [] });
       expect(await read(id)).toMatchObject({ Zustand: 'Abgelehnt' });
-      await paying.books();
+      await given().books();
     });
 
     it('promises nothing where something else is in the way once it is let go', async () => {
@@ -118,7 +109,7 @@ describe.each(engines)(
       expect((await decide(id, 'Anhalten')).status).toBe(200);
       const [held] = (await read(id))['Praemien'] as unknown as { readonly Empfehlungsnummer: string }[];
       const body = { Sache: 'Empfehlung', Gegenstand: held?.Empfehlungsnummer ?? '', Grund: 'Klärung mit dem Netz' };
-      expect((await paying.call('POST', 'sperren', { body })).status).toBe(200);
+      expect((await given().call('POST', 'sperren', { body })).status).toBe(200);
       const done = { AnzahlPraemien: 1, AnzahlWeiterGesperrt: 1, AnzahlMails: 1 };
       expect((await decide(id, 'Freigeben', '?probelauf=true')).body).toMatchObject(done);
       expect((await decide(id, 'Freigeben')).body).toMatchObject(done);
@@ -126,7 +117,7 @@ describe.each(engines)(
         'held',
         'still-blocked',
       ]);
-      expect(await paying.create()).toBe('PSOF0722');
+      expect(await given().create()).toBe('PSOF0722');
     });
   },
 );
