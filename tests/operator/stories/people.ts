@@ -29,6 +29,7 @@ async function areLookedFor(story: PrintedStory, as: Who, ben: Earned): Promise<
   const { number } = ben.anna;
   await story.reads('who is called so', as, 'people search ben@example.de');
   await story.runs('nobody is called so', as, 'people search nobody@example.de');
+  await story.reads('how often people were looked for', as, 'actions searches');
   await story.reads('a referral’s way', as, `referrals show ${number}`);
   await story.runs('a referral of nobody', as, 'referrals show 0000000000');
   await story.runs('all that is held of a recipient', as, `people show ${ben.lena.number}`);

@@ -14,6 +14,7 @@ import type { Story, Who } from '../../api/approved/story.ts';
 import { account } from '../../api/given/bounty-people.ts';
 import type { Device } from '../device.ts';
 import type { ScreenStory } from '../story.ts';
+import { serves } from './tenant-changes.ts';
 
 /** People of the stories about recipients and about collecting. */
 
@@ -105,11 +106,11 @@ export async function collects(story: Story, email: string, how: 'Geld' | 'Gutsc
 }
 
 /** The tenant is another one from now on. */
-export function changes({ elsewhere }: ScreenStory, change: (tenant: Tenant) => Tenant): void {
-  const { tenants } = elsewhere.service;
-  const tenant = tenants.get(elsewhere.tenant.key);
-  if (!tenant || !(tenants instanceof Map)) throw new Error(`there is no tenant ${elsewhere.tenant.key}`);
-  tenants.set(tenant.key, change(tenant));
+export function changes(story: ScreenStory, change: (tenant: Tenant) => Tenant): void {
+  const { tenant: known, service } = story.elsewhere;
+  const tenant = service.tenants.get(known.key);
+  if (!tenant) throw new Error(`there is no tenant ${known.key}`);
+  serves(story, change(tenant));
 }
 
 /** The text that recipients agree to is another one, in every language. */
