@@ -37,6 +37,8 @@ const noted = {
   Merkmale: 'Merkmal',
   GesperrteBelege: 'Beleg',
   AusgegebeneGutscheine: 'Gutscheincode',
+  Bankdateien: 'Bankdatei',
+  SuchenNachPersonen: 'Suchen',
   Betreiberprotokoll: 'Protokolleintrag',
   BeendeteSchluessel: 'Schluessel',
   Loeschmarken: 'Loeschmarke',
