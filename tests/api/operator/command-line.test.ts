@@ -128,10 +128,16 @@ describe('the operator’s command line', () => {
     expect((await run('blocks', 'account', unknown, '--reason', 'again')).complained).toContain('PSOF0107');
   });
 
-  /** A program whose service hears it and says nothing, stopped meanwhile. */
+  /** A program whose service hears what it sends and says nothing, stopped meanwhile. It lets nobody read. */
   async function stopped(...words: string[]) {
     const silent = createServer();
-    const asked = once(silent, 'request');
+    const asked = new Promise<void>((hears) => {
+      silent.on('request', ({ method }, response) => {
+        if (method !== 'GET') return hears();
+        response.writeHead(403, { 'content-type': 'application/json' });
+        return response.end(JSON.stringify({ Code: 'PSOF0703', Meldung: 'This key is not for that.' }));
+      });
+    });
     await once(silent.listen(0, '127.0.0.1'), 'listening');
     const program = spawn(process.execPath, ['dist/server/operator.js', ...words], {
       env: { ...env(), OPERATOR_URL: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` },

@@ -62,6 +62,7 @@ export const asked: Readonly<Record<string, Asked>> = {
   listOperatorActions: { path: 'operator/protokoll' },
   'listOperatorActions: since a day': { path: 'operator/protokoll?seit=2026-05-19' },
   'listOperatorActions: about somebody': { path: `operator/protokoll?gegenstand=${recommender}` },
+  listSearches: { path: 'operator/akten/suchen' },
   listOperatorKeys: { path: 'operator/schluessel' },
   listStatistics: { path: 'operator/statistik/monate' },
   listDeletions: { path: 'operator/loeschungen' },

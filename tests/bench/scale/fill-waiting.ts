@@ -28,6 +28,12 @@ const destinations = (tenant: string, block: number): string =>
   `insert into bounty_destinations (tenant, bounty_id, sealed, changed_at)
     select tenant, id, ${sealed}, claimed_at from bounties where tenant = ${text(tenant)} and nth = ${block}`;
 
+/** Of each account that is given it is noted at once how it ends; last of all, for all of them. */
+export const endsAreNoted = `insert into person_traits (tenant, person, role, kind, hash, noted_at)
+  select b.tenant, case b.side when 'Empfehler' then b.recommender_id::text else b.recipient_number end,
+    case b.side when 'Empfehler' then 'recommender' else 'recipient' end, 'account-end', 'e', d.changed_at
+  from bounty_destinations d join bounties b on b.tenant = d.tenant and b.id = d.bounty_id on conflict do nothing`;
+
 /** What waits for the operator of a tenant, and what every tenant has a few of. Its first two thousand referrals have to be there. */
 export const whatWaits = (name: string): readonly string[] => {
   const tenant = text(name);

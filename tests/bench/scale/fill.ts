@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { money, programme, traces } from './fill-programme.ts';
-import { feedIsRead, whatWaits } from './fill-waiting.ts';
+import { endsAreNoted, feedIsRead, whatWaits } from './fill-waiting.ts';
 import type { Span } from './rows.ts';
 
 /** The tenant whose operator asks, one that stays small beside it, and many that are smaller yet. */
@@ -58,6 +58,7 @@ export class Filling {
       const waits = tenant === large || tenant === small;
       if (waits && from === 0) for (const statement of whatWaits(tenant)) await this.#run(statement);
     }
+    await this.#run(endsAreNoted);
     await this.#run(feedIsRead);
     await this.#client.query('vacuum analyze');
   }

@@ -23,18 +23,29 @@ async function sealWhatIsOlder(
  * Seals with the key of today what a former one has sealed, and deletes what is over, whether all could be sealed or not: deadlines are promised
  * to people.
  */
-export const maintain = (ground: Omit<JobGround, 'tenants'>): Job<'maintenance'> => ({
-  name: 'maintenance',
-  everySeconds: 3600,
-  run: async (signal) => {
-    const { db, effects, logger } = ground;
-    try {
-      await sealWhatIsOlder(ground, signal);
-      const noted = signal.aborted ? 0 : await noteOlderAccounts(db, effects, signal);
-      if (noted > 0) logger.info({ noted }, 'noted accounts that were given before');
-    } finally {
-      if (!signal.aborted)
-        logger.info(await deleteOutdated(db, effects, signal, tellFailed({ logger })), 'deleted what is outdated');
-    }
-  },
-});
+export function maintain(ground: Omit<JobGround, 'tenants'>): Job<'maintenance'> {
+  const { db, effects, logger } = ground;
+  // Of what is given now it is noted at once: after a start nobody has to look through all of them again.
+  let areOlderNoted = false;
+
+  async function noteWhatIsOlder(signal: AbortSignal): Promise<void> {
+    if (areOlderNoted || signal.aborted) return;
+    const noted = await noteOlderAccounts(db, effects, signal);
+    areOlderNoted = !signal.aborted;
+    if (noted > 0) logger.info({ noted }, 'noted accounts that were given before');
+  }
+
+  return {
+    name: 'maintenance',
+    everySeconds: 3600,
+    run: async (signal) => {
+      try {
+        await sealWhatIsOlder(ground, signal);
+        await noteWhatIsOlder(signal);
+      } finally {
+        if (!signal.aborted)
+          logger.info(await deleteOutdated(db, effects, signal, tellFailed({ logger })), 'deleted what is outdated');
+      }
+    },
+  };
+}
