@@ -4,9 +4,16 @@ import { startClockedProduct, type ClockedProduct } from '../browser/clocked-pro
 import { oncePerWorker } from './changed-product.ts';
 import { tallWindow } from './people-fixture.ts';
 
+interface OfWorker {
+  readonly clocked: ClockedProduct;
+  /** Files that name different stories have a product each: `test.use({ story: '…' })`, where nobody else may have done anything yet. */
+  readonly story: string;
+}
+
 /** A product whose time the test moves; whatever asks for the product's addresses in this worker gets its. */
-export const test = base.extend<object, { clocked: ClockedProduct }>({
+export const test = base.extend<object, OfWorker>({
   viewport: tallWindow,
+  story: ['', { option: true, scope: 'worker' }],
   clocked: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {

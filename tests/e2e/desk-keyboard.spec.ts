@@ -9,6 +9,8 @@ import { at, collected, deskOf, releaser } from './desk-seats.ts';
 import { focusOn, tabTo } from './focus.ts';
 import { begins, named } from './keyboard-steps.ts';
 
+test.use({ story: 'keyboard' });
+
 /** Goes on by Tab alone, and presses what is there then. */
 async function pressKey(page: Page, name: string, way: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   // A page that is still on its way has nothing to go to, and Tab would leave it.

@@ -7,6 +7,8 @@ import { expect, test } from './clocked-fixture.ts';
 import { newDeskPerson, signInAtDesk } from './desk.ts';
 import { fillDesk } from './desk-filled.ts';
 
+test.use({ story: 'looks' });
+
 /** Each language and each colour scheme once where there is least room, and the longer words where there is most. */
 const looks = [
   { language: 'DE', colorScheme: 'dark', width: 320 },

@@ -8,6 +8,8 @@ import { expect, test } from './clocked-fixture.ts';
 import { newDeskPerson } from './desk.ts';
 import { at, collected, deskOf, dialog, press, releaser } from './desk-seats.ts';
 
+test.use({ story: 'money' });
+
 /** What it looks like in the narrow column and the wide one, and whether anybody can use it. */
 async function look(page: Page, name: string): Promise<void> {
   for (const [width, colorScheme] of [

@@ -27,7 +27,7 @@ test('a file is looked at, taken but for its wrong rows, and undone; what is nob
   await drop(page, 'mappe.xlsx', Buffer.from('PK\u0003\u0004\u0000\u0000'));
   await expect(page.getByText('mappe.xlsx ist kein Text, sondern eine Arbeitsmappe oder etwas anderes.')).toBeVisible();
   await drop(page, 'andere.csv', 'a;b\n1;2\n');
-  await expect(page.getByText(/Die erste Zeile ist: a;b/)).toBeVisible();
+  await expect(page.getByText(/Ihre erste Zeile ist: a;b/)).toBeVisible();
   await page.getByRole('button', { name: 'Datei wählen' }).click();
 
   const rows = [row(one), row(two, 'Bezahlt', '20.10.2026'), row(three, 'Offen', undefined, '0000000000')];

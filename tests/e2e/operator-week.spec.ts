@@ -10,6 +10,8 @@ import { mailTo } from './mailbox.ts';
 import { newRecommender, tellService } from './people.ts';
 import { confirmedRecipient } from './recipient-people.ts';
 
+test.use({ story: 'week' });
+
 const everything = [
   'Auftraege',
   'Gutscheine',
