@@ -84,7 +84,12 @@ test('a file is looked at, taken but for its wrong rows, and undone; what is nob
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
   await open(page, 'protokoll');
-  for (const action of ['orders-imported', 'orders-set-aside', 'orders-import-undone']) {
-    await expect(page.getByRole('cell', { name: action }).first()).toBeVisible();
+  const done = [
+    'eine Auftragsdatei übernommen',
+    'viele Aufträge auf einmal abgelegt',
+    'eine Auftragsdatei zurückgenommen',
+  ];
+  for (const action of done) {
+    await expect(page.getByRole('cell', { name: `hat ${action}` }).first()).toBeVisible();
   }
 });
