@@ -84,7 +84,7 @@ export default function FindPage() {
             type="search"
             autoComplete="off"
             maxLength={254}
-            hint={t`E-mail address; surname or how it begins, with or without given name; number or code of a referral; number of a recipient, an order, a customer, a missing reward; reference of a transfer.`}
+            hint={t`E-mail address; surname or how it begins, with or without given name; number or code of a referral; number of a recipient, an order, a customer, a missing reward; reference of a transfer; last four digits of an account.`}
           />
         </FormFrame>
       </div>
