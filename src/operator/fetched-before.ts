@@ -1,15 +1,14 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { readPayRun } from '#contract/money/pay-runs/calls.ts';
+import { unconfirmedFetch } from '#contract/money/pay-runs/unconfirmed-fetch.ts';
 import { Refused } from './refused.ts';
 import type { OperatorService } from './service.ts';
 import { utc } from './wording.ts';
 
-type Run = Pick<AnswerOf<typeof readPayRun>, 'sentAt' | 'trail'>;
-
-/** Who has the file of a run and has never confirmed it, as at the desk: the bank may have it although the run says nothing of it. */
-export function fetchedBefore({ sentAt, trail }: Run): string | null {
-  const fetched = trail.findLast(({ action }) => action === 'payment-file-fetched');
-  if (!fetched || sentAt !== null) return null;
+/** Says who has the file of a run and has never confirmed it, as the desk does. */
+export function fetchedBefore(run: AnswerOf<typeof readPayRun>): string | null {
+  const fetched = unconfirmedFetch(run);
+  if (!fetched) return null;
   return `${fetched.operator} fetched the payment file on ${utc(fetched.at)} and has not confirmed it: perhaps the bank has it already.`;
 }
 

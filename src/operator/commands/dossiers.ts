@@ -92,12 +92,7 @@ export const personDossierCommands: Readonly<Record<string, Command>> = {
       const more = hasMore ? ['There are more: say more of whom you look for.'] : [];
       const none =
         'A given name alone finds nobody, nor does an address or a name that is spelt otherwise; who was deleted is found no more.';
-      const lines = [
-        counted(found.length, 'hit'),
-        ...(rows.length > 0 ? [] : [none]),
-        ...(rows.length > 0 ? [table(foundHeads, rows)] : []),
-        ...more,
-      ];
+      const lines = [counted(found.length, 'hit'), rows.length > 0 ? table(foundHeads, rows) : none, ...more];
       say(lines.join('\n'), { found, hasMore });
     },
   },

@@ -1,5 +1,5 @@
-import type { TrailAction } from '#contract/operator/actions.ts';
 import { and, isNotNull } from 'drizzle-orm';
+import type { TrailAction } from '#contract/operator/actions.ts';
 import type { Database } from '#server/db/database.ts';
 import { lockRows } from '#server/db/locks.ts';
 import type { Decision } from '#server/db/schema/decision.ts';

@@ -36,6 +36,7 @@ export function EndKey({ known, onEnded }: EndKeyProps) {
           decide={<Trans>End the key</Trans>}
           busy={act.status === 'busy'}
           problem={act.problem}
+          said={act.said}
           onDecide={act.press}
           onClose={() => setAsking(false)}
         >

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
+import { unconfirmedFetch } from '#contract/money/pay-runs/unconfirmed-fetch.ts';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Moment } from '#widget/workplace/moment.tsx';
 import type { Run } from './run.ts';
 
-/** Warns where somebody has the file of a run and has never confirmed it: it may be at the bank although the run says nothing of it. */
-export function FetchedBefore({ run: { trail, sentAt } }: { readonly run: Run }) {
-  const fetched = trail.findLast(({ action }) => action === 'payment-file-fetched');
-  if (!fetched || sentAt !== null) return null;
+/** Warns where somebody has the file of a run and has never confirmed it. */
+export function FetchedBefore({ run }: { readonly run: Run }) {
+  const fetched = unconfirmedFetch(run);
+  if (!fetched) return null;
   const { operator, at } = fetched;
   return (
     <Notice

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { bountySide } from '#contract/money/bounty/states.ts';
 import { fraudAbout } from '#contract/money/fraud/signals.ts';
 import type { Database } from '#server/db/database.ts';
+import type { TraitRole } from '#server/db/schema/fraud.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import type { BountyKey } from '../bounty/transitions.ts';
 import type { Effects } from '../../effects.ts';
@@ -11,12 +12,20 @@ interface Account {
   readonly iban: string;
 }
 
+interface Owner {
+  readonly tenant: string;
+  readonly person: string;
+  readonly role: TraitRole;
+}
+
 const endDigits = 4;
 
 /** The last digits of an account, as people tell them; what somebody is found by. */
 export const traitOfEnd = (digits: string) => ({ kind: 'account-end', value: digits }) as const;
 
-const traitsOf = ({ iban }: Account) => [{ kind: 'account', value: iban } as const, traitOfEnd(iban.slice(-endDigits))];
+/** What is noted of the account that somebody's money goes to. */
+const traitsOf = ({ iban }: Account, owner: Owner) =>
+  [{ kind: 'account', value: iban } as const, traitOfEnd(iban.slice(-endDigits))].map((trait) => ({ ...owner, trait }));
 
 /** A text that may be the end of an account, or null. */
 export const accountEndIn = (text: string): string | null => (/^[0-9]{4}$/.test(text) ? text : null);
@@ -28,12 +37,7 @@ export async function noteKeptAccount(
   { tenant, recommenderId: person }: { readonly tenant: string; readonly recommenderId: string },
   account: Account,
 ): Promise<void> {
-  const owner = { tenant, person, role: 'recommender' } as const;
-  await noteTraits(
-    tx,
-    effects,
-    traitsOf(account).map((trait) => ({ ...owner, trait })),
-  );
+  await noteTraits(tx, effects, traitsOf(account, { tenant, person, role: 'recommender' }));
   await askForLook(tx, effects, [{ tenant, about: fraudAbout.recommender, subject: person }]);
 }
 
@@ -54,10 +58,6 @@ export async function noteAccountOfBounty(
     bounty.side === bountySide.recommender
       ? ({ role: 'recommender', person: bounty.recommenderId } as const)
       : ({ role: 'recipient', person: bounty.recipientNumber } as const);
-  await noteTraits(
-    tx,
-    effects,
-    traitsOf(account).map((trait) => ({ tenant, ...owner, trait })),
-  );
+  await noteTraits(tx, effects, traitsOf(account, { tenant, ...owner }));
   await askForLook(tx, effects, [{ tenant, about: fraudAbout.recommender, subject: bounty.recommenderId }]);
 }

@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { deletedKind, deletionRule } from '#contract/records/deletion-log/deletions.ts';
 import type { Database } from '#server/db/database.ts';
 import { bankFileLines, bankFiles } from '#server/db/schema/bank-files.ts';
@@ -36,15 +36,7 @@ const deleteFiles: MetDeadline<Effects>['meet'] = async (tx: Database, { clock }
   await tx.delete(bankFileLines).where(sql`(${bankFileLines.tenant}, ${bankFileLines.fileId}) in (${pairs})`);
   return tx
     .delete(bankFiles)
-    .where(
-      and(
-        inArray(
-          id,
-          over.map((file) => file.id),
-        ),
-        sql`(${tenant}, ${id}) in (${pairs})`,
-      ),
-    )
+    .where(sql`(${tenant}, ${id}) in (${pairs})`)
     .returning({ tenant });
 };
 

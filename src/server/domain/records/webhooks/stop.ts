@@ -1,5 +1,5 @@
-import type { TrailAction } from '#contract/operator/actions.ts';
 import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { TrailAction } from '#contract/operator/actions.ts';
 import type { Database } from '#server/db/database.ts';
 import { webhookDeliveries, webhookEndpoints } from '#server/db/schema/webhooks.ts';
 import { transact } from '#server/db/transact.ts';
