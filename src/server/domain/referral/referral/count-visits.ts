@@ -10,7 +10,7 @@ import { countingOf, toldOf, type TryLimit } from '../../identity/tries.ts';
 import { tell } from '../../records/feed/tell.ts';
 import { keepEntrySource } from './entry-source.ts';
 import { presentOffered } from './open.ts';
-import { requireOpen } from './referral.ts';
+import { findReferral, requireOpen } from './referral.ts';
 import type { OfferedTenant } from './referral-tenant.ts';
 import { together } from './together.ts';
 import { addedToChannel, knownChannel, type Visit } from './visits.ts';
@@ -102,13 +102,15 @@ function entryStatement(db: Database) {
       .update(referrals)
       .set({ entries: sql`${referrals.entries} + ${fresh.visits}` })
       .from(fresh)
-      .where(and(isGiven, gt(fresh.visits, 0)))
+      .where(and(isOpen, gt(fresh.visits, 0)))
       .returning({ tenant: referrals.tenant, number: referrals.number }),
   );
   const sums = sql`select tenant, number, ${given.channel}::text, 0, visits from ${entered}, ${fresh}`;
+  // What is selected is how the referral was before the statement. While that waited for its row it may have been blocked, or have gone.
+  const isOutdated = sql<boolean>`(select visits from ${fresh}) > 0 and not exists (select from ${entered})`;
   return db
     .with(counted, fresh, entered, addedToChannel(db, sums, 'entries'))
-    .select()
+    .select({ referral: referrals, isOutdated })
     .from(referrals)
     .where(isGiven)
     .prepare(unnamed);
@@ -137,7 +139,7 @@ export interface VisitCounts {
   readonly open: (opening: Opening) => Promise<OfferedReferral>;
 }
 
-const placeOf = ({ tenant, number, channel }: Visit) => [tenant, number, knownChannel(channel)].join(' ');
+const placeOf = ({ tenant, number }: Visit) => `${tenant} ${number}`;
 
 export function visitCounts({ db, effects }: Ground): VisitCounts {
   const [clicked, entered] = [clickStatement(db), entryStatement(db)];
@@ -148,14 +150,15 @@ export function visitCounts({ db, effects }: Ground): VisitCounts {
     return found !== undefined;
   });
   const enterTogether = together(async (entries: readonly [Entry, ...Entry[]]) => {
-    const [referral] = await entered.execute({ ...givenBy(entries[0], effects), told: visitorsOf(effects, entries) });
-    return referral ?? null;
+    const [entry] = entries;
+    const [found] = await entered.execute({ ...givenBy(entry, effects), told: visitorsOf(effects, entries) });
+    if (!found) throw new Failure('PSOF0301');
+    return found.isOutdated ? findReferral(db, entry.tenant, entry.number) : found.referral;
   });
   return {
-    click: (visit) => clickTogether(placeOf(visit), visit),
+    click: (visit) => clickTogether(placeOf(visit), knownChannel(visit.channel), visit),
     async open({ shown, ...entry }) {
-      const referral = await enterTogether(placeOf(entry), entry);
-      if (!referral) throw new Failure('PSOF0301');
+      const referral = await enterTogether(placeOf(entry), knownChannel(entry.channel), entry);
       requireOpen(effects, referral);
       if (referral.entrySource === '') await keepEntrySource(db, entry);
       if (referral.openedAt === null) await recordOpening(db, effects, entry);

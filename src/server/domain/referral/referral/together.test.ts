@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { together } from './together.ts';
 
 describe('what many want of one thing', () => {
@@ -16,7 +16,7 @@ describe('what many want of one thing', () => {
 
   it('is done at once for the first, and together for all who come meanwhile', async () => {
     const { ask, rounds } = held();
-    const answers = [ask('link', 1), ask('link', 2), ask('link', 3)];
+    const answers = [ask('link', 'mail', 1), ask('link', 'mail', 2), ask('link', 'mail', 3)];
     expect(rounds.map(({ items }) => items)).toEqual([[1]]);
     rounds[0]?.end();
     expect(await answers[0]).toBe(1);
@@ -26,16 +26,42 @@ describe('what many want of one thing', () => {
     expect(await Promise.all(answers)).toEqual([1, 2, 2]);
   });
 
+  it('is done for one kind after the other', async () => {
+    const { ask, rounds } = held();
+    const answers = [ask('link', 'mail', 1), ask('link', 'print', 2), ask('link', 'mail', 3), ask('link', 'print', 4)];
+    rounds[0]?.end();
+    await answers[0];
+    await Promise.resolve();
+    rounds[1]?.end();
+    await answers[1];
+    await Promise.resolve();
+    rounds[2]?.end();
+    await Promise.all(answers);
+    expect(rounds.map(({ items }) => items)).toEqual([[1], [2, 4], [3]]);
+  });
+
+  it('is given up for those of a round that nobody answers, and done for the others', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { ask, rounds } = held();
+    const first = expect(ask('link', 'mail', 1)).rejects.toMatchObject({ code: 'PSOF0010' });
+    const later = ask('link', 'mail', 2);
+    await vi.advanceTimersByTimeAsync(40_000);
+    await first;
+    rounds[1]?.end();
+    expect(await later).toBe(1);
+    vi.useRealTimers();
+  });
+
   it('waits for nothing of another', () => {
     const { ask, rounds } = held();
-    void ask('link', 1);
-    void ask('another', 2);
+    void ask('link', 'mail', 1);
+    void ask('another', 'mail', 2);
     expect(rounds.map(({ items }) => items)).toEqual([[1], [2]]);
   });
 
   it('fails for those of its round alone', async () => {
     const { ask, rounds } = held();
-    const [first, second] = [ask('link', 1), ask('link', 2)];
+    const [first, second] = [ask('link', 'mail', 1), ask('link', 'mail', 2)];
     rounds[0]?.end(new Error('gone'));
     await expect(first).rejects.toThrow('gone');
     await Promise.resolve();
