@@ -7,5 +7,8 @@ export const deskTime = {
   touchMinutes: 5,
 } as const;
 
+/** The service notes so often at most that somebody sits there. */
+export const notedEveryMinutes = 1;
+
 /** For so long the service hears nothing of a session before it ends it: never before the page does. */
-export const silentMinutes = deskTime.idleMinutes + deskTime.touchMinutes;
+export const silentMinutes = deskTime.idleMinutes + deskTime.touchMinutes + notedEveryMinutes;

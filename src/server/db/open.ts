@@ -107,25 +107,30 @@ async function onOneConnection<Result>(
   }
 }
 
+/** Looks before anything is set for a session, which a pooler would lend to others. @throws NoSessions */
+async function requireMode(settings: pg.PoolConfig, poolMode: PoolMode): Promise<void> {
+  const pool = new pg.Pool({ ...settings, max: 2 });
+  pool.on('error', noOne);
+  try {
+    await (poolMode === 'session' ? requireSessions : requirePatience)(pool);
+  } catch (error) {
+    throw outOfReach(error);
+  } finally {
+    await pool.end();
+  }
+}
+
 async function openPostgres(url: string, address: DatabaseAddress): Promise<OpenDatabase> {
   const { onIdleError = noOne, onStatement, connections: max = 10, poolMode = 'session' } = address;
+  const settings = { connectionString: url, connectionTimeoutMillis: connectWithinMs, ...noticed };
+  await requireMode(settings, poolMode);
   // The pool waits for it. What is set for a session that lasts as long as a transaction would be set for others.
   const onConnect: (client: pg.ClientBase) => unknown = poolMode === 'session' ? beginSession : requireWriter;
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    connectionTimeoutMillis: connectWithinMs,
-    onConnect,
-    ...noticed,
-  });
+  const pool = new pg.Pool({ ...settings, max, onConnect });
   // Without a listener, a connection that the server closes while idle would end the process.
   pool.on('error', onIdleError);
   // So would one that is cut in the middle of a transaction, between two statements. The next statement tells it to whoever asks.
   pool.on('connect', (client) => void client.on('error', noOne));
-  await (poolMode === 'session' ? requireSessions : requirePatience)(pool).catch(async (error: unknown) => {
-    await pool.end();
-    throw outOfReach(error);
-  });
   return {
     engine: 'postgres',
     db: drizzlePostgres(pool, { schema, logger: loggerOf(onStatement) }),

@@ -59,12 +59,13 @@ export async function requireSessions(pool: pg.Pool): Promise<void> {
 const needed = ['idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout'] as const;
 
 /**
- * Whether sessions that a pooler makes are as patient as they may be: it gives each transaction another one, so that the service can set none.
+ * Whether sessions that a pooler makes are as patient as they may be: it gives each transaction another one, so that the service can set none. What somebody
+ * has set for the session that is lent at this moment says nothing of the others.
  * @throws NoSessions
  */
 export async function requirePatience(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
-    `select name from pg_settings where name = any($1) and setting = '0' order by name`,
+    `select name from pg_settings where name = any($1) and (setting = '0' or source = 'session') order by name`,
     [needed],
   );
   if (rows.length === 0) return;

@@ -138,6 +138,7 @@ describe.each(engines)('whom an operator looks for on %s', (engine) => {
     const { db } = service.database;
     expect(await noteOlderAccounts(db, service.effects)).toBeGreaterThanOrEqual(2);
     expect(await both()).toEqual(found);
+    service.clock.pass({ hours: 1 });
     expect(await noteOlderAccounts(db, service.effects)).toBe(0);
     expect((await service.call('DELETE', `operator/empfaenger/${lena.number}`, { token: operatorKey })).status).toBe(
       200,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { DeskUser } from '#contract/operator/calls-desk.ts';
-import { deskTime, silentMinutes } from '#contract/operator/desk-time.ts';
+import { deskTime, notedEveryMinutes, silentMinutes } from '#contract/operator/desk-time.ts';
 import type { Database } from '#server/db/database.ts';
 import { operatorKeys, operators } from '#server/db/schema/operator-keys.ts';
 import { transact } from '#server/db/transact.ts';
@@ -22,8 +22,6 @@ import { standingKey } from './four-eyes.ts';
 import { isAlive, isKey } from './key-rows.ts';
 
 const minuteMs = 60_000;
-/** What goes on in a session is noted so often at most. */
-const notedEveryMs = minuteMs;
 /** Nothing that is kept of a person counts their sessions on: those end by their rows, and with their key. */
 const version = 0;
 
@@ -39,7 +37,7 @@ async function noteUse(db: Database, { clock }: Effects, tenant: string, session
   const silentUntil = clock.now().getTime() + silentMinutes * minuteMs;
   const until = new Date(Math.min(silentUntil, lastMoment.getTime()));
   const gained = until.getTime() - session.endsAt.getTime();
-  if (gained >= notedEveryMs || (gained > 0 && until >= lastMoment)) await prolong(db, tenant, { session, until });
+  if (gained >= notedEveryMinutes * minuteMs || (gained > 0 && until >= lastMoment)) await prolong(db, tenant, { session, until });
 }
 
 const presented = ({ name, id, scopes }: KnownOperator, expiresAt: string) => ({

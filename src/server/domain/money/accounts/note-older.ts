@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { bountySide, payout } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bankAccounts } from '#server/db/schema/bank-accounts.ts';
@@ -16,11 +16,13 @@ import { readKeptAccount } from './kept-account.ts';
 
 /** As long as what is noted of an account is kept (`personTraits`): what is older was noted, and is rightly gone. */
 const notedForDays = 730;
+const notedSince = (now: Date) => daysLater(now, -notedForDays);
 const batch = 200;
 
-/** Nobody has noted where the money of this person goes. */
-const isUnnoted = (tenant: SQLWrapper, person: SQL): SQL => sql`not exists (select 1 from ${personTraits}
-  where ${personTraits.tenant} = ${tenant} and ${personTraits.person} = ${person} and ${personTraits.kind} = 'account-end')`;
+/** Nobody had noted where the money of this person goes when this look began: of several accounts all are noted, not the first alone. */
+const isUnnoted = (tenant: SQLWrapper, person: SQL, begunAt: Date): SQL => sql`not exists (select 1 from ${personTraits}
+  where ${personTraits.tenant} = ${tenant} and ${personTraits.person} = ${person} and ${personTraits.kind} = 'account-end'
+  and ${lt(personTraits.notedAt, begunAt)})`;
 
 interface Row {
   readonly tenant: string;
@@ -31,17 +33,17 @@ const isAfter = (tenant: SQLWrapper, id: SQLWrapper, after: Row | undefined) =>
   after ? sql`(${tenant}, ${id}) > (${after.tenant}, ${after.id}::uuid)` : undefined;
 
 interface Kind {
-  readonly find: (db: Database, since: Date, after: Row | undefined) => Promise<Row[]>;
+  readonly find: (db: Database, begunAt: Date, after: Row | undefined) => Promise<Row[]>;
   readonly note: (tx: Database, effects: Effects, row: Row) => Promise<void>;
 }
 
 const keptAccounts: Kind = {
-  find: (db, since, after) => {
+  find: (db, begunAt, after) => {
     const { tenant, recommenderId: id, savedAt } = bankAccounts;
     return db
       .select({ tenant, id })
       .from(bankAccounts)
-      .where(and(gt(savedAt, since), isUnnoted(tenant, sql`${id}::text`), isAfter(tenant, id, after)))
+      .where(and(gt(savedAt, notedSince(begunAt)), isUnnoted(tenant, sql`${id}::text`, begunAt), isAfter(tenant, id, after)))
       .orderBy(asc(tenant), asc(id))
       .limit(batch);
   },
@@ -60,7 +62,7 @@ const isThere = sql`case when ${isMakers}
   else exists (select 1 from ${recipients} where ${recipients.tenant} = ${bounties.tenant} and ${recipients.number} = ${bounties.recipientNumber}) end`;
 
 const accountsOfBounties: Kind = {
-  find: (db, since, after) => {
+  find: (db, begunAt, after) => {
     const { tenant, bountyId: id, changedAt } = bountyDestinations;
     return db
       .select({ tenant, id })
@@ -68,9 +70,9 @@ const accountsOfBounties: Kind = {
       .innerJoin(bounties, and(eq(bounties.tenant, tenant), eq(bounties.id, id)))
       .where(
         and(
-          gt(changedAt, since),
+          gt(changedAt, notedSince(begunAt)),
           eq(bounties.payout, payout.money),
-          isUnnoted(tenant, person),
+          isUnnoted(tenant, person, begunAt),
           isThere,
           isAfter(tenant, id, after),
         ),
@@ -102,17 +104,17 @@ const accountsOfBounties: Kind = {
  * @returns how many accounts were opened
  */
 export async function noteOlderAccounts(db: Database, effects: Effects, signal?: AbortSignal): Promise<number> {
-  const since = daysLater(effects.clock.now(), -notedForDays);
+  const begunAt = effects.clock.now();
   let opened = 0;
   for (const { find, note } of [keptAccounts, accountsOfBounties]) {
-    let rows = await find(db, since, undefined);
+    let rows = await find(db, begunAt, undefined);
     while (rows.length > 0) {
       for (const row of rows) {
         if (signal?.aborted) return opened;
         await transact(db, (tx) => note(tx, effects, row));
         opened += 1;
       }
-      rows = await find(db, since, rows.at(-1));
+      rows = await find(db, begunAt, rows.at(-1));
     }
   }
   return opened;
