@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
+import { wireNames } from '#contract/dictionaries.ts';
 import type { Dictionary } from '#contract/dictionary.ts';
 import type { AnswerInputOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import type { Language } from '#contract/fields.ts';
@@ -70,6 +71,10 @@ export interface MountOptions {
   readonly isForOperatorsAlone?: boolean | undefined;
 }
 
+/** How a failure names what was sent, in the body or, where there is none, in the address. */
+const wordsOf = ({ body, dictionary, queryDictionary }: Endpoint): Dictionary | undefined =>
+  body || !queryDictionary ? dictionary : { ...(dictionary ?? wireNames), ...queryDictionary };
+
 /** Serves the calls; any other method on one of their addresses is answered with 405. */
 export function mount(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
   const door = createDoor(options);
@@ -89,7 +94,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
       config: {
         streamsBody: endpoint.takesFile === true || endpoint.fileTypes !== undefined,
         keepsBytes: endpoint.isSigned === true,
-        dictionary: endpoint.dictionary,
+        dictionary: wordsOf(endpoint),
       },
       onRequest: (request) => door.admit(request, endpoint),
       handler: async (request, reply) => {
