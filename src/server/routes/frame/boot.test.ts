@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { TenantPrivate } from '#server/domain/tenant.ts';
 import { loadTenants } from '#server/tenants/load-tenants.ts';
-import { bootFor } from './boot.ts';
+import { groundsOf } from './boot.ts';
 import { emptySources } from './boot-sources.fixture.ts';
 
 it.each<[Partial<TenantPrivate>, string[]]>([
@@ -24,6 +24,6 @@ it.each<[Partial<TenantPrivate>, string[]]>([
   const lindenstrom = tenants.get('lindenstrom');
   if (!lindenstrom) throw new Error('the demo tenant is gone');
   const tenant = { ...lindenstrom, private: { ...lindenstrom.private, ...configured } };
-  const boot = await bootFor(emptySources, tenant, 'de', undefined);
+  const { boot } = groundsOf(emptySources)(tenant, 'de');
   expect(boot.consentPurposes).toEqual(purposes);
 });

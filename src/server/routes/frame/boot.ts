@@ -27,9 +27,11 @@ export interface BootSources {
   readonly readOffered: (tenant: Tenant, referralNumber: string, language: Language) => Promise<Offered>;
 }
 
-type FirstScreen = Pick<Boot, 'legalPage' | 'faq' | 'bounties' | 'campaigns' | 'offeredReferral' | 'problem'>;
+/** What the first screen of one route needs beside. */
+export type FirstScreen = Pick<Boot, 'legalPage' | 'faq' | 'bounties' | 'campaigns' | 'offeredReferral' | 'problem'>;
 
-async function firstScreen(
+/** What the first screen of a route needs, so that it asks for nothing more. */
+export async function firstScreen(
   sources: BootSources,
   tenant: Tenant,
   language: Language,
@@ -56,16 +58,16 @@ function consentPurposes({ rememberChannel, trackings }: TenantPrivate): readonl
   return (['functional', 'analytical', 'marketing'] as const).filter((purpose) => needed.has(purpose));
 }
 
-/**
- * What the first screen of a route needs, so that it asks for nothing more. The products always come along: they are
- * few, and every screen is one step away from one that shows them.
- */
-export async function bootFor(
-  sources: BootSources,
-  tenant: Tenant,
-  language: Language,
-  route: FoundRoute | undefined,
-): Promise<Boot & FirstScreen> {
+/** What a tenant says to everybody in one language. */
+export interface Ground {
+  /** For every first screen. The products always come along: they are few, and every screen is one step away from one that shows them. */
+  readonly boot: Boot;
+  readonly footnotes: readonly Footnote[];
+}
+
+type GroundSources = Pick<BootSources, 'listProducts' | 'presentShop' | 'presentFootnotes'>;
+
+function groundBoot(sources: GroundSources, tenant: Tenant, language: Language): Boot {
   const shop = sources.presentShop(tenant, language);
   const { heroTitle, heroLead, termsLabel, newsletterLabel, supportHours } = tenant.texts[language];
   return {
@@ -81,6 +83,25 @@ export async function bootFor(
     trackings: tenant.private.trackings,
     ...(!tenant.config.integratedFrame && { partnerPage: addressOfPage(tenant.config) }),
     ...(Object.keys(tenant.wording[language].widget).length > 0 && { wording: tenant.wording[language].widget }),
-    ...(await firstScreen(sources, tenant, language, route)),
+  };
+}
+
+/**
+ * What a tenant says to everybody: the same object for as long as the tenant is the same and its sources answer the same, which is
+ * a day at most. So whatever is made of it alone may be kept as long as it is there.
+ */
+export function groundsOf(sources: GroundSources): (tenant: Tenant, language: Language) => Ground {
+  const kept = new WeakMap<Tenant, Map<Language, Ground>>();
+  return (tenant, language) => {
+    const footnotes = sources.presentFootnotes(tenant, language);
+    const ofTenant = kept.get(tenant) ?? new Map<Language, Ground>();
+    const known = ofTenant.get(language);
+    const isSame =
+      known?.footnotes === footnotes &&
+      known.boot.products === sources.listProducts(tenant, language) &&
+      (known.boot.shop ?? null) === sources.presentShop(tenant, language);
+    const ground = isSame ? known : { boot: groundBoot(sources, tenant, language), footnotes };
+    kept.set(tenant, ofTenant.set(language, ground));
+    return ground;
   };
 }

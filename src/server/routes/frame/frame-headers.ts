@@ -15,7 +15,8 @@ export interface FramePolicy {
 
 const hashed = (text: string) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-function contentPolicy(policy: FramePolicy): string {
+/** The policy of such a document. */
+export function contentPolicy(policy: FramePolicy): string {
   const { ancestors, inlineStyle, inlineScript, counters = [], isDevelopment = false } = policy;
   const directives = [
     `default-src 'none'`,
@@ -35,12 +36,13 @@ function contentPolicy(policy: FramePolicy): string {
 /**
  * Headers of a document that partners show in a frame. `frame-ancestors` says who may; there is no `X-Frame-Options`,
  * which cannot name foreign origins.
+ * @param policy or its text, as {@link contentPolicy} has made it
  */
-export function frameHeaders(reply: FastifyReply, policy: FramePolicy): FastifyReply {
+export function frameHeaders(reply: FastifyReply, policy: FramePolicy | string): FastifyReply {
   return (
     reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', contentPolicy(policy))
+      .header('content-security-policy', typeof policy === 'string' ? policy : contentPolicy(policy))
       // A partner's page with Cross-Origin-Embedder-Policy shows frames only with this.
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('referrer-policy', 'no-referrer')

@@ -1,23 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { msg } from '@lingui/core/macro';
-import { createHash } from 'node:crypto';
 import { findRoute } from '#contract/find-route.ts';
 import { routesOf } from '#contract/routes/of-variant.ts';
-import { catalogOf } from '#contract/languages.ts';
 import { isSoonBack } from '#server/http/soon-back.ts';
-import { i18nFor } from '#server/i18n/i18n-for.ts';
 import { isReservedKey } from '#server/tenants/reserved-keys.ts';
 import type { Tenant, TenantSettings } from '#server/domain/tenant.ts';
 import { absenceOf, type Tenants } from '#server/domain/tenants.ts';
-import { assetsAgain } from './assets-again.ts';
-import { bootFor, type BootSources } from './boot.ts';
-import { frameDocument, styleOf } from './document.ts';
-import { frameHeaders } from './frame-headers.ts';
+import { type BootSources, firstScreen, groundsOf } from './boot.ts';
+import { type FramePolicy, frameHeaders } from './frame-headers.ts';
 import { languageFor, unsaidFor } from './frame-language.ts';
+import { digestOf, keptDocuments } from './kept/kept-documents.ts';
+import { type Asked, bootOf } from './make-document.ts';
 import { matchRoute } from './match-route.ts';
-import { firstScreens } from './render-first-screen.ts';
 import type { RenderScreen } from './renderer.ts';
 import { sendFailure, sendSentence } from './send-sentence.ts';
+import { surroundingsOf } from './surroundings.ts';
 import { MissingBuild, type WidgetAssets } from './widget-assets.ts';
 
 export interface FrameOptions extends BootSources {
@@ -28,8 +24,6 @@ export interface FrameOptions extends BootSources {
   readonly renderScreen?: RenderScreen | undefined;
   readonly isDevelopment?: boolean;
 }
-
-const needsScript = msg`Please switch on JavaScript to take part in the referral programme.`;
 
 /** Where the frame may tell what happens. Whether it does is for the person to say. */
 function countersOf({ private: { trackings } }: TenantSettings): string[] {
@@ -44,56 +38,54 @@ export function frameRoutes(
   app: FastifyInstance,
   { tenants, readAssets, renderScreen, isDevelopment = false, ...sources }: FrameOptions,
 ): void {
-  const firstScreenFor = renderScreen && firstScreens(renderScreen);
+  const groundOf = groundsOf(sources);
+  const documentFor = keptDocuments({ renderScreen, policyOf });
 
-  async function sendFrame(request: FastifyRequest, reply: FastifyReply, tenant: Tenant, path: string) {
-    const language = languageFor(request, tenant);
-    const catalog = catalogOf(language, tenant.config.formOfAddress);
-    const asked = matchRoute(tenant.routes[language], path);
-    const leadsTo = asked && routesOf(tenant.variant)[asked.name]?.leadsTo;
-    const route = leadsTo ? findRoute(leadsTo, tenant.routes[language]) : asked;
-    const built = await readAssets();
-    const unsaid = unsaidFor(request, tenant);
-    const boot = { ...(await bootFor(sources, tenant, language, route)), ...(unsaid !== language && { unsaid }) };
-    const isUnknown = !route || route.name === 'notFound' || boot.problem?.code === 'PSOF0301';
-    const policy = {
+  function policyOf({ tenant }: Pick<Asked, 'tenant'>): FramePolicy {
+    return {
       ancestors: [`'self'`, ...tenant.config.allowedOrigins],
       counters: countersOf(tenant),
       isDevelopment,
     };
+  }
+
+  async function sendFrame(request: FastifyRequest, reply: FastifyReply, tenant: Tenant, path: string) {
+    const language = languageFor(request, tenant);
+    const named = matchRoute(tenant.routes[language], path);
+    const leadsTo = named && routesOf(tenant.variant)[named.name]?.leadsTo;
+    const route = leadsTo ? findRoute(leadsTo, tenant.routes[language]) : named;
+    const built = await readAssets();
+    const unsaid = unsaidFor(request, tenant);
+    const address = new URL(request.url, 'http://frame');
+    address.hash = '';
+    const asked = {
+      tenant,
+      ground: groundOf(tenant, language),
+      first: await firstScreen(sources, tenant, language, route),
+      route,
+      unsaid: unsaid === language ? undefined : unsaid,
+      address,
+      mode: surroundingsOf(request.headers, tenant, address),
+    };
+    const { offeredReferral, problem } = asked.first;
+    const isUnknown = !route || route.name === 'notFound' || problem?.code === 'PSOF0301';
     reply.status(isUnknown ? 404 : 200);
     // Differs by language and changes with every release: always asked for again, but free to stay in a browser's
     // back/forward memory, which `no-store` would forbid to the partner's whole page. Only a recommender's name is
     // kept nowhere.
-    reply.header('cache-control', boot.offeredReferral ? 'no-store' : 'private, no-cache');
+    reply.header('cache-control', offeredReferral ? 'no-store' : 'private, no-cache');
     if (wantsData(request)) {
       // The widget's own frame asks, and nobody else.
-      frameHeaders(reply, policy)
+      frameHeaders(reply, policyOf(asked))
         .type('application/json; charset=utf-8')
         .header('cross-origin-resource-policy', 'same-origin');
-      return reply.send(JSON.stringify(boot));
+      return reply.send(JSON.stringify(bootOf(asked)));
     }
-    const footnotes = sources.presentFootnotes(tenant, language);
-    const screen = (await firstScreenFor?.(request, { boot, footnotes }, route)) ?? null;
-    const assets = built.forScreen({
-      variant: tenant.variant,
-      catalog,
-      route: route?.name ?? 'notFound',
-      problem: boot.problem?.code,
-      hasFootnotes: screen?.footnotes !== undefined,
-    });
-    const style = styleOf(assets, tenant.themeCss);
-    const html = frameDocument({
-      boot: { ...boot, ...(screen?.footnotes && { footnotes: screen.footnotes }) },
-      screen,
-      assets: assetsAgain(assets, (request.query as { readonly again?: unknown }).again),
-      style,
-      needsScript: i18nFor(catalog)._(needsScript),
-    });
-    frameHeaders(reply, { ...policy, inlineStyle: style });
-    if (isUnknown || boot.offeredReferral) return reply.send(html);
+    const { html, policy, digest } = await documentFor(asked, built, request.log);
+    frameHeaders(reply, policy);
+    if (isUnknown || offeredReferral) return reply.send(html);
     // Weak: how it is compressed is not said.
-    const etag = `W/"${createHash('sha256').update(html).digest('base64url')}"`;
+    const etag = `W/"${digest ?? digestOf(html)}"`;
     const isKnown = request.headers['if-none-match']?.split(/, */).includes(etag);
     reply.header('etag', etag);
     return isKnown ? reply.status(304).send() : reply.send(html);
