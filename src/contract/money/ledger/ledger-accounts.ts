@@ -110,6 +110,8 @@ export const ledgerFault = {
   cut: 'cut',
   /** An anchor says another hash of it. */
   anchor: 'anchor',
+  /** The kept sums of a month are not those of its entries. */
+  sums: 'sums',
 } as const;
 export type LedgerFault = (typeof ledgerFault)[keyof typeof ledgerFault];
 

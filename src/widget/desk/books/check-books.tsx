@@ -112,11 +112,12 @@ function Found({ checked }: { readonly checked: Checked }) {
           tone="error"
           title={<Trans>The books are not as they were written, or do not agree with the rewards.</Trans>}
         >
-          {fault && (
+          {fault?.month === undefined && fault && (
             <Trans>
               Entry {fault.seq ?? fault.entryId}: {fault.what}.
             </Trans>
-          )}{' '}
+          )}
+          {fault?.month !== undefined && <Trans>The sums of {fault.month} are not those of its entries.</Trans>}{' '}
           <Trans>Hand in no payment file before it is clear what happened.</Trans>
         </Notice>
       )}
