@@ -14,7 +14,7 @@ export async function firstWrongSums(db: Database, tenant: string): Promise<Foun
     db,
     async (tx) => ({
       kept: await keptSums(tx, tenant),
-      counted: await sumsOfSealed(tx, tenant, { after: 0, upTo: await summedUpTo(tx, tenant) }),
+      counted: await sumsOfSealed(tx, tenant, { after: 0, upTo: await summedUpTo(tx, tenant), are: 'many' }),
     }),
     { config: { isolationLevel: 'repeatable read', accessMode: 'read only' } },
   );

@@ -14,33 +14,44 @@ export type LedgerSum = Omit<typeof ledgerSums.$inferSelect, 'tenant'>;
 const lot = 2000;
 
 const columns = {
-  month: monthInBerlinOf(ledgerEntries.at).as('month'),
-  kind: ledgerEntries.kind,
-  account: ledgerLines.account,
-  debitCent: sql<number>`sum(${ledgerLines.debitCent})`.mapWith(Number).as('debit_cent'),
-  creditCent: sql<number>`sum(${ledgerLines.creditCent})`.mapWith(Number).as('credit_cent'),
+  month: sql<string>`moved.month`,
+  kind: sql<LedgerSum['kind']>`moved.kind`,
+  account: sql<LedgerSum['account']>`moved.account`,
+  debitCent: sql<number>`sum(moved.debit)`.mapWith(Number),
+  creditCent: sql<number>`sum(moved.credit)`.mapWith(Number),
 };
-const groups = [sql`1`, ledgerEntries.kind, ledgerLines.account];
+const groups = [sql`1`, sql`2`, sql`3`];
 
-/** Adds up what a list names: the sealed entries, or those that wait for it. */
-const sumsBy = (db: Database, list: typeof ledgerSeals | typeof ledgerUnsealed) =>
-  db
+type List = typeof ledgerSeals | typeof ledgerUnsealed;
+
+/**
+ * Adds up what a list names: the sealed entries, or those that wait for it.
+ * @param are how many these may be. A few are looked up one by one: statistics know nothing of where a tenant's numbers end, and the database
+ * would read all entries to join them with the last ten.
+ */
+function sumsBy(db: Database, list: List, are: 'few' | 'many') {
+  const { tenant, id, kind, at } = ledgerEntries;
+  const { account, debitCent, creditCent } = ledgerLines;
+  const moved = sql`lateral (
+    select ${monthInBerlinOf(at)} as month, ${kind} as kind, ${account} as account, ${debitCent} as debit, ${creditCent} as credit
+    from ${ledgerEntries} join ${ledgerLines} on ${ledgerLines.tenant} = ${tenant} and ${ledgerLines.entryId} = ${id}
+    where ${tenant} = ${list.tenant} and ${id} = ${list.entryId} ${are === 'few' ? sql`offset 0` : sql``}
+  ) as moved`;
+  return db
     .select(columns)
     .from(list)
-    .innerJoin(ledgerEntries, and(eq(ledgerEntries.tenant, list.tenant), eq(ledgerEntries.id, list.entryId)))
-    .innerJoin(
-      ledgerLines,
-      and(eq(ledgerLines.tenant, ledgerEntries.tenant), eq(ledgerLines.entryId, ledgerEntries.id)),
-    );
+    .innerJoin(moved, sql`true`);
+}
 
 interface Seals {
   readonly after: number;
   readonly upTo?: number;
+  readonly are: 'few' | 'many';
 }
 
 /** What the entries of these seals have moved, added up anew. */
-export const sumsOfSealed = (db: Database, tenant: string, { after, upTo }: Seals): Promise<LedgerSum[]> =>
-  sumsBy(db, ledgerSeals)
+export const sumsOfSealed = (db: Database, tenant: string, { after, upTo, are }: Seals): Promise<LedgerSum[]> =>
+  sumsBy(db, ledgerSeals, are)
     .where(
       and(
         eq(ledgerSeals.tenant, tenant),
@@ -67,8 +78,8 @@ export async function keptSums(db: Database, tenant: string): Promise<LedgerSum[
  * in one snapshot, so within a transaction that has one. A month, kind and account may come more than once.
  */
 export async function allSums(tx: Database, tenant: string): Promise<LedgerSum[]> {
-  const sealed = await sumsOfSealed(tx, tenant, { after: await summedUpTo(tx, tenant) });
-  const unsealed = await sumsBy(tx, ledgerUnsealed)
+  const sealed = await sumsOfSealed(tx, tenant, { after: await summedUpTo(tx, tenant), are: 'few' });
+  const unsealed = await sumsBy(tx, ledgerUnsealed, 'few')
     .where(eq(ledgerUnsealed.tenant, tenant))
     .groupBy(...groups);
   return [...(await keptSums(tx, tenant)), ...sealed, ...unsealed];
@@ -89,7 +100,7 @@ async function sumLot(db: Database, tenant: string): Promise<number> {
       .as('next');
     const [last] = await tx.select({ seq: max(next.seq) }).from(next);
     const upTo = last?.seq ?? after;
-    const sums = await sumsOfSealed(tx, tenant, { after, upTo });
+    const sums = await sumsOfSealed(tx, tenant, { after, upTo, are: 'few' });
     if (sums.length === 0) return 0;
     const { month, kind, account, debitCent, creditCent } = ledgerSums;
     const more = (column: typeof debitCent | typeof creditCent) =>
