@@ -28,10 +28,14 @@ const faults: Partial<Readonly<Record<Fault['what'], string>>> = {
   anchor: 'is another one than its anchor says.',
 };
 
-const sentenceOf = ({ seq, entryId, month, what }: Fault) =>
-  what === ledgerFault.sums
-    ? `The sums that are kept of ${month} are not those of its entries; the entries themselves are as they were written.`
-    : `Entry ${seq ?? entryId} ${faults[what] ?? `is not as it was written (${what}).`}`;
+const ofMonth = 'the entries themselves are as they were written.';
+
+const sentenceOf = ({ seq, entryId, month, what }: Fault) => {
+  if (what === ledgerFault.sums) return `The sums kept of ${month} are not those of its entries; ${ofMonth}`;
+  if (what === ledgerFault.statistics)
+    return `The statistics of ${month} are not those of its bounties and visits; ${ofMonth}`;
+  return `Entry ${seq ?? entryId} ${faults[what] ?? `is not as it was written (${what}).`}`;
+};
 
 /** What is no fault, and somebody has to look at. */
 const doubtsOf = ({ lateCount, withoutKeyCount }: Found) => [

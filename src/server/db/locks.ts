@@ -70,6 +70,8 @@ const locks = {
   happening: rows,
   /** What is left of what is deleted. */
   sums: rows,
+  /** How many there are of what is not deleted, for who adds what has changed. */
+  'live-sums': rows,
 } as const;
 
 type Named = typeof locks;

@@ -92,8 +92,9 @@ export const feedIsRead = `insert into happening_cursors (consumer, read_id)
   select consumer, (select coalesce(max(id), 0) from happenings) from (values ('sums'), ('webhooks'), ('fraud-desk')) as read (consumer)
   on conflict (consumer) do update set read_id = excluded.read_id, seen_id = null, seen_before = null`;
 
-/** The books are added up, as the job has it. */
-export const booksAreSummed = [
+/** The books are added up, as the job has it, and bounties and visits are. */
+export const allIsSummed = [
+  'select recount_live_sums()',
   'truncate ledger_sums, ledger_summed',
   `insert into ledger_sums (tenant, month, kind, account, debit_cent, credit_cent)
     select e.tenant, to_char(e.at at time zone 'Europe/Berlin', 'YYYY-MM'), e.kind, l.account, sum(l.debit_cent), sum(l.credit_cent)

@@ -112,6 +112,8 @@ export const ledgerFault = {
   anchor: 'anchor',
   /** The kept sums of a month are not those of its entries. */
   sums: 'sums',
+  /** The statistics of a month are not those of its bounties and referrals. */
+  statistics: 'statistics',
 } as const;
 export type LedgerFault = (typeof ledgerFault)[keyof typeof ledgerFault];
 

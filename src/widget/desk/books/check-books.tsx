@@ -117,7 +117,11 @@ function Found({ checked }: { readonly checked: Checked }) {
               Entry {fault.seq ?? fault.entryId}: {fault.what}.
             </Trans>
           )}
-          {fault?.month !== undefined && <Trans>The sums of {fault.month} are not those of its entries.</Trans>}{' '}
+          {fault?.month !== undefined && (
+            <Trans>
+              The sums kept of {fault.month} are wrong ({fault.what}).
+            </Trans>
+          )}{' '}
           <Trans>Hand in no payment file before it is clear what happened.</Trans>
         </Notice>
       )}
