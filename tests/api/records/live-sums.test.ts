@@ -76,9 +76,19 @@ class Told {
     const id = `00000000-0000-4000-8000-${number}`;
     const state = bountyState.open;
     await this.#db.insert(bounties).values({
-      ...{ tenant: this.tenant, id, side: bountySide.recommender, referralNumber: number, recipientNumber: number },
-      ...{ recommenderId: id, productId: product, valueCent: cents, state, reason: bountyReason.recipientConfirmed },
-      ...{ at, orderUntil: at, createdAt: at },
+      tenant: this.tenant,
+      id,
+      side: bountySide.recommender,
+      referralNumber: number,
+      recipientNumber: number,
+      recommenderId: id,
+      productId: product,
+      valueCent: cents,
+      state,
+      reason: bountyReason.recipientConfirmed,
+      at,
+      orderUntil: at,
+      createdAt: at,
     });
     this.bounties.push({ id, at, product, cents, state });
   }
@@ -86,9 +96,18 @@ class Told {
   async #refer({ at, product }: Step & { act: 'refer' }): Promise<void> {
     const number = nextId();
     await this.#db.insert(referrals).values({
-      ...{ tenant: this.tenant, number, code: number, recommenderId: `00000000-0000-4000-8000-${number}` },
-      ...{ firstName: 'Anna', lastName: 'Schmidt', productId: product, bountyId: 'natur-2026', bountyCent: 6000 },
-      ...{ recommenderShare: 100, createdAt: at, expiresAt: at },
+      tenant: this.tenant,
+      number,
+      code: number,
+      recommenderId: `00000000-0000-4000-8000-${number}`,
+      firstName: 'Anna',
+      lastName: 'Schmidt',
+      productId: product,
+      bountyId: 'natur-2026',
+      bountyCent: 6000,
+      recommenderShare: 100,
+      createdAt: at,
+      expiresAt: at,
     });
     this.referrals.push({ number, at, product, clicks: 0, entries: 0 });
   }
@@ -144,7 +163,10 @@ class Told {
       return {
         month,
         productId,
-        ...{ referralCount: 0, recipientCount: 0, confirmedCount: 0, bountySums },
+        referralCount: 0,
+        recipientCount: 0,
+        confirmedCount: 0,
+        bountySums,
         clickCount: visits.reduce((sum, { clicks }) => sum + clicks, 0),
         visitCount: visits.reduce((sum, { entries }) => sum + entries, 0),
       };
