@@ -1,7 +1,7 @@
 import { checkBooks, listLedgerMonths } from '#contract/money/ledger/calls.ts';
 import { Refused } from '../refused.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { anchorPattern } from '#contract/money/ledger/ledger-accounts.ts';
+import { anchorPattern, ledgerFault } from '#contract/money/ledger/ledger-accounts.ts';
 import { euros, wordsOf, WrongUsage, type Command, type Given } from '../command.ts';
 import { counted } from '../wording.ts';
 
@@ -28,8 +28,14 @@ const faults: Partial<Readonly<Record<Fault['what'], string>>> = {
   anchor: 'is another one than its anchor says.',
 };
 
-const sentenceOf = ({ seq, entryId, what }: Fault) =>
-  `Entry ${seq ?? entryId} ${faults[what] ?? `is not as it was written (${what}).`}`;
+const ofMonth = 'the entries themselves are as they were written.';
+
+const sentenceOf = ({ seq, entryId, month, what }: Fault) => {
+  if (what === ledgerFault.sums) return `The sums kept of ${month} are not those of its entries; ${ofMonth}`;
+  if (what === ledgerFault.statistics)
+    return `The statistics of ${month} are not those of its bounties and visits; ${ofMonth}`;
+  return `Entry ${seq ?? entryId} ${faults[what] ?? `is not as it was written (${what}).`}`;
+};
 
 /** What is no fault, and somebody has to look at. */
 const doubtsOf = ({ lateCount, withoutKeyCount }: Found) => [

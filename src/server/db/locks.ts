@@ -59,6 +59,8 @@ const locks = {
   voucher: rows,
   /** Whoever seals what was posted. Taken where it is free alone, so that nobody waits for it. */
   'ledger-seals': called('ledger-seals'),
+  /** Whoever adds what was sealed to the sums of its month. Taken where it is free alone. */
+  'ledger-sums': called('ledger-sums'),
   /** Whoever reads the feed for a consumer. Taken where it is free alone. */
   'happening-cursor': rows,
   /** Who makes a webhook. */
@@ -68,6 +70,8 @@ const locks = {
   happening: rows,
   /** What is left of what is deleted. */
   sums: rows,
+  /** How many there are of what is not deleted, for who adds what has changed. */
+  'live-sums': rows,
 } as const;
 
 type Named = typeof locks;

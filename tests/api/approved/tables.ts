@@ -5,8 +5,16 @@ import type { Service } from '../service/service.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What the fraud desk notes of nearly every step, which follows from the rows beside it: whom it looks at next, and hashes by which it does. */
-const following: ReadonlySet<unknown> = new Set([schema.fraudLooks, schema.personTraits]);
+/**
+ * What the fraud desk notes of nearly every step, which follows from the rows beside it: whom it looks at next, and hashes by which it does; and how many
+ * bounties and visits there are.
+ */
+const following: ReadonlySet<unknown> = new Set([
+  schema.fraudLooks,
+  schema.personTraits,
+  schema.liveChanges,
+  schema.liveSums,
+]);
 
 const tables: readonly PgTable[] = Object.values<unknown>(schema)
   .filter((each) => is(each, PgTable))

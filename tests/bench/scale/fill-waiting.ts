@@ -92,5 +92,15 @@ export const feedIsRead = `insert into happening_cursors (consumer, read_id)
   select consumer, (select coalesce(max(id), 0) from happenings) from (values ('sums'), ('webhooks'), ('fraud-desk')) as read (consumer)
   on conflict (consumer) do update set read_id = excluded.read_id, seen_id = null, seen_before = null`;
 
+/** The books are added up, as the job has it, and bounties and visits are. */
+export const allIsSummed = [
+  'select recount_live_sums()',
+  'truncate ledger_sums, ledger_summed',
+  `insert into ledger_sums (tenant, month, kind, account, debit_cent, credit_cent)
+    select e.tenant, to_char(e.at at time zone 'Europe/Berlin', 'YYYY-MM'), e.kind, l.account, sum(l.debit_cent), sum(l.credit_cent)
+    from ledger_entries e join ledger_lines l on l.tenant = e.tenant and l.entry_id = e.id group by 1, 2, 3, 4`,
+  'insert into ledger_summed (tenant, seq) select tenant, max(seq) from ledger_seals group by tenant',
+] as const;
+
 /** Somebody who has confirmed and waits for nothing but an order: of them one is looked at. */
 export const somebody = 12;

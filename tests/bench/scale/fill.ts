@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { money, programme, traces } from './fill-programme.ts';
-import { endsAreNoted, feedIsRead, whatWaits } from './fill-waiting.ts';
+import { allIsSummed, endsAreNoted, feedIsRead, whatWaits } from './fill-waiting.ts';
 import type { Span } from './rows.ts';
 
 /** The tenant whose operator asks, one that stays small beside it, and many that are smaller yet. */
@@ -60,6 +60,7 @@ export class Filling {
     }
     await this.#run(endsAreNoted);
     await this.#run(feedIsRead);
+    for (const statement of allIsSummed) await this.#run(statement);
     await this.#client.query('vacuum analyze');
   }
 

@@ -32,8 +32,6 @@ export const reasons: Readonly<Record<string, Reason>> = {
   'listUnmatchedOrders: with those set aside': upTo(2000, 0.25, 'two thousand orders at a time, wherever they lie'),
   listPayRuns: upTo(100, 5, 'a hundred runs, and their payments'),
   checkBooks: all('proves each entry of the books'),
-  listLedgerMonths: all('adds up the books'),
-  listStatistics: all('counts bounties by where they stand now'),
   listCampaignConsents: all('is everybody who agreed'),
   listDeletionMarks: all('is all marks, for a backup that is put back'),
   listAgencyRecommenders: all('puts in order what is the agency’s'),

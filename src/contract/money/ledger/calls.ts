@@ -27,12 +27,13 @@ export const checkBooks = endpoint({
     anchor: v.nullable(v.string()),
     /**
      * The first entry that is not as it was written, or takes back once more what a bounty cost, and what is wrong with it; null when all
-     * are. By its id where it has no number.
+     * are. By its id where it has no number. Of kept sums that are not those of the entries their month.
      */
     fault: v.nullable(
       v.object({
         seq: v.nullable(v.number()),
         entryId: v.optional(v.string()),
+        month: v.optional(v.string()),
         what: v.picklist(valuesOf(ledgerFault)),
       }),
     ),

@@ -110,6 +110,10 @@ export const ledgerFault = {
   cut: 'cut',
   /** An anchor says another hash of it. */
   anchor: 'anchor',
+  /** The kept sums of a month are not those of its entries. */
+  sums: 'sums',
+  /** The statistics of a month are not those of its bounties and referrals. */
+  statistics: 'statistics',
 } as const;
 export type LedgerFault = (typeof ledgerFault)[keyof typeof ledgerFault];
 

@@ -12,6 +12,8 @@ export * from './happenings.ts';
 export * from './health.ts';
 export * from './job-leases.ts';
 export * from './ledger.ts';
+export * from './ledger-sums.ts';
+export * from './live-sums.ts';
 export * from './mail-wishes.ts';
 export * from './mails.ts';
 export * from './missing-bounties.ts';

@@ -1,12 +1,13 @@
 import { anchorBooks } from '#server/domain/money/ledger/anchor.ts';
 import { anchorText } from '#server/domain/money/ledger/anchor-text.ts';
 import { sealBooks } from '#server/domain/money/ledger/seal.ts';
+import { sumBooks } from '#server/domain/money/ledger/sums.ts';
 import type { JobGround } from '../ground.ts';
 import { mailJob, type Job } from '../job.ts';
 import { tellFailed } from '../tell-failed.ts';
 
 /**
- * Numbers and chains what was posted, also of tenants that are out of service: nothing of a tenant's folder is needed for it. The log has the
+ * Numbers and chains what was posted and adds it to the sums of its month, also of tenants that are out of service: nothing of a tenant's folder is needed for it. The log has the
  * end of the books after each lot: who administers the database keeps no mail and no row from being written there.
  */
 export const sealJob = ({ db, effects, logger }: Omit<JobGround, 'tenants'>): Job<'seal-books'> => ({
@@ -19,6 +20,7 @@ export const sealJob = ({ db, effects, logger }: Omit<JobGround, 'tenants'>): Jo
         logger.info({ tenant, sealed: count, anchor: anchorText(head) }, 'postings were sealed'),
       tell: tellFailed({ logger }),
     });
+    await sumBooks(db, { signal, tell: tellFailed({ logger }) });
   },
 });
 

@@ -112,9 +112,14 @@ function Found({ checked }: { readonly checked: Checked }) {
           tone="error"
           title={<Trans>The books are not as they were written, or do not agree with the rewards.</Trans>}
         >
-          {fault && (
+          {fault?.month === undefined && fault && (
             <Trans>
               Entry {fault.seq ?? fault.entryId}: {fault.what}.
+            </Trans>
+          )}
+          {fault?.month !== undefined && (
+            <Trans>
+              The sums kept of {fault.month} are wrong ({fault.what}).
             </Trans>
           )}{' '}
           <Trans>Hand in no payment file before it is clear what happened.</Trans>

@@ -11,10 +11,11 @@ import { headOf } from './seal.ts';
 /** How many are read in one go: the books may be long. */
 const page = 1000;
 
-/** An entry by its number, and what is wrong with it; by its id where it has no number. */
+/** An entry by its number, and what is wrong with it; by its id where it has no number; of kept sums their month. */
 export interface FoundFault {
   readonly seq: number | null;
   readonly entryId?: string;
+  readonly month?: string;
   readonly what: LedgerFault;
 }
 

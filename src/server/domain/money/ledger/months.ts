@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { ledgerAccount, ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
+import { ledgerAccount, ledgerKind, type LedgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import type { Database } from '#server/db/database.ts';
-import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts';
-import { monthInBerlinOf } from '../../berlin-months.ts';
+import { transact } from '#server/db/transact.ts';
+import { groupedBy } from '../../grouped-by.ts';
+import { allSums, type LedgerSum } from './sums.ts';
 
 /** Sums of one month in Europe/Berlin, in cents. */
 export interface LedgerMonth {
@@ -21,38 +21,50 @@ export interface LedgerMonth {
   readonly owedCent: number;
 }
 
+type Figures = Omit<LedgerMonth, 'month' | 'owedCent'>;
+
+const none: Figures = {
+  openedCent: 0,
+  cancelledCent: 0,
+  forfeitedCent: 0,
+  paidCent: 0,
+  returnedCent: 0,
+  reclaimableCent: 0,
+};
+
+/** Under which figure the amount of an entry is told. */
+const figureOf: Readonly<Partial<Record<LedgerKind, keyof Figures>>> = {
+  [ledgerKind.opened]: 'openedCent',
+  [ledgerKind.cancelled]: 'cancelledCent',
+  [ledgerKind.withdrawn]: 'cancelledCent',
+  [ledgerKind.expired]: 'forfeitedCent',
+  [ledgerKind.booked]: 'paidCent',
+  [ledgerKind.voucherGiven]: 'paidCent',
+  [ledgerKind.returned]: 'returnedCent',
+  [ledgerKind.cancelledAfterPayout]: 'reclaimableCent',
+  [ledgerKind.paidUnowed]: 'reclaimableCent',
+};
+
+function figuresOf(sums: readonly LedgerSum[]): Figures {
+  const figures = { ...none };
+  for (const { kind, debitCent } of sums) {
+    const name = figureOf[kind];
+    if (name) figures[name] += debitCent;
+  }
+  return figures;
+}
+
 /** A tenant's books by month, oldest first. The months in which nothing happened are left out. */
 export async function ledgerMonths(db: Database, tenant: string): Promise<LedgerMonth[]> {
-  const month = monthInBerlinOf(ledgerEntries.at);
-  const of = (...kinds: string[]) =>
-    sql<number>`coalesce(sum(${ledgerLines.debitCent}) filter (where ${ledgerEntries.kind} in (${sql.join(
-      kinds.map((kind) => sql`${kind}`),
-      sql`, `,
-    )})), 0)`.mapWith(Number);
-  const owed = sql<number>`coalesce(sum(${ledgerLines.creditCent} - ${ledgerLines.debitCent})
-    filter (where ${ledgerLines.account} = ${ledgerAccount.bountiesOwed}), 0)`.mapWith(Number);
-  const rows = await db
-    .select({
-      month,
-      openedCent: of(ledgerKind.opened),
-      cancelledCent: of(ledgerKind.cancelled, ledgerKind.withdrawn),
-      forfeitedCent: of(ledgerKind.expired),
-      paidCent: of(ledgerKind.booked, ledgerKind.voucherGiven),
-      returnedCent: of(ledgerKind.returned),
-      reclaimableCent: of(ledgerKind.cancelledAfterPayout, ledgerKind.paidUnowed),
-      change: owed,
-    })
-    .from(ledgerEntries)
-    .innerJoin(
-      ledgerLines,
-      and(eq(ledgerLines.tenant, ledgerEntries.tenant), eq(ledgerLines.entryId, ledgerEntries.id)),
-    )
-    .where(eq(ledgerEntries.tenant, tenant))
-    .groupBy(month)
-    .orderBy(month);
+  const sums = await transact(db, (tx) => allSums(tx, tenant), {
+    config: { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  });
+  const months = [...groupedBy(sums, ({ month }) => month)].toSorted(([one], [other]) => (one < other ? -1 : 1));
   let owedCent = 0;
-  return rows.map(({ change, ...sums }) => {
-    owedCent += change;
-    return { ...sums, owedCent };
+  return months.map(([month, ofMonth]) => {
+    for (const { account, debitCent, creditCent } of ofMonth) {
+      if (account === ledgerAccount.bountiesOwed) owedCent += creditCent - debitCent;
+    }
+    return { month, ...figuresOf(ofMonth), owedCent };
   });
 }

@@ -17,8 +17,10 @@ import type { Effects } from '../../effects.ts';
 import { keepFigures } from '../../kept-figures.ts';
 import type { Anchor } from '../ledger/anchor-text.ts';
 import { checkSeals, type FoundFault } from '../ledger/check-seals.ts';
+import { firstWrongSums } from '../ledger/check-sums.ts';
 import { checkUnsealed, firstBrokenAnchor } from '../ledger/check-unsealed.ts';
 import { headOf } from '../ledger/seal.ts';
+import { firstWrongStatistics } from '../../records/statistics/live-sums.ts';
 import { hasAccrued } from '../bounty/accrued.ts';
 import { isOwed } from '../bounty/standing.ts';
 
@@ -151,7 +153,7 @@ async function sumsOf(db: Database, tenant: string) {
 
 /**
  * Reads a tenant's books from the first entry on, or from an anchor on: each number, the chain, every keyed hash, every balance; that what
- * has no number waits for one, and that no bounty's cost is taken back twice. It compares what they say is owed, and what agencies are to pay, with the bounties.
+ * has no number waits for one, and that no bounty's cost is taken back twice, and that the kept sums are those of the entries, of bounties and of visits. It compares what they say is owed, and what agencies are to pay, with the bounties.
  */
 export async function checkLedger(
   db: Database,
@@ -162,7 +164,12 @@ export async function checkLedger(
   const sealed = await checkSeals(db, effects.ledgerHashes, tenant, anchor);
   const { unsealed, late, ...waiting } = await checkUnsealed(db, effects, tenant);
   const fault =
-    sealed.fault ?? (await firstBrokenAnchor(db, tenant)) ?? waiting.fault ?? (await firstTwice(db, tenant));
+    sealed.fault ??
+    (await firstBrokenAnchor(db, tenant)) ??
+    waiting.fault ??
+    (await firstTwice(db, tenant)) ??
+    (await firstWrongSums(db, tenant)) ??
+    (await firstWrongStatistics(db, tenant));
   const withoutKey = sealed.withoutKey + waiting.withoutKey;
   const head = await headOf(db, tenant);
   return { fault, ...(await sumsOf(db, tenant)), unsealed, late, withoutKey, head };

@@ -1,13 +1,11 @@
-import { asc, count, eq, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { BountyState } from '#contract/money/bounty/states.ts';
+import { eq } from 'drizzle-orm';
+import { bountyState, type BountyState } from '#contract/money/bounty/states.ts';
+import { valuesOf } from '#contract/values-of.ts';
 import type { Database } from '#server/db/database.ts';
-import { bounties } from '#server/db/schema/bounties.ts';
 import { referralSums } from '#server/db/schema/referral-sums.ts';
-import { referrals } from '#server/db/schema/referrals.ts';
 import { transact } from '#server/db/transact.ts';
-import { monthInBerlinOf } from '../../berlin-months.ts';
 import { countsOf } from '../feed/count.ts';
+import { liveSumsOf } from './live-sums.ts';
 
 const counted = ['referralCount', 'clickCount', 'visitCount', 'recipientCount', 'confirmedCount'] as const;
 type Counts = Record<(typeof counted)[number], number>;
@@ -23,8 +21,7 @@ interface Part extends Partial<Counts> {
   readonly productId: string;
 }
 
-const sumOf = (column: PgColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
-const rowCount = count();
+const stateOf = (kind: string) => valuesOf(bountyState).find((state) => state === kind);
 
 /**
  * What happened to referrals and recipients, told by the feed, whoever of them is gone. Visits are no happenings, since a viral link would
@@ -36,16 +33,6 @@ async function countedParts(tx: Database, tenant: string): Promise<Part[]> {
     if (topic === 'referral') return { month, productId, referralCount: times };
     return { month, productId, [kind === 'created' ? 'recipientCount' : 'confirmedCount']: times };
   });
-  const visited = await tx
-    .select({
-      month: monthInBerlinOf(referrals.createdAt),
-      productId: referrals.productId,
-      clickCount: sumOf(referrals.clicks),
-      visitCount: sumOf(referrals.entries),
-    })
-    .from(referrals)
-    .where(eq(referrals.tenant, tenant))
-    .groupBy(sql`1`, referrals.productId);
   const gone = await tx
     .select({
       month: referralSums.month,
@@ -55,7 +42,7 @@ async function countedParts(tx: Database, tenant: string): Promise<Part[]> {
     })
     .from(referralSums)
     .where(eq(referralSums.tenant, tenant));
-  return [...happened, ...visited, ...gone];
+  return [...happened, ...gone];
 }
 
 /**
@@ -78,19 +65,12 @@ export async function statisticsOf(db: Database, tenant: string): Promise<Month[
         const sums = monthAt(part);
         for (const name of counted) sums[name] += part[name] ?? 0;
       }
-      const byState = await tx
-        .select({
-          month: monthInBerlinOf(bounties.createdAt),
-          productId: bounties.productId,
-          state: bounties.state,
-          bountyCount: rowCount,
-          sumCent: sumOf(bounties.valueCent),
-        })
-        .from(bounties)
-        .where(eq(bounties.tenant, tenant))
-        .groupBy(sql`1`, bounties.productId, bounties.state)
-        .orderBy(asc(bounties.state));
-      for (const { month, productId, ...sums } of byState) monthAt({ month, productId }).bountySums.push(sums);
+      for (const sum of await liveSumsOf(tx, tenant)) {
+        const { topic, kind, count, cents } = sum;
+        const [of, state] = [monthAt(sum), stateOf(kind)];
+        if (topic === 'visit') of[kind === 'clicks' ? 'clickCount' : 'visitCount'] += count;
+        else if (state) of.bountySums.push({ state, bountyCount: count, sumCent: cents });
+      }
       return [...months.values()].toSorted(
         (a, b) => a.month.localeCompare(b.month) || a.productId.localeCompare(b.productId),
       );

@@ -1,0 +1,158 @@
+import { and, eq, gt, lte, max, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { takeFree } from '#server/db/locks.ts';
+import { ledgerEntries, ledgerLines, ledgerSeals, ledgerUnsealed } from '#server/db/schema/ledger.ts';
+import { ledgerSummed, ledgerSums } from '#server/db/schema/ledger-sums.ts';
+import { transact } from '#server/db/transact.ts';
+import { allAlone, type InTurn } from '../../alone.ts';
+import { monthInBerlinOf } from '../../berlin-months.ts';
+
+/** What the entries of one month have moved, of one kind and account, in cents. */
+export type LedgerSum = Omit<typeof ledgerSums.$inferSelect, 'tenant'>;
+
+/** Entries that are added by one transaction. */
+const lot = 2000;
+
+const columns = {
+  month: sql<string>`moved.month`,
+  kind: sql<LedgerSum['kind']>`moved.kind`,
+  account: sql<LedgerSum['account']>`moved.account`,
+  debitCent: sql<number>`sum(moved.debit)`.mapWith(Number),
+  creditCent: sql<number>`sum(moved.credit)`.mapWith(Number),
+};
+const groups = [sql`1`, sql`2`, sql`3`];
+
+type List = typeof ledgerSeals | typeof ledgerUnsealed;
+
+/**
+ * Adds up what a list names: the sealed entries, or those that wait for it.
+ * @param are how many these may be. A few are looked up one by one: statistics know nothing of where a tenant's numbers end, and the database
+ * would read all entries to join them with the last ten.
+ */
+function sumsBy(db: Database, list: List, are: 'few' | 'many') {
+  const { tenant, id, kind, at } = ledgerEntries;
+  const { account, debitCent, creditCent } = ledgerLines;
+  const moved = sql`lateral (
+    select ${monthInBerlinOf(at)} as month, ${kind} as kind, ${account} as account, ${debitCent} as debit, ${creditCent} as credit
+    from ${ledgerEntries} join ${ledgerLines} on ${ledgerLines.tenant} = ${tenant} and ${ledgerLines.entryId} = ${id}
+    where ${tenant} = ${list.tenant} and ${id} = ${list.entryId} ${are === 'few' ? sql`offset 0` : sql``}
+  ) as moved`;
+  return db
+    .select(columns)
+    .from(list)
+    .innerJoin(moved, sql`true`);
+}
+
+interface Seals {
+  readonly after: number;
+  readonly upTo?: number;
+  readonly are: 'few' | 'many';
+}
+
+/** What the entries of these seals have moved, added up anew. */
+export const sumsOfSealed = (db: Database, tenant: string, { after, upTo, are }: Seals): Promise<LedgerSum[]> =>
+  sumsBy(db, ledgerSeals, are)
+    .where(
+      and(
+        eq(ledgerSeals.tenant, tenant),
+        gt(ledgerSeals.seq, after),
+        upTo === undefined ? undefined : lte(ledgerSeals.seq, upTo),
+      ),
+    )
+    .groupBy(...groups);
+
+/** The last seal whose entry is among the kept sums; 0 before the first. */
+export async function summedUpTo(db: Database, tenant: string): Promise<number> {
+  const [summed] = await db.select().from(ledgerSummed).where(eq(ledgerSummed.tenant, tenant));
+  return summed?.seq ?? 0;
+}
+
+export async function keptSums(db: Database, tenant: string): Promise<LedgerSum[]> {
+  const { tenant: whose, ...kept } = ledgerSums;
+  const { month, kind, account, debitCent, creditCent } = kept;
+  return db.select({ month, kind, account, debitCent, creditCent }).from(ledgerSums).where(eq(whose, tenant));
+}
+
+/**
+ * All that a tenant's entries have moved: the kept sums, and what was sealed and posted since. Each entry is in one of the three, as they are
+ * in one snapshot, so within a transaction that has one. A month, kind and account may come more than once.
+ */
+export async function allSums(tx: Database, tenant: string): Promise<LedgerSum[]> {
+  const sealed = await sumsOfSealed(tx, tenant, { after: await summedUpTo(tx, tenant), are: 'few' });
+  const unsealed = await sumsBy(tx, ledgerUnsealed, 'few')
+    .where(eq(ledgerUnsealed.tenant, tenant))
+    .groupBy(...groups);
+  return [...(await keptSums(tx, tenant)), ...sealed, ...unsealed];
+}
+
+/** @returns how many entries were added; 0 also while another instance does it */
+async function sumLot(db: Database, tenant: string): Promise<number> {
+  return transact(db, async (tx) => {
+    if (!(await takeFree(tx, 'ledger-sums', tenant))) return 0;
+    // Read once nobody else adds. Seals are given one after the other: below the last that is seen none is missing.
+    const after = await summedUpTo(tx, tenant);
+    const next = tx
+      .select({ seq: ledgerSeals.seq })
+      .from(ledgerSeals)
+      .where(and(eq(ledgerSeals.tenant, tenant), gt(ledgerSeals.seq, after)))
+      .orderBy(ledgerSeals.seq)
+      .limit(lot)
+      .as('next');
+    const [last] = await tx.select({ seq: max(next.seq) }).from(next);
+    const upTo = last?.seq ?? after;
+    const sums = await sumsOfSealed(tx, tenant, { after, upTo, are: 'few' });
+    if (sums.length === 0) return 0;
+    const { month, kind, account, debitCent, creditCent } = ledgerSums;
+    const more = (column: typeof debitCent | typeof creditCent) =>
+      sql`${column} + ${sql.raw(`excluded.${column.name}`)}`;
+    await tx
+      .insert(ledgerSums)
+      .values(sums.map((sum) => ({ tenant, ...sum })))
+      .onConflictDoUpdate({
+        target: [ledgerSums.tenant, month, kind, account],
+        set: { debitCent: more(debitCent), creditCent: more(creditCent) },
+      });
+    await tx
+      .insert(ledgerSummed)
+      .values({ tenant, seq: upTo })
+      .onConflictDoUpdate({ target: ledgerSummed.tenant, set: { seq: upTo } });
+    return upTo - after;
+  });
+}
+
+/** Who has seals that are not among the sums: a few looks by key for each who has books, however long these are. */
+async function tenantsBehind(db: Database): Promise<string[]> {
+  const { tenant, seq } = ledgerSeals;
+  const found = await db.execute<{ tenant: string }>(sql`
+    with recursive having_books (tenant) as (
+      select min(${tenant}) from ${ledgerSeals}
+      union all
+      select (select min(${tenant}) from ${ledgerSeals} where ${tenant} > having_books.tenant)
+      from having_books where having_books.tenant is not null
+    )
+    select tenant from having_books where exists (
+      select from ${ledgerSeals} where ${tenant} = having_books.tenant and ${seq} > coalesce(
+        (select ${ledgerSummed.seq} from ${ledgerSummed} where ${ledgerSummed.tenant} = having_books.tenant), 0
+      )
+    ) order by tenant`);
+  return (found as { rows: { tenant: string }[] }).rows.map((row) => row.tenant);
+}
+
+/**
+ * Adds what was sealed since to the sums of its month, a lot at a time, also of books that are older than the sums. Several instances may do so
+ * at once: of each tenant's one adds at a time, and each entry is added with the cursor that says so, or not at all.
+ * @returns how many entries were added
+ * @throws the first failure, once all had their turn
+ */
+export async function sumBooks(db: Database, going: InTurn = {}): Promise<number> {
+  let added = 0;
+  const behind = (await tenantsBehind(db)).map((tenant) => ({ tenant }));
+  await allAlone(behind, { work: 'sum-books', ...going }, async ({ tenant }) => {
+    let count = lot;
+    while (count === lot && !going.signal?.aborted) {
+      count = await sumLot(db, tenant);
+      added += count;
+    }
+  });
+  return added;
+}
