@@ -74,7 +74,8 @@ export async function rateOfPlain(
       `select tenant, ${key}::text as key from ${table} where ${where} limit ${atOnce} for update skip locked`,
     );
     const keys = rows.map((row) => row.key);
-    for (const [of, column] of along) await client.query(`delete from ${of} where ${column}::text = any($1) and tenant = $2`, [keys, rows[0]?.tenant]);
+    for (const [of, column] of along)
+      await client.query(`delete from ${of} where ${column}::text = any($1) and tenant = $2`, [keys, rows[0]?.tenant]);
     await client.query(`delete from ${table} where tenant = $2 and ${key}::text = any($1)`, [keys, rows[0]?.tenant]);
     await client.query('commit');
     if (rows.length === 0) break;

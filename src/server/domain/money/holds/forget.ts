@@ -65,10 +65,7 @@ interface Refused {
  * Forgets why agencies have refused orders of people who are gone: what they wrote may say something of them (GDPR Art. 17). That they
  * have refused stays, and counts as before.
  */
-export async function forgetRefusals(
-  tx: Database,
-  { tenant, referralNumbers, recipients }: Refused,
-): Promise<void> {
+export async function forgetRefusals(tx: Database, { tenant, referralNumbers, recipients }: Refused): Promise<void> {
   if (referralNumbers.length === 0) return;
   const pairs = recipients?.map(({ referralNumber, number }) => sql`(${referralNumber}, ${number})`);
   const named =

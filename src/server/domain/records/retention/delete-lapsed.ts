@@ -45,9 +45,7 @@ export const deleteLapsedRecords: Deleter = async (tx, effects, pass = alone()) 
       )
       .orderBy(asc(bounties.tenant), asc(bounties.id))
       .limit(pass.most);
-  const found = ofFirstTenant(
-    await lockFree(tx, 'bounty', select(undefined), { key: ({ id }) => id, of: bounties }),
-  );
+  const found = ofFirstTenant(await lockFree(tx, 'bounty', select(undefined), { key: ({ id }) => id, of: bounties }));
   const [first] = found;
   if (!first) return [];
   const areFound = inArray(
