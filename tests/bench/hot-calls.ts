@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from '../../demo-host/start/build-if-stale.ts';
 import { findFreePorts } from '../browser/free-ports.ts';
+import { hotCallsOf } from './hot/asked.ts';
 import { rateOf, type Asked } from './hot/load.ts';
 import { inService, onPostgres, type Place } from './operator/in-service.ts';
-import { bringPeople, namesOf, productId } from './operator/people.ts';
+import { bringPeople, namesOf } from './operator/people.ts';
 import { onTables } from './operator/tables.ts';
 import { orderIn, ratiosOf } from './statistics.ts';
 
@@ -30,56 +30,23 @@ interface Measured {
   readonly next: () => Asked;
 }
 
-let count = 0;
-/** Requests from as many networks as there are requests, so that no limit is met. */
-function from(): Record<string, string> {
-  count += 1;
-  return { 'x-forwarded-for': `${(count % 200) + 11}.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}` };
-}
-
-const anybody = () => namesOf(Math.floor(Math.random() * people)).referralNumber;
-const api = '/api/v1/lindenstrom';
-
 async function callsOf(url: string): Promise<readonly Measured[]> {
-  const boot = await fetch(`${url}/lindenstrom/?lang=de`, { headers: { accept: 'application/json' } });
-  const { texts } = (await boot.json()) as { texts: { termsLabel: { text: string; version: string } } };
-  const { text: AgbText, version: AgbVersion } = texts.termsLabel;
-  const agreed = { AgbAkzeptiert: true, AgbText, AgbVersion };
-  const get = (path: string): Asked => ({ method: 'GET', path, headers: from() });
-  const enter = (number: string): Asked => ({
-    method: 'PUT',
-    path: `${api}/empfehlung/${number}`,
-    body: { Channel: 'whatsapp' },
-    headers: from(),
-  });
-  const create = (): Asked => ({
-    method: 'POST',
-    path: `${api}/empfehlen/create`,
-    body: {
-      Empfehlung: { ProduktId: productId, AnteilEmpfehler: 100, Channel: 'web', Widget: 'hero', ...agreed },
-      Empfehler: { Vorname: 'Anna', Nachname: 'Schmidt', Email: `${randomUUID()}@example.org` },
-    },
-    headers: { ...from(), 'x-accept-language': 'de' },
-  });
-  const page = (number: string) => get(`/lindenstrom/empfaengerdaten/${number}`);
+  const { frame, offer, click, create } = await hotCallsOf(url, people);
   return [
-    { name: 'a recipient’s frame', budget: 0.35, against: 'row', next: () => page(anybody()) },
-    { name: 'the offer, with its entry', budget: 0.6, against: 'row', next: () => enter(anybody()) },
-    { name: 'a click', budget: 0.6, against: 'row', next: () => get(`/lindenstrom/e/${anybody()}`) },
-    {
-      name: 'clicks on one link',
-      budget: 0.6,
-      against: 'row',
-      next: () => get(`/lindenstrom/e/${namesOf(1).referralNumber}`),
-    },
-    { name: 'entries at one link', budget: 0.6, against: 'row', next: () => enter(namesOf(2).referralNumber) },
+    { name: 'a recipient’s frame', budget: 0.35, against: 'row', next: frame },
+    { name: 'the offer, with its entry', budget: 0.6, against: 'row', next: () => offer() },
+    { name: 'a click', budget: 0.6, against: 'row', next: () => click() },
+    { name: 'clicks on one link', budget: 0.6, against: 'row', next: () => click(1) },
+    { name: 'entries at one link', budget: 0.6, against: 'row', next: () => offer(2) },
     { name: 'a referral is made', budget: 0.3, against: 'insert', next: create },
   ];
 }
 
+const anybody = () => namesOf(Math.floor(Math.random() * people)).referralNumber;
+
 const bareCalls = {
   row: (): Asked => ({ method: 'GET', path: `/row/${anybody()}` }),
-  insert: (): Asked => ({ method: 'POST', path: '/row', body: { name: 'Anna Schmidt', at: count } }),
+  insert: (): Asked => ({ method: 'POST', path: '/row', body: { name: 'Anna Schmidt', at: Date.now() } }),
 };
 
 async function withBare(place: Place, act: (url: string) => Promise<void>): Promise<void> {

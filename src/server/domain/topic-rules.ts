@@ -28,11 +28,13 @@ export interface Gone {
   readonly tenant: string;
 }
 
-/** A pass of what deletes one by one, in the order of tenants and ids: what could not be deleted is passed over. */
+/** A pass of what deletes a few at a time, in the order of tenants and ids: one that could not be deleted is passed over. */
 export interface Pass {
-  /** The one before, or null at the beginning. */
+  /** The last one before, or null at the beginning. */
   readonly after: RowId | null;
-  /** The one that is about to be deleted. */
+  /** How many at a time. */
+  readonly most: number;
+  /** The last one of those that are about to be deleted. */
   at: RowId | null;
 }
 

@@ -9,7 +9,7 @@ import { keepDestination } from '#server/domain/money/accounts/destination.ts';
 import { anchorBooks } from '#server/domain/money/ledger/anchor.ts';
 import { post } from '#server/domain/money/ledger/post.ts';
 import { sealBooks } from '#server/domain/money/ledger/seal.ts';
-import { keepRecord, restrictPaid } from '#server/domain/money/pay-runs/restricted.ts';
+import { keepRecords, restrictPaid } from '#server/domain/money/pay-runs/restricted.ts';
 import { passTime } from '#server/domain/money/settlement/pass-time.ts';
 import { endUnpayable } from '#server/domain/money/settlement/end-unpayable.ts';
 import { raiseVoucherAlarms } from '#server/domain/money/vouchers/alarm.ts';
@@ -56,7 +56,7 @@ describe.each(engines)('what fails in a job on %s', (engine) => {
     const id = await bounty(db, service.clock.now(), state);
     const row = (await db.select().from(schema.bounties)).find((each) => each.id === id);
     if (!row) throw new Error('no bounty');
-    await keepRecord(db, service.effects, row, anna);
+    await keepRecords(db, service.effects, [row], () => anna);
     return row;
   };
   const paid = async () => {

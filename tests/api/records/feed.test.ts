@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { happeningCursors, happenings } from '#server/db/schema/happenings.ts';
 import { consume } from '#server/domain/records/feed/consume.ts';
 import { countHappenings, countsOf } from '#server/domain/records/feed/count.ts';
-import { forgetRecipient, forgetReferrals } from '#server/domain/records/feed/forget.ts';
+import { forgetRecipients, forgetReferrals } from '#server/domain/records/feed/forget.ts';
 import { keepMonths, monthsKept } from '#server/domain/records/feed/months.ts';
 import { tell } from '#server/domain/records/feed/tell.ts';
 import { secureRandom } from '#server/random.ts';
@@ -106,7 +106,7 @@ describe.each(engines)('the feed on %s', (engine) => {
     await tellOf(db, 'C');
     const more = { ...all, '2026-07 referral/opened': 1 };
     expect(await counts()).toEqual(more);
-    await forgetRecipient(db, effects, { tenant: 'lindenstrom', number: '7K3M9PQRSTVW', productId });
+    await forgetRecipients(db, effects, [{ tenant: 'lindenstrom', number: '7K3M9PQRSTVW', productId }]);
     await forgetReferrals(db, effects, [{ tenant: 'lindenstrom', number: referralNumber, productId }]);
     await countHappenings(db);
     expect(await counts()).toEqual(more);

@@ -8,9 +8,14 @@ export interface Asked {
 }
 
 const callers = 24;
-const agent = new Agent({ keepAlive: true, maxSockets: callers });
+const ofCallers = new Agent({ keepAlive: true, maxSockets: callers });
 
-function answerTo(url: string, { method, path, body, headers }: Asked): Promise<number> {
+/** Asks once. @returns the status of the answer, once all of it is there @throws Error where there is none */
+export function answerTo(
+  url: string,
+  { method, path, body, headers }: Asked,
+  agent: Agent = ofCallers,
+): Promise<number> {
   const text = body && JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const sent = request(

@@ -99,9 +99,12 @@ function person(index: number, at: Date) {
   };
 }
 
-/** Writes that many referrals straight into the tables: making them by calls would take hours. */
-export async function bringPeople(db: Database, count: number): Promise<void> {
-  const at = new Date(Date.now() - 30 * 86_400_000);
+/** Writes that many referrals straight into the tables: making them by calls would take hours. @param at when they were made, a month ago where nothing is said */
+export async function bringPeople(
+  db: Database,
+  count: number,
+  at: Date = new Date(Date.now() - 30 * 86_400_000),
+): Promise<void> {
   for (let from = 0; from < count; from += batch) {
     const people = Array.from({ length: Math.min(batch, count - from) }, (_, index) => person(from + index, at));
     await db.transaction(async (tx) => {

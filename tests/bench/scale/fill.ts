@@ -38,7 +38,8 @@ export class Filling {
     return new Filling(client);
   }
 
-  async #fill(span: Span): Promise<void> {
+  /** Adds the referrals of some numbers, with all that hangs on them. */
+  async add(span: Span): Promise<void> {
     if (span.from >= span.to) return;
     for (const statement of [...programme(span), ...money(span), ...traces(span)]) await this.#run(statement);
   }
@@ -53,7 +54,7 @@ export class Filling {
   async upTo(count: number): Promise<void> {
     for (const { tenant, to } of [...sharesOf(count), { tenant: small, to: ofSmall }]) {
       const from = this.#filled.get(tenant) ?? 0;
-      await this.#fill({ tenant, from, to });
+      await this.add({ tenant, from, to });
       this.#filled.set(tenant, to);
       const waits = tenant === large || tenant === small;
       if (waits && from === 0) for (const statement of whatWaits(tenant)) await this.#run(statement);

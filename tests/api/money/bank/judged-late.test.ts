@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import * as schema from '#server/db/schema/index.ts';
-import { deleteFinishedRecipient } from '#server/domain/records/retention/delete-finished.ts';
+import { deleteFinishedRecipients } from '#server/domain/records/retention/delete-finished.ts';
 import { deleteIdleOrders } from '#server/domain/records/retention/delete-orders.ts';
 import { deleteOperatorKeys } from '#server/domain/records/retention/delete-rows.ts';
 import { deleteUnusedReferrals } from '#server/domain/records/retention/delete-referrals.ts';
@@ -153,7 +153,7 @@ describe('a deletion that has judged already on postgres', () => {
     const at = new Date('2020-05-20T10:00:00Z');
     const number = await recipient(db, at, at);
     const id = await bounty(db, at, 'Ausgezahlt', { recipientNumber: number });
-    const gone = await overtaken('recipients', deleteFinishedRecipient, () =>
+    const gone = await overtaken('recipients', deleteFinishedRecipients, () =>
       other.query('update bounties set at = $1 where id = $2', [service.clock.now(), id]),
     );
     expect(gone).toBe(0);

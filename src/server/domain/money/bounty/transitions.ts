@@ -24,18 +24,12 @@ import { tell } from '../../records/feed/tell.ts';
 import { isAccrued } from './accrued.ts';
 import { chargeAgency } from './charge-agency.ts';
 import { lockBounties } from './lock-bounties.ts';
-import { standingIn } from './standing.ts';
+import { standingIn, type Several } from './standing.ts';
 
 export type Bounty = typeof bounties.$inferSelect;
 
 /** Names one bounty. */
 export type BountyKey = Pick<Bounty, 'tenant' | 'id'>;
-
-/** Bounties of one tenant, by their ids. */
-interface Several {
-  readonly tenant: string;
-  readonly ids: readonly string[];
-}
 
 /** What a move means for the books; what is paid is posted with its payment or its voucher. */
 const postedAs: Partial<Readonly<Record<BountyState, LedgerKind>>> = {
@@ -51,12 +45,10 @@ interface Move {
   readonly change?: Partial<Pick<Bounty, 'collectBy' | 'claimBy' | 'payout' | 'claimedAt'>>;
 }
 
-/** Of a bounty that will not be paid nobody needs to know where it was to go, or to whom. */
-async function forgetPerson(tx: Database, { tenant, id }: BountyKey): Promise<void> {
-  await tx
-    .delete(bountyDestinations)
-    .where(and(eq(bountyDestinations.tenant, tenant), eq(bountyDestinations.bountyId, id)));
-  await tx.delete(paymentRecords).where(and(eq(paymentRecords.tenant, tenant), eq(paymentRecords.bountyId, id)));
+/** Of bounties that will not be paid nobody needs to know where they were to go, or to whom. */
+async function forgetPeople(tx: Database, { tenant, ids }: Several): Promise<void> {
+  for (const table of [bountyDestinations, paymentRecords])
+    await tx.delete(table).where(and(eq(table.tenant, tenant), inArray(table.bountyId, [...ids])));
 }
 
 /**
@@ -92,7 +84,7 @@ async function moveAll(
     await tell(tx, effects, tenant, told);
     const kind = postedAs[to];
     if (to === bountyState.paid) await chargeAgency(tx, effects, { tenant, ids: moved.map(({ id }) => id) });
-    if (to === bountyState.cancelled) for (const { id } of moved) await forgetPerson(tx, { tenant, id });
+    if (to === bountyState.cancelled) await forgetPeople(tx, { tenant, ids: moved.map(({ id }) => id) });
     if (kind) {
       const entered = able.filter(isAccrued);
       const postings = entered.map(({ id: bountyId, valueCent: amountCent }) => ({ kind, bountyId, amountCent }));
@@ -189,9 +181,9 @@ export function refuseBounties(db: Database, effects: Effects, several: Several)
   return moveAll(db, effects, several, { to: bountyState.cancelled, reason: bountyReason.refusedAfterCheck });
 }
 
-/** Its person is gone and it cannot be paid: Offen, Bereitgestellt or Abgeholt → Storniert. */
-export function cancelWithAccount(db: Database, effects: Effects, bounty: BountyKey): Promise<Bounty | null> {
-  return move(db, effects, bounty, { to: bountyState.cancelled, reason: bountyReason.accountDeleted });
+/** Their people are gone and they cannot be paid: Offen, Bereitgestellt or Abgeholt → Storniert. @returns those that moved */
+export function cancelWithAccount(db: Database, effects: Effects, several: Several): Promise<Bounty[]> {
+  return moveAll(db, effects, several, { to: bountyState.cancelled, reason: bountyReason.accountDeleted });
 }
 
 /** Nobody collected it before the deadline, or nobody could: Bereitgestellt → Abgelaufen. */

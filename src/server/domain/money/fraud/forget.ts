@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { deletedKind, deletionRule } from '#contract/records/deletion-log/deletions.ts';
 import { fraudAbout, fraudState } from '#contract/money/fraud/signals.ts';
 import type { Database } from '#server/db/database.ts';
@@ -42,28 +42,31 @@ export async function forgetRecommender(
     );
 }
 
-const withoutRecipient = (signals: readonly FoundSignal[], number: string) =>
-  signals.map((signal) => ({ ...signal, recipients: signal.recipients.filter((each) => each !== number) }));
+const without = (signals: readonly FoundSignal[], numbers: ReadonlySet<string>) =>
+  signals.map((signal) => ({ ...signal, recipients: signal.recipients.filter((each) => !numbers.has(each)) }));
 
-/** Forgets what a recipient has in common with others, who goes, and names them no longer in the case of who recommended to them. */
-export async function forgetTraitsOfRecipient(
+/** Forgets what recipients of one tenant have in common with others, who go, and names them no longer in the cases of who recommended to them. */
+export async function forgetTraitsOfRecipients(
   tx: Database,
-  {
-    tenant,
-    number,
-    recommenderId,
-  }: { readonly tenant: string; readonly number: string; readonly recommenderId: string },
+  tenant: string,
+  gone: readonly { readonly number: string; readonly recommenderId: string }[],
 ): Promise<void> {
-  await forgetTraits(tx, tenant, [number]);
-  const [theirs] = await tx
+  const numbers = new Set(gone.map(({ number }) => number));
+  await forgetTraits(tx, tenant, [...numbers]);
+  const makers = [...new Set(gone.map(({ recommenderId }) => recommenderId))];
+  const { about, subject } = fraudCases;
+  const found = await tx
     .select()
     .from(fraudCases)
-    .where(isAbout({ tenant, about: fraudAbout.recommender, subject: recommenderId }));
-  if (!theirs?.signals.some(({ recipients }) => recipients.includes(number))) return;
-  await tx
-    .update(fraudCases)
-    .set({ signals: withoutRecipient(theirs.signals, number) })
-    .where(isThisCase(theirs));
+    .where(and(eq(fraudCases.tenant, tenant), eq(about, fraudAbout.recommender), inArray(subject, makers)))
+    .orderBy(fraudCases.id);
+  for (const theirs of found) {
+    if (!theirs.signals.some(({ recipients }) => recipients.some((each) => numbers.has(each)))) continue;
+    await tx
+      .update(fraudCases)
+      .set({ signals: without(theirs.signals, numbers) })
+      .where(isThisCase(theirs));
+  }
 }
 
 const cases = {

@@ -55,7 +55,7 @@ export async function refuseHeld(
   const ending = ids.filter((id) => !waitingIds.includes(id));
   const cancelled = await refuseBounties(tx, effects, { tenant: tenant.key, ids: ending });
   const cameBack = locked.filter(({ state, standing }) => state === bountyState.paid && standing === 'due');
-  for (const bounty of cameBack) await endUnreachable(tx, effects, bounty);
+  await endUnreachable(tx, effects, { tenant: tenant.key, ids: cameBack.map(({ id }) => id) });
   const refused = [...cancelled, ...cameBack];
   const blockIds = ending.flatMap((id) => held.get(id) ?? []);
   await liftMany(tx, effects, tenant, { blockIds, reason, by });

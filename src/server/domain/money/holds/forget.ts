@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { blockedThing, type BlockedThing } from '#contract/money/blocking/blocked-thing.ts';
 import { bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
@@ -57,23 +57,23 @@ export async function forgetHolds(tx: Database, { tenant, ids }: Pick<Things, 't
 interface Refused {
   readonly tenant: string;
   readonly referralNumbers: readonly string[];
-  /** Only orders that name this recipient, or nobody. */
-  readonly recipientNumber?: string;
+  /** Only orders that name these recipients, each at their referral, or nobody. */
+  readonly recipients?: readonly { readonly number: string; readonly referralNumber: string }[];
 }
 
 /**
  * Forgets why agencies have refused orders of people who are gone: what they wrote may say something of them (GDPR Art. 17). That they
  * have refused stays, and counts as before.
  */
-export async function forgetRefusals(
-  tx: Database,
-  { tenant, referralNumbers, recipientNumber }: Refused,
-): Promise<void> {
+export async function forgetRefusals(tx: Database, { tenant, referralNumbers, recipients }: Refused): Promise<void> {
   if (referralNumbers.length === 0) return;
+  const pairs = recipients?.map(({ referralNumber, number }) => sql`(${referralNumber}, ${number})`);
   const named =
-    recipientNumber === undefined
-      ? undefined
-      : or(eq(orders.recipientNumber, recipientNumber), isNull(orders.recipientNumber));
+    pairs &&
+    or(
+      sql`(${orders.referralNumber}, ${orders.recipientNumber}) in (${sql.join(pairs, sql`, `)})`,
+      isNull(orders.recipientNumber),
+    );
   const areTheirs = and(eq(orders.tenant, tenant), inArray(orders.referralNumber, [...referralNumbers]), named);
   const theirs = tx.select({ externalId: orders.externalId }).from(orders).where(areTheirs);
   await tx

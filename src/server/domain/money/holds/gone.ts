@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, like } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, like, sql } from 'drizzle-orm';
 import { blockedThing } from '#contract/money/blocking/blocked-thing.ts';
 import type { Database } from '#server/db/database.ts';
 import { blocks } from '#server/db/schema/blocks.ts';
@@ -24,24 +24,37 @@ interface Person {
 const sourceOf = ({ tenant, emailKey }: Person) => `block/${tenant}/${emailKey}`;
 
 /**
- * Keeps the block of an account that goes, as long as its reason would have been kept: nobody gets rid of it by leaving and coming
- * back (GDPR Art. 17 (3) e). It goes on without its reason, and of the person only a keyed hash of the address is left. What it
+ * Keeps the blocks of accounts of one tenant that go, as long as their reasons would have been kept: nobody gets rid of one by leaving and coming
+ * back (GDPR Art. 17 (3) e). They go on without their reasons, and of the people only keyed hashes of the addresses are left. What one
  * brought along goes on for its referrals, where these stay, and can be lifted for each.
  */
-export async function keepAccountBlock(tx: Database, effects: Effects, person: Person): Promise<void> {
-  const { tenant, id } = person;
-  const its = and(eq(blocks.tenant, tenant), eq(blocks.thing, blockedThing.account), eq(blocks.subject, id));
-  await tx.delete(blocks).where(and(its, isNotNull(blocks.liftedAt)));
-  const [standing] = await tx
+export async function keepAccountBlocks(
+  tx: Database,
+  effects: Effects,
+  tenant: string,
+  people: readonly Person[],
+): Promise<void> {
+  const are = inArray(
+    blocks.subject,
+    people.map(({ id }) => id),
+  );
+  const theirs = and(eq(blocks.tenant, tenant), eq(blocks.thing, blockedThing.account), are);
+  await tx.delete(blocks).where(and(theirs, isNotNull(blocks.liftedAt)));
+  const left = people.map((person) => [person.id, `${prefix}${effects.pseudonym(sourceOf(person))}`] as const);
+  const standing = await tx
     .update(blocks)
-    .set({ subject: `${prefix}${effects.pseudonym(sourceOf(person))}`, reason: '' })
-    .where(its)
+    .set({ subject: sql`${JSON.stringify(Object.fromEntries(left))}::jsonb ->> ${blocks.subject}`, reason: '' })
+    .where(theirs)
     .returning({ id: blocks.id });
-  if (!standing) return;
+  if (standing.length === 0) return;
+  const areCauses = inArray(
+    blocks.cause,
+    standing.map(({ id }) => id),
+  );
   await tx
     .update(blocks)
     .set({ cause: null })
-    .where(and(eq(blocks.tenant, tenant), eq(blocks.cause, standing.id)));
+    .where(and(eq(blocks.tenant, tenant), areCauses));
 }
 
 /**

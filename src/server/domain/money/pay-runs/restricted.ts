@@ -6,6 +6,7 @@ import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
 import { paymentRecords } from '#server/db/schema/deletions.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { transact } from '#server/db/transact.ts';
+import { groupedBy } from '../../grouped-by.ts';
 import { openRecordOrNull } from '../../open-or-null.ts';
 import { placeOfDestination, readableDestinations } from '../accounts/destination.ts';
 import { storedAccount } from '../accounts/stored-account.ts';
@@ -14,8 +15,9 @@ import { allAlone, type InTurn } from '../../alone.ts';
 import type { Effects } from '../../effects.ts';
 import { maskedEmail } from '../../identity/masking.ts';
 import { isNeeded } from '../../topic-rules.ts';
+import { among } from '../holds/among.ts';
 import { lockBounties } from '../bounty/lock-bounties.ts';
-import { isAtRest, standWhereTold } from '../bounty/standing.ts';
+import { isAtRest, standWhereTold, type Several } from '../bounty/standing.ts';
 
 /** Somebody who goes. */
 export interface Leaving {
@@ -39,24 +41,34 @@ const record = v.object({
 /** What a record is sealed for. */
 export const placeOfRecord = ({ tenant, id }: BountyKey) => `payment-record/${tenant}/${id}`;
 
-const isRecord = ({ tenant, id }: BountyKey) => and(eq(paymentRecords.tenant, tenant), eq(paymentRecords.bountyId, id));
+const areRecords = ({ tenant, ids }: Several) =>
+  and(eq(paymentRecords.tenant, tenant), inArray(paymentRecords.bountyId, [...ids]));
 
 /**
- * Keeps who got a bounty, or will when it is paid, sealed and out of everybody's sight: all that is left of a person who
- * goes (GDPR Art. 17 (3) b, Art. 18; § 35 (3) BDSG).
+ * Keeps who got bounties, or will when these are paid, sealed and out of everybody's sight: all that is left of people who
+ * go (GDPR Art. 17 (3) b, Art. 18; § 35 (3) BDSG).
  */
-export async function keepRecord(tx: Database, effects: Effects, bounty: Bounty, person: Leaving): Promise<void> {
-  const { tenant, id } = bounty;
-  const kept: v.InferOutput<typeof record> = {
-    name: `${person.firstName} ${person.lastName}`,
-    email: maskedEmail(person.email),
-    account: null,
-    voucherEmail: null,
-    references: [],
-  };
-  const sealed = effects.bankSealing.seal(JSON.stringify(kept), placeOfRecord(bounty));
+export async function keepRecords(
+  tx: Database,
+  effects: Effects,
+  kept: readonly Bounty[],
+  personOf: (bounty: Bounty) => Leaving,
+): Promise<void> {
+  if (kept.length === 0) return;
   const restrictedAt = effects.clock.now();
-  await tx.insert(paymentRecords).values({ tenant, bountyId: id, sealed, restrictedAt }).onConflictDoNothing();
+  const rows = kept.map((bounty) => {
+    const { firstName, lastName, email } = personOf(bounty);
+    const told: v.InferOutput<typeof record> = {
+      name: `${firstName} ${lastName}`,
+      email: maskedEmail(email),
+      account: null,
+      voucherEmail: null,
+      references: [],
+    };
+    const sealed = effects.bankSealing.seal(JSON.stringify(told), placeOfRecord(bounty));
+    return { tenant: bounty.tenant, bountyId: bounty.id, sealed, restrictedAt };
+  });
+  await tx.insert(paymentRecords).values(rows).onConflictDoNothing();
 }
 
 /** What a record says, or null where nobody can read it any more. */
@@ -67,59 +79,74 @@ const openRecord = ({ bankSealing }: Effects, bounty: BountyKey, sealed: string)
 const isSettled = ({ clock, topics }: Effects) =>
   sql`(${isAtRest} and not ${isNeeded(topics.needsDestination, clock.now())})`;
 
+/** End-to-end ids of the transfers of bounties. */
+async function referencesOf(tx: Database, { tenant, ids }: Several) {
+  const transfers = await tx
+    .select({ id: payments.bountyId, endToEndId: payments.endToEndId })
+    .from(payments)
+    .where(and(eq(payments.tenant, tenant), inArray(payments.bountyId, [...ids])));
+  const grouped = groupedBy(transfers, ({ id }) => id);
+  return (id: string) => (grouped.get(id) ?? []).map(({ endToEndId }) => endToEndId);
+}
+
 /**
- * Takes where the money went out of everybody's sight, into the record, where no run finds it. What nobody can read stays where it is
+ * Takes where the money went out of everybody's sight, into the records, where no run finds it. What nobody can read stays where it is
  * until its key is given, unless nothing is paid any more.
+ * @param several of one tenant, which the transaction has locked
  * @param isFinal whether nothing is paid any more: of what comes back it stays there
  */
 export async function restrict(
   tx: Database,
   effects: Effects,
-  bounty: BountyKey,
+  several: Several,
   isFinal: boolean = false,
 ): Promise<void> {
-  const read = tx.select().from(paymentRecords).where(isRecord(bounty));
-  const [row] = await lockRows(tx, 'payment-record', read, { key: ({ bountyId }) => bountyId });
-  const { readable, unreadable } = await readableDestinations(tx, effects, bounty.tenant, [bounty.id]);
-  const destination = readable.get(bounty.id);
-  const isMeant = destination !== undefined || (isFinal && unreadable.has(bounty.id));
-  const before = row && isMeant ? openRecord(effects, bounty, row.sealed) : null;
-  if (!before) return;
-  const transfers = await tx
-    .select({ endToEndId: payments.endToEndId })
-    .from(payments)
-    .where(and(eq(payments.tenant, bounty.tenant), eq(payments.bountyId, bounty.id)));
-  const kept = {
-    ...before,
-    account: destination && 'account' in destination ? destination.account : null,
-    voucherEmail: destination && 'email' in destination ? maskedEmail(destination.email) : null,
-    references: transfers.map(({ endToEndId }) => endToEndId),
-    ...(isFinal && { isFinal }),
-  };
+  const { tenant, ids } = several;
+  if (ids.length === 0) return;
+  const read = tx.select().from(paymentRecords).where(areRecords(several)).orderBy(paymentRecords.bountyId);
+  const rows = await lockRows(tx, 'payment-record', read, { key: ({ bountyId }) => bountyId });
+  const { readable, unreadable } = await readableDestinations(tx, effects, tenant, ids);
+  const meant = rows.flatMap(({ bountyId: id, sealed }) => {
+    const isMeant = readable.has(id) || (isFinal && unreadable.has(id));
+    const before = isMeant ? openRecord(effects, { tenant, id }, sealed) : null;
+    return before ? [{ id, before, destination: readable.get(id) }] : [];
+  });
+  if (meant.length === 0) return;
+  const restricted = { tenant, ids: meant.map(({ id }) => id) };
+  const referencesFor = await referencesOf(tx, restricted);
+  const sealed = meant.map(({ id, before, destination }) => {
+    const kept: v.InferOutput<typeof record> = {
+      ...before,
+      account: destination && 'account' in destination ? destination.account : null,
+      voucherEmail: destination && 'email' in destination ? maskedEmail(destination.email) : null,
+      references: referencesFor(id),
+      ...(isFinal && { isFinal }),
+    };
+    return [id, effects.bankSealing.seal(JSON.stringify(kept), placeOfRecord({ tenant, id }))] as const;
+  });
   await tx
     .update(paymentRecords)
-    .set({ sealed: effects.bankSealing.seal(JSON.stringify(kept), placeOfRecord(bounty)) })
-    .where(isRecord(bounty));
+    .set({ sealed: sql`${JSON.stringify(Object.fromEntries(sealed))}::jsonb ->> ${paymentRecords.bountyId}::text` })
+    .where(areRecords(restricted));
   await tx
     .delete(bountyDestinations)
-    .where(and(eq(bountyDestinations.tenant, bounty.tenant), eq(bountyDestinations.bountyId, bounty.id)));
-  await standWhereTold(tx, { tenant: bounty.tenant, ids: [bounty.id] });
+    .where(and(eq(bountyDestinations.tenant, tenant), inArray(bountyDestinations.bountyId, restricted.ids)));
+  await standWhereTold(tx, restricted);
+}
+
+/** Restricts those of some bounties of one tenant that were paid for good. In the transaction that has locked them. */
+export async function restrictSettled(tx: Database, effects: Effects, { tenant, ids }: Several): Promise<void> {
+  const settled = await among(tx, tenant, { ids, which: isSettled(effects) });
+  await restrict(tx, effects, { tenant, ids: [...settled] });
 }
 
 /**
  * Restricts what was paid to people who are gone.
- * @param only of these bounties, instead of all
  * @param signal when aborted, the rest is left for the next time
  * @param tell hears of one that fails
  * @throws the first failure, once all had their turn
  */
-export async function restrictPaid(
-  db: Database,
-  effects: Effects,
-  { only, ...going }: InTurn & { readonly only?: readonly BountyKey[] } = {},
-): Promise<void> {
-  const ids = only?.map(({ id }) => id);
-  if (ids?.length === 0) return;
+export async function restrictPaid(db: Database, effects: Effects, going: InTurn = {}): Promise<void> {
   const found = await db
     .select({ tenant: bounties.tenant, id: bounties.id })
     .from(paymentRecords)
@@ -128,17 +155,12 @@ export async function restrictPaid(
       bountyDestinations,
       and(eq(bountyDestinations.tenant, bounties.tenant), eq(bountyDestinations.bountyId, bounties.id)),
     )
-    .where(and(isSettled(effects), ids && inArray(bounties.id, ids)));
-  await allAlone(found, { work: 'restrict-paid', ...going }, (bounty) =>
+    .where(isSettled(effects));
+  await allAlone(found, { work: 'restrict-paid', ...going }, ({ tenant, id }) =>
     transact(db, async (tx) => {
-      const isIt = and(eq(bounties.tenant, bounty.tenant), eq(bounties.id, bounty.id));
       // What was found may have changed meanwhile, payments included, which only a statement after the lock sees.
-      await lockBounties(tx, isIt);
-      const [still] = await tx
-        .select({ id: bounties.id })
-        .from(bounties)
-        .where(and(isIt, isSettled(effects)));
-      if (still) await restrict(tx, effects, bounty);
+      await lockBounties(tx, and(eq(bounties.tenant, tenant), eq(bounties.id, id)));
+      await restrictSettled(tx, effects, { tenant, ids: [id] });
     }),
   );
 }

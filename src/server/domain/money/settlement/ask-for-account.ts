@@ -17,7 +17,8 @@ export async function askForAccount(
 ): Promise<void> {
   // Who is blocked is asked when the block is lifted.
   if ((await blockedAmong(tx, tenant.key, [failed.bounty.id])).size > 0) return;
-  if (!(await sendFailedPayment(tx, effects, tenant, failed))) await endUnreachable(tx, effects, failed.bounty);
+  if (await sendFailedPayment(tx, effects, tenant, failed)) return;
+  await endUnreachable(tx, effects, { tenant: tenant.key, ids: [failed.bounty.id] });
 }
 
 /**

@@ -44,7 +44,7 @@ export async function endUnpayable(db: Database, effects: Effects, going: InTurn
         .from(bounties)
         .where(and(isIt, unpayable(tx)));
       if (!still) return;
-      await endUnreachable(tx, effects, still);
+      await endUnreachable(tx, effects, { tenant: still.tenant, ids: [still.id] });
       await forgetHolds(tx, { tenant, ids: [id] });
     }),
   );

@@ -9,49 +9,54 @@ import { forgetHolds } from '../holds/forget.ts';
 import type { Effects } from '../../effects.ts';
 import { post } from '../ledger/post.ts';
 import { lockRunsOf } from '../pay-runs/drop.ts';
-import { keepRecord, restrict, restrictPaid, type Leaving } from '../pay-runs/restricted.ts';
+import { keepRecords, restrict, restrictSettled, type Leaving } from '../pay-runs/restricted.ts';
 import { creditLost } from '../bounty/charge-agency.ts';
-import { cancelWithAccount, type Bounty, type BountyKey } from '../bounty/transitions.ts';
+import { cancelWithAccount, type Bounty } from '../bounty/transitions.ts';
 import { lockBounties } from '../bounty/lock-bounties.ts';
-import { isOwedAgain, writeOff } from '../bounty/standing.ts';
+import { isOwedAgain, writeOff, type Several } from '../bounty/standing.ts';
 
 /**
- * Ends a bounty that cannot reach anybody: its person is gone, and the bank refused the transfer or sent it back. What came
- * back of a paid one is written off.
+ * Ends bounties of one tenant that cannot reach anybody: their people are gone, or the bank refused the transfer or sent it back. What came
+ * back of paid ones is written off.
  */
-export async function endUnreachable(tx: Database, effects: Effects, bounty: BountyKey): Promise<void> {
-  if (await cancelWithAccount(tx, effects, bounty)) return;
-  const { tenant, id: bountyId } = bounty;
-  const [owed] = await tx
-    .select({ amountCent: bounties.valueCent })
+export async function endUnreachable(tx: Database, effects: Effects, { tenant, ids }: Several): Promise<void> {
+  const cancelled = await cancelWithAccount(tx, effects, { tenant, ids });
+  const gone = new Set(cancelled.map(({ id }) => id));
+  const left = ids.filter((id) => !gone.has(id));
+  if (left.length === 0) return;
+  const owed = await tx
+    .select({ bountyId: bounties.id, amountCent: bounties.valueCent })
     .from(bounties)
-    .where(and(eq(bounties.tenant, tenant), eq(bounties.id, bountyId), isOwedAgain));
-  if (!owed) return;
-  await writeOff(tx, effects, bounty);
-  await creditLost(tx, effects, { tenant, ids: [bountyId] });
-  await post(tx, effects, tenant, { kind: ledgerKind.cancelled, bountyId, ...owed });
+    .where(and(eq(bounties.tenant, tenant), inArray(bounties.id, left), isOwedAgain))
+    .orderBy(bounties.id);
+  for (const { bountyId, amountCent } of owed) {
+    await writeOff(tx, effects, { tenant, id: bountyId });
+    await creditLost(tx, effects, { tenant, ids: [bountyId] });
+    await post(tx, effects, tenant, { kind: ledgerKind.cancelled, bountyId, amountCent });
+  }
 }
 
 interface Going {
   readonly tenant: string;
-  readonly person: Leaving;
+  readonly personOf: (bounty: Bounty) => Leaving;
   readonly isTheirs: SQL | undefined;
   readonly isBlocked?: boolean;
 }
 
 /**
- * What becomes of somebody's bounties when they go, as they were told before: those not collected are cancelled, and those that wait
+ * What becomes of bounties of one tenant when their people go, as they were told before: those not collected are cancelled, and those that wait
  * for another account, which nobody can give any more; those collected are paid to where they were to go. Of who is or will
  * be paid a sealed record is kept, and of who perhaps was: that ends when two operators have said that it was not (`endHold`). Their
  * links end. Of a blocked account nothing is paid any more but what is at the bank already: where that goes is out of every run's sight at
  * once, and what does not arrive ends (`endUnpayable`).
+ * @param personOf whose a bounty is
  * @param isTheirs which bounties are theirs
  * @param isBlocked their account is
  */
 export async function endWithPerson(
   tx: Database,
   effects: Effects,
-  { tenant, person, isTheirs, isBlocked = false }: Going,
+  { tenant, personOf, isTheirs, isBlocked = false }: Going,
 ): Promise<void> {
   const theirs = await lockBounties(tx, and(eq(bounties.tenant, tenant), isTheirs));
   const ids = theirs.map(({ id }) => id);
@@ -71,11 +76,12 @@ export async function endWithPerson(
   const isPaidOrWill = ({ state, id }: Bounty) =>
     state === bountyState.paid || (state === bountyState.claimed && !lost.has(id));
   const kept = theirs.filter(isPaidOrWill);
-  for (const bounty of kept) await keepRecord(tx, effects, bounty, person);
-  for (const bounty of theirs) {
-    if (!kept.includes(bounty) || lost.has(bounty.id)) await endUnreachable(tx, effects, bounty);
-  }
+  await keepRecords(tx, effects, kept, personOf);
+  const areKept = new Set(kept);
+  const ending = theirs.filter((bounty) => !areKept.has(bounty) || lost.has(bounty.id));
+  await endUnreachable(tx, effects, { tenant, ids: ending.map(({ id }) => id) });
   await forgetHolds(tx, { tenant, ids });
-  if (isBlocked) for (const bounty of kept) await restrict(tx, effects, bounty, true);
-  else await restrictPaid(tx, effects, { only: kept });
+  const several = { tenant, ids: kept.map(({ id }) => id) };
+  if (isBlocked) await restrict(tx, effects, several, true);
+  else await restrictSettled(tx, effects, several);
 }

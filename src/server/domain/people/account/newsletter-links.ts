@@ -71,7 +71,7 @@ const linksOf = (tenant: string, subjects: readonly string[]) =>
 
 /**
  * Links that end the newsletter outlive their person: of whom only a keyed hash of the address is left, as of the proof of
- * their consents, and as long (`keepProof`).
+ * their consents, and as long (`keepProofs`).
  */
 export async function leaveNewsletterLinks(tx: Database, effects: Effects, person: Recommender): Promise<void> {
   const { tenant, id, emailKey } = person;

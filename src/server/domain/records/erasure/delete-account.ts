@@ -74,7 +74,7 @@ const invitations = (goneCount: number): WhatBecomes['holdings'] =>
 
 /**
  * Deletes the account of somebody who has asked the support for it (GDPR Art. 17), as who cannot log in has to: a block is no
- * reason to keep a person's data, and outlives the account (`keepAccountBlock`). Of who has none what advisers entered of the address is deleted.
+ * reason to keep a person's data, and outlives the account (`keepAccountBlocks`). Of who has none what advisers entered of the address is deleted.
  * @throws Failure PSOF0301 no such referral, PSOF0107 no such account, and no invitation
  */
 export async function deleteAccountAsked(

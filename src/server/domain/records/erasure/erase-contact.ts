@@ -5,7 +5,7 @@ import { emailKey } from '../../mails/email-key.ts';
 import { forgetInvited } from '../../agency/employees/forget.ts';
 import { forgetContacts } from '../../referral/invitation/end.ts';
 import { noteDeletion } from '../deletion-log/deletion-log.ts';
-import { eraseMailsOfWriter, isNobody } from './erase-mails.ts';
+import { eraseMailsOfWriters, isNobody } from './erase-mails.ts';
 
 interface Contact {
   readonly tenant: string;
@@ -15,7 +15,7 @@ interface Contact {
 /** Deletes what advisers entered of who has an address, and the mails that it got as nobody in particular. @returns how many invitations there were */
 export async function eraseContact(tx: Database, effects: Effects, { tenant, email }: Contact): Promise<number> {
   const count = await forgetContacts(tx, effects, { tenant, email });
-  if (count > 0) await eraseMailsOfWriter(tx, effects, { tenant, emailKey: emailKey(email) });
+  if (count > 0) await eraseMailsOfWriters(tx, effects, tenant, [emailKey(email)]);
   await noteDeletion(tx, effects, { tenant, rule: deletionRule.typedDetails, kind: deletedKind.token, count });
   return count;
 }
@@ -32,7 +32,7 @@ export async function eraseContactOfNobody(tx: Database, effects: Effects, conta
 export async function eraseInvited(tx: Database, effects: Effects, { tenant, email }: Contact): Promise<number> {
   const { invitationCount, userCount } = await forgetInvited(tx, effects, { tenant, email });
   // Also where the invitation is over: its mail may still be on its way.
-  const mailCount = await eraseMailsOfWriter(tx, effects, { tenant, emailKey: emailKey(email) });
+  const mailCount = await eraseMailsOfWriters(tx, effects, tenant, [emailKey(email)]);
   const noted = { tenant, rule: deletionRule.typedDetails, kind: deletedKind.token, count: invitationCount };
   await noteDeletion(tx, effects, noted);
   await noteDeletion(tx, effects, {

@@ -8,11 +8,11 @@ import { recommenders } from '#server/db/schema/recommenders.ts';
 import { registrations } from '#server/db/schema/registrations.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
 import { forgetRecommender } from '../../money/fraud/forget.ts';
-import { keepAccountBlock } from '../../money/holds/gone.ts';
+import { keepAccountBlocks } from '../../money/holds/gone.ts';
 import { endWithPerson } from '../../money/settlement/end-with-person.ts';
-import { keepProof } from '../../people/consent/keep-proof.ts';
+import { keepProofs } from '../../people/consent/keep-proof.ts';
 import type { Effects } from '../../effects.ts';
-import { eraseMailsOfRecommender } from './erase-mails.ts';
+import { eraseMailsOfRecommenders } from './erase-mails.ts';
 import { eraseContactOfNobody } from './erase-contact.ts';
 import { loosenActions } from '../../operator/actions.ts';
 import { noteDeletion } from '../deletion-log/deletion-log.ts';
@@ -38,7 +38,7 @@ export async function erasePerson(
 ): Promise<void> {
   const { tenant, id, emailKey } = person;
   await forgetRecommender(tx, effects, person);
-  await keepProof(tx, effects, { tenant, subject: id, emailKey });
+  await keepProofs(tx, effects, tenant, [{ subject: id, emailKey }]);
   const gone = await eraseReferrals(tx, effects, { person, config });
   const accounts = await tx
     .delete(bankAccounts)
@@ -46,7 +46,7 @@ export async function erasePerson(
     .returning({ tenant: bankAccounts.tenant });
   await endSessionsOf(tx, person);
   await loosenActions(tx, effects, { tenant, subject: id });
-  await keepAccountBlock(tx, effects, person);
+  await keepAccountBlocks(tx, effects, tenant, [person]);
   await tx.delete(registrations).where(and(eq(registrations.tenant, tenant), eq(registrations.recommenderId, id)));
   await tx
     .delete(purposeTokens)
@@ -59,10 +59,10 @@ export async function erasePerson(
     );
   await leaveNewsletterLinks(tx, effects, person);
   const isTheirs = and(eq(bounties.recommenderId, id), eq(bounties.side, bountySide.recommender));
-  await endWithPerson(tx, effects, { tenant, person, isTheirs, isBlocked: person.blockedAt !== null });
+  await endWithPerson(tx, effects, { tenant, personOf: () => person, isTheirs, isBlocked: person.blockedAt !== null });
   await tx.delete(recommenders).where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)));
   // Who mails them something holds them or one of their bounties: nothing more can come now.
-  await eraseMailsOfRecommender(tx, effects, person);
+  await eraseMailsOfRecommenders(tx, effects, tenant, [person]);
   await eraseContactOfNobody(tx, effects, person);
   const rule = deletionRule.accountAsked;
   await keepMark(tx, effects, { tenant, kind: 'recommender', id });

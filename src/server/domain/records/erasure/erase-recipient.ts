@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { deletedKind, deletionRule, type DeletionRule } from '#contract/records/deletion-log/deletions.ts';
 import type { WhatBecomes } from '#contract/records/erasure/calls-operator.ts';
 import { bountySide } from '#contract/money/bounty/states.ts';
@@ -8,20 +8,21 @@ import { recipients } from '#server/db/schema/recipients.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
 import { transactOrRehearse } from '#server/db/rehearse.ts';
 import { Failure } from '#server/failure.ts';
-import { forgetTraitsOfRecipient } from '../../money/fraud/forget.ts';
+import { forgetTraitsOfRecipients } from '../../money/fraud/forget.ts';
 import { forgetRefusals } from '../../money/holds/forget.ts';
 import { endWithPerson } from '../../money/settlement/end-with-person.ts';
-import { keepProof } from '../../people/consent/keep-proof.ts';
+import { keepProofs } from '../../people/consent/keep-proof.ts';
 import type { Effects } from '../../effects.ts';
 import { newUuid } from '../../identity/uuid.ts';
-import { eraseMailsOfRecipient } from './erase-mails.ts';
+import { eraseMailsOfRecipients } from './erase-mails.ts';
 import { noteAction, type Operator } from '../../operator/actions.ts';
+import { withReferrals } from './with-referrals.ts';
 import { eraseContactOfNobody } from './erase-contact.ts';
-import { findReferral } from '../../referral/referral/referral.ts';
+import type { Recipient } from '../../referral/recipient/recipient.ts';
 import { noteDeletion } from '../deletion-log/deletion-log.ts';
 import { rowsOfRecipient } from './held.ts';
 import { keepMark } from '../deletion-log/marks.ts';
-import { forgetRecipient } from '../feed/forget.ts';
+import { forgetRecipients } from '../feed/forget.ts';
 import { holdRecipient } from '../../identity/hold-person.ts';
 import { erasingWith } from './what-becomes.ts';
 
@@ -31,33 +32,41 @@ interface Whom {
 }
 
 /**
- * Deletes a recipient with all that must go, in the caller's transaction. The recommender's part of the bounty is theirs and
+ * Deletes recipients of one tenant, whom the caller's transaction has locked whole, with all that must go. The recommender's part of a bounty is theirs and
  * stays; the order keeps its number, of which the tenant alone knows whose it is.
- * @returns whether there was one
  */
-export async function eraseRecipient(
+export async function eraseRecipients(
   tx: Database,
   effects: Effects,
-  { tenant, number, rule }: Whom & { readonly rule: DeletionRule },
-): Promise<boolean> {
-  const isThis = and(eq(recipients.tenant, tenant), eq(recipients.number, number));
-  const person = await holdRecipient(tx, tenant, number, 'whole');
-  if (!person) return false;
-  const { referralNumber, emailKey } = person;
-  await keepProof(tx, effects, { tenant, subject: number, emailKey });
-  await tx.delete(purposeTokens).where(and(eq(purposeTokens.tenant, tenant), eq(purposeTokens.subject, number)));
-  const { productId, recommenderId } = await findReferral(tx, tenant, referralNumber);
-  const isTheirs = and(eq(bounties.recipientNumber, number), eq(bounties.side, bountySide.recipient));
-  await endWithPerson(tx, effects, { tenant, person, isTheirs });
-  await forgetRefusals(tx, { tenant, referralNumbers: [referralNumber], recipientNumber: number });
-  await forgetTraitsOfRecipient(tx, { tenant, number, recommenderId });
-  await tx.delete(recipients).where(isThis);
+  { tenant, people, rule }: { tenant: string; people: readonly Recipient[]; rule: DeletionRule },
+): Promise<void> {
+  const numbers = people.map(({ number }) => number);
+  await keepProofs(
+    tx,
+    effects,
+    tenant,
+    people.map(({ number: subject, emailKey }) => ({ subject, emailKey })),
+  );
+  await tx.delete(purposeTokens).where(and(eq(purposeTokens.tenant, tenant), inArray(purposeTokens.subject, numbers)));
+  const gone = await withReferrals(tx, tenant, people);
+  const byNumber = new Map(people.map((person) => [person.number, person]));
+  const personOf = ({ recipientNumber }: { readonly recipientNumber: string }) => {
+    const person = byNumber.get(recipientNumber);
+    if (!person) throw new Error('a bounty of somebody else');
+    return person;
+  };
+  const isTheirs = and(inArray(bounties.recipientNumber, numbers), eq(bounties.side, bountySide.recipient));
+  await endWithPerson(tx, effects, { tenant, personOf, isTheirs });
+  const referralNumbers = [...new Set(people.map(({ referralNumber }) => referralNumber))];
+  await forgetRefusals(tx, { tenant, referralNumbers, recipients: people });
+  await forgetTraitsOfRecipients(tx, tenant, gone);
+  await tx.delete(recipients).where(and(eq(recipients.tenant, tenant), inArray(recipients.number, numbers)));
   // Who mails them something holds them or one of their bounties: nothing more can come now.
-  await eraseMailsOfRecipient(tx, effects, person);
-  if (rule === deletionRule.recipientAsked) await eraseContactOfNobody(tx, effects, person);
-  await noteDeletion(tx, effects, { tenant, rule, kind: deletedKind.recipient, count: 1 });
-  await forgetRecipient(tx, effects, { tenant, number, productId });
-  return true;
+  await eraseMailsOfRecipients(tx, effects, tenant, people);
+  if (rule === deletionRule.recipientAsked)
+    for (const person of people) await eraseContactOfNobody(tx, effects, person);
+  await noteDeletion(tx, effects, { tenant, rule, kind: deletedKind.recipient, count: people.length });
+  await forgetRecipients(tx, effects, gone);
 }
 
 /**
@@ -77,9 +86,11 @@ export async function eraseRecipientAsked(
       bounties: and(eq(bounties.recipientNumber, number), eq(bounties.side, bountySide.recipient)),
       rows: rowsOfRecipient(tx, tenant, person),
     };
-    const became = await erasingWith(tx, tenant, theirs, () =>
-      eraseRecipient(tx, effects, { tenant, number, rule: deletionRule.recipientAsked }),
-    );
+    const rule = deletionRule.recipientAsked;
+    const became = await erasingWith(tx, tenant, theirs, async () => {
+      await eraseRecipients(tx, effects, { tenant, people: [person], rule });
+      return true;
+    });
     if (!became) throw new Failure('PSOF0403');
     await keepMark(tx, effects, { tenant, kind: 'recipient', id: number });
     // Not by the number: it stays in the order, of which the tenant knows whose it is.

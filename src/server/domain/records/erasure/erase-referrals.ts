@@ -61,7 +61,8 @@ async function eraseOwnRecipients(tx: Database, effects: Effects, { person: { te
     .orderBy(recipients.number);
   const key = ({ recipient }: { recipient: { number: string } }) => recipient.number;
   const own = await lockRows(tx, 'recipient-at-referral', theirs, { key, of: recipients });
-  for (const { recipient, productId } of own) await eraseUnconfirmed(tx, effects, recipient, productId);
+  const gone = own.map(({ recipient, productId }) => ({ ...recipient, productId }));
+  await eraseUnconfirmed(tx, effects, tenant, gone);
   return own.length;
 }
 

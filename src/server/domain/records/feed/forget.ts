@@ -23,20 +23,18 @@ interface OfProduct {
   readonly productId: string;
 }
 
-/** Recipients who are deleted. */
-export async function forgetRecipient(tx: Database, effects: Effects, gone: OfProduct): Promise<void> {
-  const { tenant, number, productId } = gone;
-  await unname(tx, effects, tenant, [number]);
-  await tell(tx, effects, tenant, [{ topic: 'recipient', kind: 'erased', subject: '', details: { productId } }]);
-}
-
-/** Referrals that are deleted, with what was told of their orders. */
-export async function forgetReferrals(tx: Database, effects: Effects, gone: readonly OfProduct[]): Promise<void> {
+/** Of any tenants, who are deleted as a whole: as many as there are of each. */
+async function forgetAll(
+  tx: Database,
+  effects: Effects,
+  topic: 'recipient' | 'referral',
+  gone: readonly OfProduct[],
+): Promise<void> {
   for (const tenant of new Set(gone.map((each) => each.tenant))) {
     const theirs = gone.filter((each) => each.tenant === tenant);
     const erased = theirs.map(({ productId }) => {
       const details = { productId };
-      return { topic: 'referral', kind: 'erased', subject: '', details } as const;
+      return { topic, kind: 'erased', subject: '', details } as const;
     });
     await unname(
       tx,
@@ -47,3 +45,11 @@ export async function forgetReferrals(tx: Database, effects: Effects, gone: read
     await tell(tx, effects, tenant, erased);
   }
 }
+
+/** Recipients who are deleted. */
+export const forgetRecipients = (tx: Database, effects: Effects, gone: readonly OfProduct[]): Promise<void> =>
+  forgetAll(tx, effects, 'recipient', gone);
+
+/** Referrals that are deleted, with what was told of their orders. */
+export const forgetReferrals = (tx: Database, effects: Effects, gone: readonly OfProduct[]): Promise<void> =>
+  forgetAll(tx, effects, 'referral', gone);

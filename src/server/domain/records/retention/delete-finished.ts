@@ -4,9 +4,9 @@ import { deletionRule } from '#contract/records/deletion-log/deletions.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
-import { eraseRecipient } from '../erasure/erase-recipient.ts';
+import { eraseRecipients } from '../erasure/erase-recipient.ts';
 import { deadlines } from '../deletion-log/deadlines.ts';
-import { lockAndLookAgain, type Deleter } from './ground.ts';
+import { alone, lockAndLookAgain, ofFirstTenant, type Deleter } from './ground.ts';
 import { isOver } from '../deletion-log/period.ts';
 
 /** Both parts of a recipient's bounty: while the recommender waits for the order, it must find the recipient. */
@@ -21,15 +21,15 @@ const lastThing = sql`greatest(${recipients.confirmedAt},
     and ${bounties.id} = ${payments.bountyId} where ${theirs}))`;
 
 /**
- * A confirmed recipient to whom nothing has happened for so long that they can claim nothing more. One at a time: the
- * next one stands before what this one locks. The eraser itself notes them, as it does those who ask for it.
+ * Confirmed recipients to whom nothing has happened for so long that they can claim nothing more. As many as are locked before anything that
+ * hangs on them is: the next ones stand before what these lock. The eraser itself notes them, as it does those who ask for it.
  */
-export const deleteFinishedRecipient: Deleter = async (tx, effects, pass = { after: null, at: null }) => {
+export const deleteFinishedRecipients: Deleter = async (tx, effects, pass = alone()) => {
   const isAfter =
     pass.after && sql`(${recipients.tenant}, ${recipients.number}) > (${pass.after.tenant}, ${pass.after.id})`;
   const select = (isMeant: SQL | undefined) =>
     tx
-      .select({ tenant: recipients.tenant, number: recipients.number })
+      .select()
       .from(recipients)
       .where(
         and(
@@ -42,15 +42,17 @@ export const deleteFinishedRecipient: Deleter = async (tx, effects, pass = { aft
         ),
       )
       .orderBy(asc(recipients.tenant), asc(recipients.number))
-      .limit(1);
+      .limit(pass.most);
   // Something may have happened to a bounty of theirs meanwhile.
   const finished = await lockAndLookAgain(tx, 'recipient', select, {
     isRow: ({ tenant, number }) => and(eq(recipients.tenant, tenant), eq(recipients.number, number)),
     key: ({ number }) => number,
   });
-  for (const recipient of finished) {
-    pass.at = { tenant: recipient.tenant, id: recipient.number };
-    await eraseRecipient(tx, effects, { ...recipient, rule: deletionRule.finishedRecipients });
-  }
-  return finished;
+  const people = ofFirstTenant(finished);
+  const last = people.at(-1);
+  if (!last) return people;
+  const { tenant } = last;
+  pass.at = { tenant, id: last.number };
+  await eraseRecipients(tx, effects, { tenant, people, rule: deletionRule.finishedRecipients });
+  return people;
 };

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { lockFree } from '#server/db/locks.ts';
@@ -15,17 +15,17 @@ import type { Effects } from '../../effects.ts';
 import { isWaiting } from '../../money/bounty/standing.ts';
 import { waitsForDecision } from '../../money/pay-runs/due.ts';
 import { deadlines } from '../deletion-log/deadlines.ts';
-import type { Deleter } from './ground.ts';
+import { alone, ofFirstTenant, type Deleter } from './ground.ts';
 import { isOver } from '../deletion-log/period.ts';
 import { lockBounties } from '../../money/bounty/lock-bounties.ts';
 
 const isItsRecord = and(eq(paymentRecords.tenant, bounties.tenant), eq(paymentRecords.bountyId, bounties.id));
 
 /**
- * A bounty that somebody who is gone had collected and that was never paid, e.g. since its referral stayed blocked: nobody
- * can claim it any more. Its end takes record and bank data along, and the books follow.
+ * Bounties that people who are gone had collected and that were never paid, e.g. since their referral stayed blocked: nobody
+ * can claim them any more. Their end takes record and bank data along, and the books follow.
  */
-export const deleteLapsedRecord: Deleter = async (tx, effects, pass = { after: null, at: null }) => {
+export const deleteLapsedRecords: Deleter = async (tx, effects, pass = alone()) => {
   const isAfter =
     pass.after && sql`(${bounties.tenant}, ${bounties.id}) > (${pass.after.tenant}, ${pass.after.id}::uuid)`;
   const select = (isMeant: SQL | undefined) =>
@@ -44,16 +44,22 @@ export const deleteLapsedRecord: Deleter = async (tx, effects, pass = { after: n
         ),
       )
       .orderBy(asc(bounties.tenant), asc(bounties.id))
-      .limit(1);
-  const [found] = await lockFree(tx, 'bounty', select(undefined), { key: ({ id }) => id, of: bounties });
-  if (!found) return [];
-  // Seen again once it is locked: a pay run that was made at this moment has it.
-  const lapsed = await select(and(eq(bounties.tenant, found.tenant), eq(bounties.id, found.id)));
-  for (const { tenant, id } of lapsed) {
-    pass.at = { tenant, id };
-    await cancelWithAccount(tx, effects, { tenant, id });
-    await forgetHolds(tx, { tenant, ids: [id] });
-  }
+      .limit(pass.most);
+  const found = ofFirstTenant(await lockFree(tx, 'bounty', select(undefined), { key: ({ id }) => id, of: bounties }));
+  const [first] = found;
+  if (!first) return [];
+  const areFound = inArray(
+    bounties.id,
+    found.map(({ id }) => id),
+  );
+  // Seen again once they are locked: a pay run that was made at this moment has them.
+  const lapsed = await select(and(eq(bounties.tenant, first.tenant), areFound));
+  const last = lapsed.at(-1);
+  if (!last) return lapsed;
+  pass.at = last;
+  const several = { tenant: first.tenant, ids: lapsed.map(({ id }) => id) };
+  await cancelWithAccount(tx, effects, several);
+  await forgetHolds(tx, several);
   return lapsed;
 };
 
@@ -91,7 +97,7 @@ export async function endLapsedReturns(db: Database, effects: Effects, going: In
       // Seen again once it is locked, as above.
       const [still] = await select(tx, isIt);
       if (!still) return;
-      await endUnreachable(tx, effects, still);
+      await endUnreachable(tx, effects, { tenant, ids: [id] });
       await forgetHolds(tx, { tenant, ids: [id] });
     });
   });

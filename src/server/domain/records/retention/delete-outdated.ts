@@ -10,8 +10,12 @@ import { noteDeletion } from '../deletion-log/deletion-log.ts';
 import type { Gone, MetDeadline, Pass } from '../../topic-rules.ts';
 import { batch } from './ground.ts';
 
-/** Each in a transaction of its own: what the next one locks stands before what one has locked. */
-const oneByOne: ReadonlySet<string> = new Set(['finishedRecipients', 'lapsedRecords']);
+/**
+ * A few in a transaction, by their ids: so many locks for as short as that, and where one of them fails each goes alone. What the next ones lock stands
+ * before what these have locked.
+ */
+const byIds: ReadonlySet<string> = new Set(['finishedRecipients', 'lapsedRecords']);
+const fewAtATime = 100;
 /** The eraser of a recipient notes each itself. */
 const notesItself = 'finishedRecipients';
 
@@ -67,16 +71,21 @@ interface Batch {
 
 async function meet({ db, effects, signal, fail }: Meeting, named: Named, from: Pass['after']): Promise<Batch> {
   const [name] = named;
-  const most = oneByOne.has(name) ? batch : 1;
-  let [done, after] = [0, from];
-  for (let tries = 0; tries < most; tries += 1) {
+  const rows = byIds.has(name) ? batch : 1;
+  let [done, after, most] = [0, from, byIds.has(name) ? fewAtATime : 1];
+  for (let tried = 0; tried < rows; tried += most) {
     if (signal?.aborted) break;
-    const pass: Pass = { after, at: null };
+    const pass: Pass = { after, most, at: null };
     try {
       const gone = await meetOnce(db, effects, named, pass);
       done += gone;
       if (gone === 0) return { done, after, more: false };
     } catch (error) {
+      if (most > 1) {
+        // One of them, nobody knows which: until the batch is over each goes alone.
+        most = 1;
+        continue;
+      }
       fail(error, name, pass.at);
       // Not one of its rows, so that there is none to pass over.
       if (pass.at === null) return { done, after, more: false };

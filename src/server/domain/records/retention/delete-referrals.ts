@@ -1,4 +1,4 @@
-import { and, eq, isNull, notExists, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notExists, sql, type SQL } from 'drizzle-orm';
 import { blockedThing } from '#contract/money/blocking/blocked-thing.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
@@ -7,6 +7,7 @@ import { recipients } from '#server/db/schema/recipients.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import type { Referral } from '../../referral/referral/referral.ts';
 import { deleteBlocksOf } from '../../money/holds/forget.ts';
+import { groupedBy } from '../../grouped-by.ts';
 import { deadlines } from '../deletion-log/deadlines.ts';
 import type { Gone } from '../../topic-rules.ts';
 import { batch, lockAndLookAgain, type Deleter } from './ground.ts';
@@ -17,10 +18,10 @@ import type { Effects } from '../../effects.ts';
 
 /** Deletes referrals that nobody hangs on, which are locked, with their visits. They go on counting in the feed and in the sums. */
 export async function deleteReferrals(tx: Database, effects: Effects, gone: readonly Referral[]): Promise<void> {
-  for (const referral of gone) {
-    const { tenant, number } = referral;
-    await deleteBlocksOf(tx, { tenant, thing: blockedThing.referral, ids: [number] });
-    await tx.delete(referrals).where(and(eq(referrals.tenant, tenant), eq(referrals.number, number)));
+  for (const [tenant, theirs] of groupedBy(gone, (referral) => referral.tenant)) {
+    const ids = theirs.map(({ number }) => number);
+    await deleteBlocksOf(tx, { tenant, thing: blockedThing.referral, ids });
+    await tx.delete(referrals).where(and(eq(referrals.tenant, tenant), inArray(referrals.number, ids)));
   }
   await forgetReferrals(tx, effects, gone);
   await addToSums(tx, gone.map(ofReferral));

@@ -1,14 +1,17 @@
-import { and, eq, isNull, lte, notExists, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, notExists, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { consents } from '#server/db/schema/consents.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { registrations } from '#server/db/schema/registrations.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
-import { keepAccountBlock } from '../../money/holds/gone.ts';
-import { eraseMailsOfRecommender } from '../erasure/erase-mails.ts';
+import { keepAccountBlocks } from '../../money/holds/gone.ts';
+import { eraseMailsOfRecommenders } from '../erasure/erase-mails.ts';
+import { withReferrals } from '../erasure/with-referrals.ts';
 import { eraseUnconfirmed } from '../erasure/erase-unconfirmed.ts';
-import { findReferral, lockReferralsWhere } from '../../referral/referral/referral.ts';
+import { lockReferralsWhere } from '../../referral/referral/referral.ts';
+import { groupedBy } from '../../grouped-by.ts';
 import { deadlines } from '../deletion-log/deadlines.ts';
 import { deleteReferrals } from './delete-referrals.ts';
 import { batch, lockAndLookAgain, type Deleter } from './ground.ts';
@@ -24,11 +27,8 @@ export const deleteUnconfirmedRecipients: Deleter = async (tx, effects) => {
     .where(and(isNull(recipients.confirmedAt), lte(recipients.deleteAfter, effects.clock.now())))
     .limit(batch);
   const deleted = await lockFree(tx, 'recipient', over, { key: ({ number }) => number });
-  for (const recipient of deleted) {
-    const { tenant, referralNumber } = recipient;
-    const { productId } = await findReferral(tx, tenant, referralNumber);
-    await eraseUnconfirmed(tx, effects, recipient, productId);
-  }
+  for (const [tenant, theirs] of groupedBy(deleted, (recipient) => recipient.tenant))
+    await eraseUnconfirmed(tx, effects, tenant, await withReferrals(tx, tenant, theirs));
   return deleted;
 };
 
@@ -85,13 +85,15 @@ export const deleteUnconfirmedRecommenders: Deleter = async (tx, effects) => {
     tx,
     or(...people.map(({ tenant, id }) => and(eq(referrals.tenant, tenant), eq(referrals.recommenderId, id)))),
   );
-  for (const { tenant, id, emailKey } of people) {
-    await tx.delete(registrations).where(and(eq(registrations.tenant, tenant), eq(registrations.recommenderId, id)));
-    await tx.delete(consents).where(and(eq(consents.tenant, tenant), eq(consents.subject, id)));
-    await tx.delete(purposeTokens).where(and(eq(purposeTokens.tenant, tenant), eq(purposeTokens.subject, id)));
-    await keepAccountBlock(tx, effects, { tenant, id, emailKey });
-    await tx.delete(recommenders).where(and(eq(recommenders.tenant, tenant), eq(recommenders.id, id)));
-    await eraseMailsOfRecommender(tx, effects, { tenant, id, emailKey });
+  for (const [tenant, theirs] of groupedBy(people, (person) => person.tenant)) {
+    const ids = theirs.map(({ id }) => id);
+    const areTheirs = (column: PgColumn, of: PgColumn) => and(eq(of, tenant), inArray(column, ids));
+    await tx.delete(registrations).where(areTheirs(registrations.recommenderId, registrations.tenant));
+    await tx.delete(consents).where(areTheirs(consents.subject, consents.tenant));
+    await tx.delete(purposeTokens).where(areTheirs(purposeTokens.subject, purposeTokens.tenant));
+    await keepAccountBlocks(tx, effects, tenant, theirs);
+    await tx.delete(recommenders).where(areTheirs(recommenders.id, recommenders.tenant));
+    await eraseMailsOfRecommenders(tx, effects, tenant, theirs);
   }
   await deleteReferrals(tx, effects, gone);
   return people;

@@ -3,6 +3,8 @@ import { payRunState, paymentState } from '#contract/money/pay-runs/states.ts';
 import { forgottenActor } from '#server/db/schema/actor-name.ts';
 import type { Database } from '#server/db/database.ts';
 import { bankQuestions, payments, payRuns } from '#server/db/schema/payments.ts';
+import { groupedBy } from '../../grouped-by.ts';
+import type { Several } from '../../money/bounty/standing.ts';
 import { deadlines } from '../deletion-log/deadlines.ts';
 import { batch, lockAndLookAgain, type Deleter } from './ground.ts';
 import { isOver } from '../deletion-log/period.ts';
@@ -51,13 +53,13 @@ const isLeft = or(
 );
 
 /** What is asked still can be answered, without the words; the rest was answered. */
-async function eraseQuestions(tx: Database, { tenant, id }: { tenant: string; id: string }): Promise<void> {
-  const its = and(eq(bankQuestions.tenant, tenant), eq(bankQuestions.payRunId, id));
-  await tx.delete(bankQuestions).where(and(its, isNotNull(bankQuestions.closedAt)));
+async function eraseQuestions(tx: Database, { tenant, ids }: Several): Promise<void> {
+  const theirs = and(eq(bankQuestions.tenant, tenant), inArray(bankQuestions.payRunId, [...ids]));
+  await tx.delete(bankQuestions).where(and(theirs, isNotNull(bankQuestions.closedAt)));
   await tx
     .update(bankQuestions)
     .set({ bankReason: null, bankWords: null, firstBy: null, firstDecision: null })
-    .where(its);
+    .where(theirs);
 }
 
 const isRun = ({ tenant, id }: { tenant: string; id: string }) => and(eq(payRuns.tenant, tenant), eq(payRuns.id, id));
@@ -82,8 +84,8 @@ const eraseRuns =
       tx,
       and(areMeant, areOld(clock.now()), isLeft, isOver(deadline, lastWord, clock.now())),
     );
-    for (const run of runs) {
-      const { tenant, id } = run;
+    for (const [tenant, theirs] of groupedBy(runs, (run) => run.tenant)) {
+      const several = { tenant, ids: theirs.map(({ id }) => id) };
       await tx
         .update(payRuns)
         .set({
@@ -94,12 +96,12 @@ const eraseRuns =
           sentBy: null,
           sentById: null,
         })
-        .where(isRun(run));
+        .where(and(eq(payRuns.tenant, tenant), inArray(payRuns.id, several.ids)));
       await tx
         .update(payments)
         .set({ bankReason: null, bankWords: null, bankReferences: {}, payeeCheck: null })
-        .where(and(eq(payments.tenant, tenant), eq(payments.payRunId, id)));
-      await eraseQuestions(tx, run);
+        .where(and(eq(payments.tenant, tenant), inArray(payments.payRunId, several.ids)));
+      await eraseQuestions(tx, several);
     }
     return runs;
   };

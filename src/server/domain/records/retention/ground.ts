@@ -2,13 +2,20 @@ import { or, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { lockFree, type Lockable } from '#server/db/locks.ts';
 import type { Effects } from '../../effects.ts';
-import type { MetDeadline } from '../../topic-rules.ts';
+import type { Gone, MetDeadline, Pass } from '../../topic-rules.ts';
 
 /** Deletes what one deadline is about. */
 export type Deleter = MetDeadline<Effects>['meet'];
 
 /** So many people, referrals or files in one transaction: nobody waits for many locks. The next transaction takes the next. */
 export const batch = 500;
+
+/** Where nothing is said of a pass: one alone. */
+export const alone = (): Pass => ({ after: null, most: 1, at: null });
+
+/** The first of some rows with those of the same tenant. */
+export const ofFirstTenant = <Row extends Gone>(rows: readonly Row[]): readonly Row[] =>
+  rows.filter(({ tenant }) => tenant === rows[0]?.tenant);
 
 /**
  * Locks rows that nobody else has locked, and looks again once they are: PostgreSQL shows a locked row as it stands then, but what

@@ -1,8 +1,8 @@
 import type { Effects } from '../../effects.ts';
 import type { MetDeadline } from '../../topic-rules.ts';
 import { deadlines } from '../deletion-log/deadlines.ts';
-import { deleteFinishedRecipient } from './delete-finished.ts';
-import { deleteLapsedRecord } from './delete-lapsed.ts';
+import { deleteFinishedRecipients } from './delete-finished.ts';
+import { deleteLapsedRecords } from './delete-lapsed.ts';
 import { deleteIdleOrders } from './delete-orders.ts';
 import { deleteUnconfirmedReferrals, deleteUnusedReferrals } from './delete-referrals.ts';
 import * as rows from './delete-rows.ts';
@@ -17,7 +17,7 @@ const deleters: Readonly<Record<keyof typeof deadlines, Deleter>> = {
   unconfirmedRecommenders: deleteUnconfirmedRecommenders,
   unconfirmedReferrals: deleteUnconfirmedReferrals,
   registrations: rows.deleteRegistrations,
-  finishedRecipients: deleteFinishedRecipient,
+  finishedRecipients: deleteFinishedRecipients,
   idleOrders: deleteIdleOrders,
   unusedReferrals: deleteUnusedReferrals,
   unconfirmedConsents: rows.deleteUnconfirmedConsents,
@@ -35,7 +35,7 @@ const deleters: Readonly<Record<keyof typeof deadlines, Deleter>> = {
   refusedFiles: runs.eraseRefusedFiles,
   refusedRuns: runs.eraseRefusedRuns,
   discardedRuns: runs.eraseDiscardedRuns,
-  lapsedRecords: deleteLapsedRecord,
+  lapsedRecords: deleteLapsedRecords,
   paidDestinations: payments.deletePaidDestinations,
   paymentFiles: runs.erasePaymentFiles,
   restrictedRecords: payments.deleteRecords,
