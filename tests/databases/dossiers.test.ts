@@ -4,7 +4,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEffects } from '#server/create-effects.ts';
 import type { Database } from '#server/db/database.ts';
-import * as schema from '#server/db/schema/index.ts';
 import { readRecipientDossier } from '#server/domain/records/dossiers/recipient.ts';
 import { readRecommenderDossier } from '#server/domain/records/dossiers/recommender.ts';
 import { readReferralDossier } from '#server/domain/records/dossiers/referral.ts';
@@ -79,7 +78,7 @@ describe('what operators look for among many', () => {
   beforeAll(async () => {
     place = await newPlace('postgres');
     pool = new pg.Pool({ connectionString: place.databaseUrl });
-    db = drizzle(pool, { schema, logger: { logQuery: (text, values) => void heard.push({ text, values }) } });
+    db = drizzle(pool, { logger: { logQuery: (text, values) => void heard.push({ text, values }) } });
   });
   afterAll(async () => {
     await pool.end();

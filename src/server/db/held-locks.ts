@@ -54,6 +54,12 @@ export class HeldLocks {
     return keys;
   }
 
+  /** Whether all of these are held already, as firmly. */
+  has({ lock, keys, strength }: Wanted): boolean {
+    const held = this.#keysOf(lock.name);
+    return keys.every((key) => (held.get(key) ?? -1) >= strength);
+  }
+
   /**
    * Looks whether these may be waited for: what is held already always, anything else only where nothing is held that comes later.
    * @param ascends whether several of this lock are taken in the order of their keys, also those of several takes

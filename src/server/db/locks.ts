@@ -2,6 +2,7 @@ import { sql, type SQLWrapper } from 'drizzle-orm';
 import type { LockConfig, LockStrength } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 import { heldIn, type Lock } from './held-locks.ts';
+import { statement, type Given, type Preparable } from './statement.ts';
 
 /** A number that nothing else locks, for the whole database. */
 const forAll = (number: number) => ({ number });
@@ -109,6 +110,18 @@ interface Taking {
   readonly isShared?: boolean;
 }
 
+/** A list in JSON, in the order of its texts. */
+type Texts = Readonly<Record<'texts', string>>;
+
+const eachOf = (given: Given<Texts>) => sql`json_array_elements_text(${given('texts')}::json) as key`;
+const hashed = sql`hashtextextended(key, 0)`;
+const takeAlone = statement<Texts, unknown>((db, given) =>
+  db.select({ taken: sql`pg_advisory_xact_lock(${hashed})` }).from(eachOf(given)),
+);
+const takeShared = statement<Texts, unknown>((db, given) =>
+  db.select({ taken: sql`pg_advisory_xact_lock_shared(${hashed})` }).from(eachOf(given)),
+);
+
 /** What is hashed for a lock of a tenant. */
 const textOf = (name: LockOfTenant, tenant: string, key?: string): string =>
   [tenant, locks[name].called, key].filter((part) => part !== null && part !== undefined).join('/');
@@ -125,10 +138,9 @@ export async function take(
   const texts = keys ? [...new Set(keys)].map((key) => textOf(name, tenant, key)).toSorted() : [textOf(name, tenant)];
   if (texts.length === 0) return;
   const wanted = { lock: lockOf(name), keys: texts, strength: isShared ? 0 : 1 };
+  if (heldIn(tx).has(wanted)) return;
   heldIn(tx).judge(wanted, true);
-  const key = sql`hashtextextended(key, 0)`;
-  const lock = isShared ? sql`pg_advisory_xact_lock_shared(${key})` : sql`pg_advisory_xact_lock(${key})`;
-  await tx.execute(sql`select ${lock} from json_array_elements_text(${JSON.stringify(texts)}::json) as key`);
+  await (isShared ? takeShared : takeAlone)(tx, { texts: JSON.stringify(texts) });
   heldIn(tx).add(wanted);
 }
 
@@ -149,6 +161,10 @@ const strengths: readonly LockStrength[] = ['key share', 'share', 'no key update
 /** Rows that are about to be read, and may be locked by that. */
 export interface Lockable<Row> extends PromiseLike<Row[]> {
   readonly for: (strength: LockStrength, config?: LockConfig) => PromiseLike<Row[]>;
+}
+
+interface LockableStatement<Row> {
+  readonly for: (strength: LockStrength, config?: LockConfig) => Preparable<Row[]>;
 }
 
 interface Locking<Row> {
@@ -176,12 +192,28 @@ export async function lockRows<Row>(
   read: Lockable<Row>,
   locking: Locking<Row>,
 ): Promise<Row[]> {
-  const { strength = 'update', of } = locking;
-  const found = await read.for(strength, of && { of });
+  return haveLocked(tx, name, await read.for(locking.strength ?? 'update', locking.of && { of: locking.of }), locking);
+}
+
+function haveLocked<Row>(tx: Database, name: LockOfRows, found: Row[], locking: Locking<Row>): Row[] {
   const wanted = wantedOf(name, found, locking);
   heldIn(tx).judge(wanted);
   heldIn(tx).add(wanted);
   return found;
+}
+
+interface Read<Values, Row> {
+  readonly read: (db: Database, given: Given<Values>) => LockableStatement<Row>;
+}
+
+/** The same by a statement that is put together once. */
+export function lockingStatement<Values extends Readonly<Record<string, unknown>>, Row>(
+  name: LockOfRows,
+  { read, ...locking }: Read<Values, Row> & Locking<Row>,
+): (tx: Database, values: Values) => Promise<Row[]> {
+  const { strength = 'update', of } = locking;
+  const send = statement<Values, Row[]>((db, given) => read(db, given).for(strength, of && { of }));
+  return async (tx, values) => haveLocked(tx, name, await send(tx, values), locking);
 }
 
 /** The same with those that nobody else has locked: it waits for nobody, and whoever comes after it does. */

@@ -9,7 +9,6 @@ import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import { requireMigrated } from './migration-state.ts';
 import { OpenFolder, ownFolder } from './own-folder.ts';
-import * as schema from './schema/index.ts';
 import { requirePatience, requireSessions, type PoolMode } from './sessions.ts';
 import { listenTo, patience, type TransactionListeners } from './transact.ts';
 import { giveTurns } from './turns.ts';
@@ -51,7 +50,7 @@ async function openPglite({ dataDir, onStatement }: DatabaseAddress): Promise<Op
   };
   return {
     engine: 'pglite',
-    db: drizzlePglite(client, { schema, logger: loggerOf(onStatement) }),
+    db: drizzlePglite(client, { logger: loggerOf(onStatement) }),
     executeSql,
     onOneConnection: (work) => work(executeSql),
     close: async () => {
@@ -133,7 +132,7 @@ async function openPostgres(url: string, address: DatabaseAddress): Promise<Open
   pool.on('connect', (client) => void client.on('error', noOne));
   return {
     engine: 'postgres',
-    db: drizzlePostgres(pool, { schema, logger: loggerOf(onStatement) }),
+    db: drizzlePostgres(pool, { logger: loggerOf(onStatement) }),
     executeSql: async (text, values) => pool.query<Record<string, unknown>>(text, values),
     onOneConnection: (work) => onOneConnection(url, address, work),
     close: async () => pool.end(),

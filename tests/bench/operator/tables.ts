@@ -4,7 +4,6 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import type { Database } from '#server/db/database.ts';
-import * as schema from '#server/db/schema/index.ts';
 import { inService, type Place } from './in-service.ts';
 
 /** Lets the service make its tables, then works on them while it is not there. */
@@ -14,8 +13,8 @@ export async function onTables<Result>(place: Place, act: (db: Database) => Prom
   const pool = databaseUrl === undefined ? null : new pg.Pool({ connectionString: databaseUrl });
   const embedded = pool === null ? await PGlite.create(join(dataDir, 'database')) : null;
   try {
-    if (pool) return await act(drizzlePostgres(pool, { schema }));
-    if (embedded) return await act(drizzlePglite(embedded, { schema }));
+    if (pool) return await act(drizzlePostgres(pool));
+    if (embedded) return await act(drizzlePglite(embedded));
     throw new Error('no database');
   } finally {
     await pool?.end();

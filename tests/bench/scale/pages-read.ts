@@ -2,7 +2,6 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as v from 'valibot';
 import type { OpenDatabase } from '#server/db/database.ts';
-import * as schema from '#server/db/schema/index.ts';
 
 /** What some work asked of the database. */
 export interface Read {
@@ -56,7 +55,7 @@ export class ReadDatabase {
       this.#pool.query<Record<string, unknown>>(text, values);
     this.open = {
       engine: 'postgres',
-      db: drizzle(this.#pool, { schema }),
+      db: drizzle(this.#pool),
       executeSql,
       onOneConnection: (work) => work(executeSql),
       close: () => this.#pool.end(),

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { lockRows } from '#server/db/locks.ts';
+import { lockingStatement } from '#server/db/locks.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
+import type { Given } from '#server/db/statement.ts';
 
 /**
  * How firmly a person is held. `here`: they are not deleted before the transaction ends; many may hold them so, and change them.
@@ -12,6 +13,49 @@ import { recommenders } from '#server/db/schema/recommenders.ts';
 export type Hold = 'here' | 'alone' | 'whole';
 
 const strengths = { here: 'key share', alone: 'no key update', whole: 'update' } as const;
+
+type Place = Readonly<Record<'tenant' | 'id', string>>;
+type Recommender = typeof recommenders.$inferSelect;
+type Recipient = typeof recipients.$inferSelect;
+
+const holdingRecommender = (hold: Hold) =>
+  lockingStatement<Place, Recommender>('recommender', {
+    read: (db: Database, given: Given<Place>) =>
+      db
+        .select()
+        .from(recommenders)
+        .where(and(eq(recommenders.tenant, given('tenant')), eq(recommenders.id, given('id')))),
+    key: ({ id }) => id,
+    strength: strengths[hold],
+  });
+
+const recommenderHeld = {
+  here: holdingRecommender('here'),
+  alone: holdingRecommender('alone'),
+  whole: holdingRecommender('whole'),
+} as const satisfies Record<Hold, unknown>;
+
+const holdingRecipient = (lock: 'recipient' | 'recipient-at-referral', hold: Hold) =>
+  lockingStatement<Place, Recipient>(lock, {
+    read: (db: Database, given: Given<Place>) =>
+      db
+        .select()
+        .from(recipients)
+        .where(and(eq(recipients.tenant, given('tenant')), eq(recipients.number, given('id')))),
+    key: ({ number }) => number,
+    strength: strengths[hold],
+  });
+
+const recipientHeldBy = (lock: 'recipient' | 'recipient-at-referral') => ({
+  here: holdingRecipient(lock, 'here'),
+  alone: holdingRecipient(lock, 'alone'),
+  whole: holdingRecipient(lock, 'whole'),
+});
+
+const recipientHeld = {
+  recipient: recipientHeldBy('recipient'),
+  'recipient-at-referral': recipientHeldBy('recipient-at-referral'),
+} as const;
 
 /**
  * Whoever writes something of a recommender, or to them, holds them first and then does what else there is to lock: who deletes
@@ -23,10 +67,8 @@ export async function holdRecommender(
   tenant: string,
   id: string,
   hold: Hold = 'here',
-): Promise<typeof recommenders.$inferSelect | null> {
-  const isTheirs = and(eq(recommenders.tenant, tenant), eq(recommenders.id, id));
-  const read = tx.select().from(recommenders).where(isTheirs);
-  const [person] = await lockRows(tx, 'recommender', read, { key: (row) => row.id, strength: strengths[hold] });
+): Promise<Recommender | null> {
+  const [person] = await recommenderHeld[hold](tx, { tenant, id });
   return person ?? null;
 }
 
@@ -37,9 +79,7 @@ export async function holdRecipient(
   number: string,
   hold: Hold = 'here',
   lock: 'recipient' | 'recipient-at-referral' = 'recipient',
-): Promise<typeof recipients.$inferSelect | null> {
-  const isTheirs = and(eq(recipients.tenant, tenant), eq(recipients.number, number));
-  const read = tx.select().from(recipients).where(isTheirs);
-  const [person] = await lockRows(tx, lock, read, { key: (row) => row.number, strength: strengths[hold] });
+): Promise<Recipient | null> {
+  const [person] = await recipientHeld[lock][hold](tx, { tenant, id: number });
   return person ?? null;
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Database } from '#server/db/database.ts';
 import type { ActorName } from '#server/db/schema/actor-name.ts';
 import { sessions, type SubjectKind } from '#server/db/schema/sessions.ts';
+import { statement, type Given } from '#server/db/statement.ts';
 import { fromTimestamp, toTimestamp } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
 import { lotsOf } from '../lots.ts';
@@ -138,9 +139,23 @@ async function readClaims(effects: Effects, token: string, wanted: Pick<Subject,
 type Row = typeof sessions.$inferSelect;
 type Wanted = Pick<Subject, 'tenant' | 'kind'>;
 
+/** Which session a token names, and whose. */
+export type Named = Readonly<Record<'tenant' | 'kind' | 'id' | 'session', string>>;
+
+/** The same in a statement that is put together once. */
+export const isNamed = (given: Given<Named>): SQL | undefined =>
+  and(
+    eq(sessions.tenant, given('tenant')),
+    eq(sessions.subjectKind, given('kind')),
+    eq(sessions.subjectId, given('id')),
+    eq(sessions.id, given('session')),
+  );
+
+const readNamed = statement<Named, Row[]>((db, given) => db.select().from(sessions).where(isNamed(given)));
+
 /**
  * The session of a token with the version that the token names, which who keeps the subject compares.
- * @param read the one row of which something is true, with what else is wanted of the subject in the same statement
+ * @param read its row, with what else is wanted of the subject in the same statement
  * @returns null when the token is forged, expired, another tenant's or another kind's, or when the session was ended: by a logout,
  * a new password, a block, or its age
  */
@@ -148,19 +163,19 @@ export async function findSessionWith<Read extends { readonly row: Row }>(
   effects: Effects,
   token: string,
   wanted: Wanted,
-  read: (isMeant: SQL | undefined) => Promise<Read | undefined>,
+  read: (named: Named) => Promise<Read | undefined>,
 ): Promise<{ session: Session; version: number; read: Read } | null> {
   const said = await readClaims(effects, token, wanted);
   if (!said) return null;
-  const found = await read(and(isOf({ ...wanted, id: said.sub }), eq(sessions.id, said.sid)));
+  const found = await read({ ...wanted, id: said.sub, session: said.sid });
   if (!found || found.row.endsAt <= effects.clock.now()) return null;
   return { session: presented(found.row), version: said.version, read: found };
 }
 
 /** The same of a session alone. */
 export const findSession = (db: Database, effects: Effects, token: string, wanted: Wanted) =>
-  findSessionWith(effects, token, wanted, async (isMeant) => {
-    const [row] = await db.select().from(sessions).where(isMeant);
+  findSessionWith(effects, token, wanted, async (named) => {
+    const [row] = await readNamed(db, named);
     return row && { row };
   });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { insertion } from '#server/db/insertion.ts';
 import { purposeTokens, type TokenPurpose } from '#server/db/schema/tokens.ts';
 import { Failure } from '#server/failure.ts';
 import { daysLater } from '../berlin-time.ts';
@@ -34,6 +35,17 @@ export interface TokenWish {
   readonly secret?: string;
 }
 
+const insert = insertion(purposeTokens, [
+  'tenant',
+  'hash',
+  'purpose',
+  'subject',
+  'referralNumber',
+  'details',
+  'createdAt',
+  'expiresAt',
+]);
+
 /** Hands out a secret for one purpose. @returns the secret, which is kept nowhere, and its expiry */
 export async function issueToken(
   tx: Database,
@@ -44,16 +56,9 @@ export async function issueToken(
   const now = effects.clock.now();
   const inDays = daysLater(now, wish.days);
   const expiresAt = wish.until && wish.until < inDays ? wish.until : inDays;
-  await tx.insert(purposeTokens).values({
-    tenant: wish.tenant,
-    hash: secretHash(secret),
-    purpose: wish.purpose,
-    subject: wish.subject,
-    referralNumber: wish.referralNumber ?? null,
-    details: { ...wish.details },
-    createdAt: now,
-    expiresAt,
-  });
+  const { tenant, purpose, subject, referralNumber = null, details } = wish;
+  const row = { tenant, hash: secretHash(secret), purpose, subject, referralNumber, details: { ...details } };
+  await insert(tx, [{ ...row, createdAt: now, expiresAt }]);
   return { secret, expiresAt };
 }
 

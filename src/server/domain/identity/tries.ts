@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, sql, type Placeholder, type SQL } from 'drizzle-o
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Database } from '#server/db/database.ts';
 import { tries } from '#server/db/schema/requests.ts';
+import { statement } from '#server/db/statement.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../effects.ts';
 import { networksOf } from './networks.ts';
@@ -98,7 +99,7 @@ export function toldOf(effects: Effects, tried: readonly Tried[]): string {
 }
 
 /** A row for each of them. */
-const rowsTold = (told: string | Placeholder): SQL => sql`json_to_recordset(${told}::json)
+const rowsTold = (told: Placeholder): SQL => sql`json_to_recordset(${told}::json)
   as told(nth int, tenant text, kind text, source text, "windowStart" timestamptz, since timestamptz, sources json)`;
 
 /** Rows to write, each once and in the order of their keys: who counts the same at this moment waits and holds nothing that others wait for. */
@@ -117,8 +118,8 @@ const partsOf = (
  */
 export function countingOf(
   db: Database,
-  given: string | Placeholder,
-  { times = 1, only }: { readonly times?: number; readonly only?: SQL },
+  given: Placeholder,
+  { times = sql`1`, only }: { readonly times?: Placeholder | SQL; readonly only?: SQL },
 ) {
   const told = rowsTold(given);
   const counted = db.$with('counted').as(
@@ -139,6 +140,30 @@ export function countingOf(
   return { told, counted, areSame, count };
 }
 
+/** What {@link toldOf} tells, and as how many each counts. */
+type Told = Readonly<Record<'told', string> & Record<'times', number>>;
+
+const count = statement<Told, { count: number }[]>((db, given) => {
+  const parted = countingOf(db, given('told'), { times: given('times') });
+  return db
+    .with(parted.counted)
+    .select({ count: parted.count })
+    .from(parted.told)
+    .innerJoin(parted.counted, parted.areSame)
+    .orderBy(sql`told.nth`);
+});
+
+/** Written as they were counted, and so in the same order. */
+const forgive = statement<Told, unknown>((db, given) =>
+  db
+    .insert(tries)
+    .select(partsOf(rowsTold(given('told')), sql`0`))
+    .onConflictDoUpdate({
+      target: isSame,
+      set: { count: sql`greatest(${tries.count} - ${given('times')}::int, 0)` },
+    }),
+);
+
 /**
  * Counts tries by one statement. Not within a transaction that a refusal takes back: a try that failed is one all the same.
  * @param times as how many each counts
@@ -151,30 +176,20 @@ export async function countTries(
   times = 1,
 ): Promise<readonly number[]> {
   if (tried.length === 0) return [];
-  const { told, counted, areSame, count } = countingOf(db, toldOf(effects, tried), { times });
-  const rows = await db
-    .with(counted)
-    .select({ count })
-    .from(told)
-    .innerJoin(counted, areSame)
-    .orderBy(sql`told.nth`);
+  const rows = await count(db, { told: toldOf(effects, tried), times });
   return rows.map((row) => row.count);
 }
 
 /** Counts a try, as {@link countTries}. @returns how many there were, this one included */
 export async function countTry(db: Database, effects: Effects, tried: Tried, times = 1): Promise<number> {
-  const [count = 0] = await countTries(db, effects, [tried], times);
-  return count;
+  const [counted = 0] = await countTries(db, effects, [tried], times);
+  return counted;
 }
 
 /** Takes tries back that were counted, at the moment they say, before they were known to be no failures: of many at once none goes uncounted. */
 export async function forgiveTries(db: Database, effects: Effects, tried: readonly Tried[], times = 1): Promise<void> {
   if (tried.length === 0) return;
-  // Written as they were counted, and so in the same order.
-  await db
-    .insert(tries)
-    .select(partsOf(rowsTold(toldOf(effects, tried)), sql`0`))
-    .onConflictDoUpdate({ target: isSame, set: { count: sql`greatest(${tries.count} - ${times}::int, 0)` } });
+  await forgive(db, { told: toldOf(effects, tried), times });
 }
 
 /**

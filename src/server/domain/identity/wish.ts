@@ -5,6 +5,7 @@ import { conversation } from '#contract/referral/invitation/states.ts';
 import { valuesOf } from '#contract/values-of.ts';
 import { contact } from '#contract/referral/recipient/contact.ts';
 import type { Database } from '#server/db/database.ts';
+import { insertion } from '#server/db/insertion.ts';
 import { mailWishes } from '#server/db/schema/mail-wishes.ts';
 import type { Effects } from '../effects.ts';
 import { networksOf } from './networks.ts';
@@ -89,6 +90,8 @@ const placeOf = ({ tenant, id }: Place) => `mail_wishes/${tenant}/${id}`;
 
 type Wished = MailWish extends infer Each ? (Each extends MailWish ? Omit<Each, 'networks'> : never) : never;
 
+const insert = insertion(mailWishes, ['tenant', 'id', 'sealed', 'createdAt', 'nextAttemptAt']);
+
 /**
  * Notes that somebody asked for a mail, the same for every address; a job looks into it (`jobs/fulfil-wishes.ts`).
  * @param address the network that asks
@@ -105,7 +108,7 @@ export async function keepWish(
   const sealed = effects.wishSealing.seal(contents, placeOf(row));
   // Nobody knows when it is looked into: what that does to other requests cannot be waited for.
   const nextAttemptAt = new Date(now.getTime() + effects.wishPauseMs());
-  await tx.insert(mailWishes).values({ ...row, sealed, createdAt: now, nextAttemptAt });
+  await insert(tx, [{ ...row, sealed, createdAt: now, nextAttemptAt }]);
 }
 
 /** Milliseconds until somebody has to look into a wish, or null without one. */

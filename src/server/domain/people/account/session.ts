@@ -3,6 +3,7 @@ import type { User } from '#contract/people/account/calls.ts';
 import type { Database } from '#server/db/database.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
+import { statement } from '#server/db/statement.ts';
 import { toTimestampOrNull } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
 import * as identity from '../../identity/session.ts';
@@ -51,6 +52,20 @@ export async function renewSession(effects: Effects, person: Recommender, sessio
   };
 }
 
+interface Read {
+  readonly row: typeof sessions.$inferSelect;
+  readonly version: number;
+  readonly blockedAt: Date | null;
+}
+
+const readWithPerson = statement<identity.Named, Read[]>((db, given) =>
+  db
+    .select({ row: sessions, version: recommenders.sessionVersion, blockedAt: recommenders.blockedAt })
+    .from(sessions)
+    .innerJoin(recommenders, and(eq(recommenders.tenant, sessions.tenant), eq(recommenders.id, sessions.subjectId)))
+    .where(identity.isNamed(given)),
+);
+
 /** @returns a recommender's session, or null as `findSession`, and when the person is blocked, gone, or has a new password */
 export async function verifySession(
   db: Database,
@@ -58,13 +73,8 @@ export async function verifySession(
   token: string,
   tenant: string,
 ): Promise<identity.Session | null> {
-  const isTheirs = and(eq(recommenders.tenant, sessions.tenant), eq(recommenders.id, sessions.subjectId));
-  const found = await identity.findSessionWith(effects, token, { tenant, kind }, async (isMeant) => {
-    const [read] = await db
-      .select({ row: sessions, version: recommenders.sessionVersion, blockedAt: recommenders.blockedAt })
-      .from(sessions)
-      .innerJoin(recommenders, isTheirs)
-      .where(isMeant);
+  const found = await identity.findSessionWith(effects, token, { tenant, kind }, async (named) => {
+    const [read] = await readWithPerson(db, named);
     return read;
   });
   if (!found) return null;

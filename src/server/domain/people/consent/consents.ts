@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
+import { insertion } from '#server/db/insertion.ts';
 import { consents } from '#server/db/schema/consents.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
@@ -27,11 +28,26 @@ export interface ConsentGiven {
   readonly id?: string;
 }
 
+const insert = insertion(consents, [
+  'tenant',
+  'id',
+  'subject',
+  'referralNumber',
+  'purpose',
+  'text',
+  'version',
+  'campaignId',
+  'language',
+  'channel',
+  'requestedAt',
+  'confirmedAt',
+]);
+
 /** Keeps the proof of a consent (design §6 Law). @returns the consent's id */
 export async function recordConsent(tx: Database, effects: Effects, consent: ConsentGiven): Promise<string> {
   const now = effects.clock.now();
-  const { confirmed, id = newUuid(effects.random), ...given } = consent;
-  await tx.insert(consents).values({ ...given, id, requestedAt: now, confirmedAt: confirmed ? now : null });
+  const { confirmed, id = newUuid(effects.random), campaignId = '', ...given } = consent;
+  await insert(tx, [{ ...given, id, campaignId, requestedAt: now, confirmedAt: confirmed ? now : null }]);
   return id;
 }
 

@@ -2,10 +2,13 @@ import * as v from 'valibot';
 import { happenings as kinds, type Happening } from '#contract/happenings.ts';
 import type { Database } from '#server/db/database.ts';
 import { happenings } from '#server/db/schema/happenings.ts';
+import { insertion } from '#server/db/insertion.ts';
 import type { Effects } from '../../effects.ts';
 
 const schemaOf = ({ topic, kind }: Happening): v.GenericSchema<unknown, Readonly<Record<string, unknown>>> =>
   Reflect.get(kinds[topic], kind) as v.GenericSchema<unknown, Readonly<Record<string, unknown>>>;
+
+const insert = insertion(happenings, ['tenant', 'topic', 'kind', 'subject', 'details', 'at']);
 
 /**
  * Writes into the feed what happens, in the transaction that causes it: it is told if and only if it happens. Waits for nobody.
@@ -17,7 +20,6 @@ export async function tell(
   tenant: string,
   happened: readonly Happening[],
 ): Promise<void> {
-  if (happened.length === 0) return;
   const at = clock.now();
   const rows = happened.map(({ topic, kind, subject, details }) => ({
     topic,
@@ -25,5 +27,8 @@ export async function tell(
     subject,
     details: v.parse(schemaOf({ topic, kind, subject, details } as Happening), details),
   }));
-  await tx.insert(happenings).values(rows.map((row) => ({ tenant, ...row, at })));
+  await insert(
+    tx,
+    rows.map((row) => ({ tenant, ...row, at })),
+  );
 }

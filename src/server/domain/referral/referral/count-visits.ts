@@ -3,6 +3,7 @@ import type { OfferedReferral } from '#contract/referral/referral/calls.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
+import { statement, type Given } from '#server/db/statement.ts';
 import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects, Ground } from '../../effects.ts';
@@ -19,30 +20,23 @@ type Place = Pick<Visit, 'tenant' | 'number'>;
 
 const isAt = ({ tenant, number }: Place) => and(eq(referrals.tenant, tenant), eq(referrals.number, number));
 
-/** What the statements below are given; each is put together once and sent again and again, which costs more than half of a small one. */
-const given = {
-  tenant: sql.placeholder('tenant'),
-  number: sql.placeholder('number'),
-  channel: sql.placeholder('channel'),
-  now: sql.placeholder('now'),
-  clicks: sql.placeholder('clicks'),
-  told: sql.placeholder('told'),
-};
-/** Without a name the database forgets it: the next one may come by another session. */
-const unnamed = '';
+/** What the statements below are given. */
+type Counting = Readonly<Record<'tenant' | 'number' | 'channel', string> & Record<'now', Date>>;
 
-const isGiven = and(eq(referrals.tenant, given.tenant), eq(referrals.number, given.number));
+const isGiven = (given: Given<Counting>) =>
+  and(eq(referrals.tenant, given('tenant')), eq(referrals.number, given('number')));
 
 /** One that a visitor may follow: `requireOpen` says the same of a row. */
-const isOpen = and(
-  isGiven,
-  isNotNull(referrals.confirmedAt),
-  isNull(referrals.blockedAt),
-  gt(referrals.expiresAt, given.now),
-);
+const isOpen = (given: Given<Counting>) =>
+  and(
+    isGiven(given),
+    isNotNull(referrals.confirmedAt),
+    isNull(referrals.blockedAt),
+    gt(referrals.expiresAt, given('now')),
+  );
 
 const givenBy = ({ tenant, number, channel }: Visit, { clock }: Effects) => {
-  return { tenant, number, channel: knownChannel(channel), now: clock.now().toISOString() };
+  return { tenant, number, channel: knownChannel(channel), now: clock.now() };
 };
 
 /** The first visit of all is a milestone; the others only count. */
@@ -60,22 +54,23 @@ async function recordOpening(db: Database, effects: Effects, place: Place): Prom
   });
 }
 
-/** The statement that counts clicks on a shared link, from one channel. It finds the referral where that exists and may be followed. */
-function clickStatement(db: Database) {
-  const counted = db.$with('counted').as(
-    db
-      .update(referrals)
-      .set({ clicks: sql`${referrals.clicks} + ${given.clicks}::int` })
-      .where(isOpen)
-      .returning({ tenant: referrals.tenant, number: referrals.number, openedAt: referrals.openedAt }),
-  );
-  const sums = sql`select tenant, number, ${given.channel}::text, ${given.clicks}::int, 0 from ${counted}`;
-  return db
-    .with(counted, addedToChannel(db, sums, 'clicks'))
-    .select({ openedAt: counted.openedAt })
-    .from(counted)
-    .prepare(unnamed);
-}
+/** Counts clicks on a shared link, from one channel. It finds the referral where that exists and may be followed. */
+const countClicks = statement<Counting & Readonly<Record<'clicks', number>>, { openedAt: Date | null }[]>(
+  (db, given) => {
+    const counted = db.$with('counted').as(
+      db
+        .update(referrals)
+        .set({ clicks: sql`${referrals.clicks} + ${given('clicks')}::int` })
+        .where(isOpen(given))
+        .returning({ tenant: referrals.tenant, number: referrals.number, openedAt: referrals.openedAt }),
+    );
+    const sums = sql`select tenant, number, ${given('channel')}::text, ${given('clicks')}::int, 0 from ${counted}`;
+    return db
+      .with(counted, addedToChannel(db, sums, 'clicks'))
+      .select({ openedAt: counted.openedAt })
+      .from(counted);
+  },
+);
 
 /** What is one visit: the same browser at the same link again within this time, e.g. by a reload, is no new entry. */
 const oneVisit: TryLimit = { kind: 'entry', most: 1, minutes: 30 };
@@ -86,10 +81,10 @@ interface Entry extends Visit {
   readonly entrySource: string;
 }
 
-/** The statement that counts entries into a recipient's page, from one channel and once a visit. It finds the referral, and counts where that may be followed. */
-function entryStatement(db: Database) {
-  const only = sql`exists (select from ${referrals} where ${isOpen})`;
-  const { told, counted, areSame, count } = countingOf(db, given.told, { only });
+/** Counts entries into a recipient's page, from one channel and once a visit. It finds the referral, and counts where that may be followed. */
+const countEntries = statement<Counting & Readonly<Record<'told', string>>, Referral[]>((db, given) => {
+  const only = sql`exists (select from ${referrals} where ${isOpen(given)})`;
+  const { told, counted, areSame, count } = countingOf(db, given('told'), { only });
   const fresh = db.$with('fresh').as(
     db
       .select({ visits: sql<number>`count(*)::int`.as('visits') })
@@ -102,19 +97,18 @@ function entryStatement(db: Database) {
       .update(referrals)
       .set({ entries: sql`${referrals.entries} + ${fresh.visits}` })
       .from(fresh)
-      .where(and(isOpen, gt(fresh.visits, 0)))
+      .where(and(isOpen(given), gt(fresh.visits, 0)))
       .returning({ tenant: referrals.tenant, number: referrals.number }),
   );
-  const sums = sql`select tenant, number, ${given.channel}::text, 0, visits from ${entered}, ${fresh}`;
+  const sums = sql`select tenant, number, ${given('channel')}::text, 0, visits from ${entered}, ${fresh}`;
   // What is selected is how the referral was before the statement. While that waited for its row it may have been blocked, or have gone.
   const isOutdated = sql<boolean>`(select visits from ${fresh}) > 0 and not exists (select from ${entered})`;
   return db
     .with(counted, fresh, entered, addedToChannel(db, sums, 'entries'))
     .select({ referral: referrals, isOutdated })
     .from(referrals)
-    .where(isGiven)
-    .prepare(unnamed);
-}
+    .where(isGiven(given));
+});
 
 /** Those who enter, each once however often they come at the same moment. */
 function visitorsOf(effects: Effects, [visit, ...others]: readonly [Entry, ...Entry[]]): string {
@@ -142,16 +136,15 @@ export interface VisitCounts {
 const placeOf = ({ tenant, number }: Visit) => `${tenant} ${number}`;
 
 export function visitCounts({ db, effects }: Ground): VisitCounts {
-  const [clicked, entered] = [clickStatement(db), entryStatement(db)];
   const clickTogether = together(async (visits: readonly [Visit, ...Visit[]]) => {
     const [visit] = visits;
-    const [found] = await clicked.execute({ ...givenBy(visit, effects), clicks: visits.length });
+    const [found] = await countClicks(db, { ...givenBy(visit, effects), clicks: visits.length });
     if (found?.openedAt === null) await recordOpening(db, effects, visit);
     return found !== undefined;
   });
   const enterTogether = together(async (entries: readonly [Entry, ...Entry[]]) => {
     const [entry] = entries;
-    const [found] = await entered.execute({ ...givenBy(entry, effects), told: visitorsOf(effects, entries) });
+    const [found] = await countEntries(db, { ...givenBy(entry, effects), told: visitorsOf(effects, entries) });
     if (!found) throw new Failure('PSOF0301');
     return found.isOutdated ? findReferral(db, entry.tenant, entry.number) : found.referral;
   });

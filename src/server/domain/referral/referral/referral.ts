@@ -1,8 +1,9 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { referralStatus, type ReferralStatus } from '#contract/referral/referral/referral-status.ts';
 import type { Database } from '#server/db/database.ts';
-import { lockRows } from '#server/db/locks.ts';
+import { lockingStatement, lockRows } from '#server/db/locks.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
+import { statement, type Given } from '#server/db/statement.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 
@@ -18,19 +19,30 @@ export function statusOf(
   return referral.confirmedAt ? referralStatus.ok : referralStatus.unconfirmed;
 }
 
-const isReferral = (tenant: string, number: string) => and(eq(referrals.tenant, tenant), eq(referrals.number, number));
+type Place = Readonly<Record<'tenant' | 'number', string>>;
+
+const byNumber = (db: Database, given: Given<Place>) =>
+  db
+    .select()
+    .from(referrals)
+    .where(and(eq(referrals.tenant, given('tenant')), eq(referrals.number, given('number'))));
+const readOne = statement<Place, Referral[]>(byNumber);
+const holdOne = lockingStatement<Place, Referral>('referral', {
+  read,
+  key: (row) => row.number,
+  strength: 'key share',
+});
 
 /** @throws Failure PSOF0301 unknown */
 export async function findReferral(db: Database, tenant: string, number: string): Promise<Referral> {
-  const [referral] = await db.select().from(referrals).where(isReferral(tenant, number));
+  const [referral] = await readOne(db, { tenant, number });
   if (!referral) throw new Failure('PSOF0301');
   return referral;
 }
 
 /** The same for who writes something that hangs on it: it is not deleted before the transaction ends. @throws Failure PSOF0301 unknown */
 export async function holdReferral(tx: Database, tenant: string, number: string): Promise<Referral> {
-  const read = tx.select().from(referrals).where(isReferral(tenant, number));
-  const [referral] = await lockRows(tx, 'referral', read, { key: (row) => row.number, strength: 'key share' });
+  const [referral] = await holdOne(tx, { tenant, number });
   if (!referral) throw new Failure('PSOF0301');
   return referral;
 }

@@ -1,0 +1,99 @@
+import { is, Param, Placeholder, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import {
+  PgDatabase,
+  PgDialect,
+  PgPreparedQuery,
+  PgSession,
+  type PgQueryResultHKT,
+  type PreparedQueryConfig,
+} from 'drizzle-orm/pg-core';
+import type { Database } from './database.ts';
+
+type Drawn = Parameters<PgSession['prepareQuery']>;
+
+/** A statement that is put together, and sent by nobody. */
+class Drawing extends PgPreparedQuery<PreparedQueryConfig> {
+  readonly drawn: Drawn;
+  /** Which joined tables may have no row: drizzle notes it at what a session gives it. */
+  readonly joinsNotNullableMap?: Readonly<Record<string, boolean>>;
+
+  constructor(drawn: Drawn) {
+    super(drawn[0], undefined, undefined);
+    this.drawn = drawn;
+  }
+
+  override async execute(): Promise<never> {
+    throw new Error('a drawing is not sent');
+  }
+}
+
+/** Where statements are put together, without a database. */
+class DrawingBoard extends PgSession {
+  override prepareQuery(...drawn: Drawn): Drawing {
+    return new Drawing(drawn);
+  }
+
+  override async transaction(): Promise<never> {
+    throw new Error('nothing is sent from a drawing board');
+  }
+}
+
+const dialect = new PgDialect();
+const board: Database = new PgDatabase<PgQueryResultHKT>(dialect, new DrawingBoard(dialect), undefined);
+
+/** Whether it is one of a list that is given, which as so many values would be another statement for each length. */
+export const isAmong = (one: SQLWrapper, list: Placeholder): SQL => sql`${one} = any(${list})`;
+
+/** Stands in a statement for what it is given by this name. */
+export type Given<Values> = (name: keyof Values & string) => Placeholder;
+
+export interface Preparable<Answer> {
+  readonly prepare: (name: string) => PgPreparedQuery<PreparedQueryConfig & { readonly execute: Answer }>;
+}
+
+/** What is sent with a statement: one value as it is, or how a value that is given is written. */
+type Slot = (values: Readonly<Record<string, unknown>>) => unknown;
+
+const valueOf = (values: Readonly<Record<string, unknown>>, name: string): unknown => {
+  if (values[name] === undefined) throw new Error(`a statement was not given its ${name}`);
+  return values[name];
+};
+
+/** Compared with a column a value is sent as it is; drivers would write a moment each in its own way. */
+const asItIs = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
+
+function slotOf(param: unknown): Slot {
+  if (is(param, Placeholder)) return (values) => asItIs(valueOf(values, param.name));
+  if (!is(param, Param) || !is(param.value, Placeholder)) return () => param;
+  const { encoder, value: given } = param;
+  return (values) => {
+    const value = valueOf(values, given.name);
+    // A column writes values only: null would become the word in one of JSON.
+    return value === null ? null : encoder.mapToDriverValue(value);
+  };
+}
+
+/**
+ * A statement that is put together at its first call, and sent by whatever database or transaction it is asked of: to build one anew takes more of
+ * this process than all else about it. It has no name in the database, since a pooler may lend another session for the next.
+ * @param build with what it is given in place of values; a list is compared by {@link isAmong}
+ */
+export function statement<Values extends Readonly<Record<string, unknown>>, Answer>(
+  build: (db: Database, given: Given<Values>) => Preparable<Answer>,
+): (db: Database, values: Values) => Promise<Answer> {
+  let drawn: { readonly drawing: Drawing; readonly slots: readonly Slot[] } | null = null;
+  function draw() {
+    const drawing = build(board, (name) => sql.placeholder(name)).prepare('');
+    if (!(drawing instanceof Drawing)) throw new Error('a statement was not put together by the database it was given');
+    return { drawing, slots: drawing.getQuery().params.map(slotOf) };
+  }
+  return async (db, values) => {
+    drawn ??= draw();
+    const { drawing, slots } = drawn;
+    const [{ sql: text }, fields, , isInLists] = drawing.drawn;
+    const params = slots.map((slot) => slot(values));
+    type Sent = PreparedQueryConfig & { readonly execute: Answer };
+    const sent = db._.session.prepareQuery<Sent>({ sql: text, params }, fields, undefined, isInLists);
+    return Object.assign(sent, { joinsNotNullableMap: drawing.joinsNotNullableMap }).execute();
+  };
+}
