@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { findRoute } from '#contract/find-route.ts';
 import { routesOf } from '#contract/routes/of-variant.ts';
 import { catalogOf } from '#contract/languages.ts';
-import { isSoonBack } from '#server/http/soon-back.ts';
+import { mayComeAgain } from '#server/http/soon-back.ts';
 import { i18nFor } from '#server/i18n/i18n-for.ts';
 import { isReservedKey } from '#server/tenants/reserved-keys.ts';
 import type { Tenant, TenantSettings } from '#server/domain/tenant.ts';
@@ -111,7 +111,7 @@ export function frameRoutes(
       request.log.error({ err: error }, 'frame failed');
       if (error instanceof MissingBuild) return sendSentence(reply, 503, 'en', error.message);
       const { formOfAddress } = tenant.config;
-      const code = isSoonBack(error) ? 'PSOF0010' : 'PSOF0001';
+      const code = mayComeAgain(request, error) ? 'PSOF0010' : 'PSOF0001';
       return sendFailure(reply, { language: languageFor(request, tenant), code, formOfAddress });
     }
   }
