@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { isAway } from '#server/db/away.ts';
@@ -7,43 +7,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { transact } from '#server/db/transact.ts';
 import { administer, newPlace } from '../api/service/engines.ts';
 import { operatorKey, Service } from '../api/service/service.ts';
-
-/** What stands between the service and PostgreSQL, as a pooler does. */
-class Between {
-  readonly #to: URL;
-  #server: Server | null = null;
-  readonly #sockets = new Set<Socket>();
-  port = 0;
-  constructor(to: string) {
-    this.#to = new URL(to);
-  }
-  get url(): string {
-    return Object.assign(new URL(this.#to), { host: `127.0.0.1:${this.port}` }).href;
-  }
-  async open(): Promise<void> {
-    this.#server = createServer((near) => {
-      const far = connect(Number(this.#to.port), this.#to.hostname);
-      for (const socket of [near, far]) {
-        this.#sockets.add(socket);
-        socket.on('error', () => undefined);
-      }
-      near.pipe(far).pipe(near);
-    });
-    this.#server.listen(this.port, '127.0.0.1');
-    await once(this.#server, 'listening');
-    const address = this.#server.address();
-    if (typeof address === 'object' && address) this.port = address.port;
-  }
-  /** As a process that is killed. */
-  async kill(): Promise<void> {
-    for (const socket of this.#sockets) socket.resetAndDestroy();
-    this.#sockets.clear();
-    const server = this.#server;
-    if (!server) return;
-    server.close();
-    await once(server, 'close');
-  }
-}
+import { Between } from './between.ts';
 
 let place: Awaited<ReturnType<typeof newPlace>>;
 let between: Between;

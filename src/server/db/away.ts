@@ -43,11 +43,15 @@ const isCut = (error: unknown): boolean =>
  * a little later. Every restart and every change of the leading server makes some of these.
  */
 export function isAway(error: unknown): boolean {
+  if (isUnknown(error)) return false;
   const state = sqlStateOf(error);
-  let isMet = state !== null && (states.has(state) || state.startsWith('08'));
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if (at instanceof UnknownOutcome) return false;
-    if (state === null && isCut(at)) isMet = true;
-  }
-  return isMet;
+  if (state !== null) return states.has(state) || state.startsWith('08');
+  for (let at = error; at instanceof Error; at = at.cause) if (isCut(at)) return true;
+  return false;
+}
+
+/** Whether what was asked may be done, and nobody here can tell. */
+export function isUnknown(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof UnknownOutcome) return true;
+  return false;
 }

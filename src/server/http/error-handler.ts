@@ -7,7 +7,7 @@ import type { Tenants } from '#server/domain/tenants.ts';
 import { Failure } from '#server/failure.ts';
 import { failureWords } from './failure-words.ts';
 import { languageOf, spokenBy } from './language.ts';
-import { isSoonBack } from './soon-back.ts';
+import { mayComeAgain } from './soon-back.ts';
 
 /** Fastify's own failures, by the code it gives them. */
 const codeOfFastify: Readonly<Record<string, ErrorCode>> = {
@@ -17,9 +17,9 @@ const codeOfFastify: Readonly<Record<string, ErrorCode>> = {
   FST_REPLY_FROM_SERVICE_UNAVAILABLE: 'PSOF0010',
 };
 
-function asFailure(error: FastifyError | Failure): Failure {
+function asFailure(error: FastifyError | Failure, request: FastifyRequest): Failure {
   if (error instanceof Failure) return error;
-  if (isSoonBack(error)) return new Failure('PSOF0010');
+  if (mayComeAgain(request, error)) return new Failure('PSOF0010');
   const known = codeOfFastify[error.code];
   if (known) return new Failure(known);
   const status = error.statusCode ?? 500;
@@ -64,7 +64,7 @@ export function handleErrors(app: FastifyInstance, tenants: Tenants): void {
       request.log.info('the client went away before its request was complete');
       return sendFailure(request, reply, { failure: new Failure('PSOF0002'), tenants });
     }
-    const failure = asFailure(error);
+    const failure = asFailure(error, request);
     if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
     else request.log.info({ code: failure.code, fields: failure.fields.map(({ field }) => field) }, 'request refused');
     return sendFailure(request, reply, { failure, tenants });

@@ -95,6 +95,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
         streamsBody: endpoint.takesFile === true || endpoint.fileTypes !== undefined,
         keepsBytes: endpoint.isSigned === true,
         dictionary: wordsOf(endpoint),
+        takesKey: endpoint.idempotent,
       },
       onRequest: (request) => door.admit(request, endpoint),
       handler: async (request, reply) => {

@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process';
-import { appendFile, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { vi } from 'vitest';
 import type { DatabasePlace } from '../../api/service/engines.ts';
 import type { Cluster } from './cluster.ts';
-import { Background, ownerOfData } from './node.ts';
+import { asPostgres, Background, run } from './background.ts';
+import { gapsIn } from './wal.ts';
 
-const run = promisify(execFile);
 const bin = '/usr/lib/postgresql/15/bin';
 
 async function ask(url: string, statement: string): Promise<string> {
@@ -28,6 +26,8 @@ export class Archive {
   readonly #cluster: Cluster;
   readonly #folder: string;
   #server: Background | undefined;
+  #first = '';
+  #last = '';
 
   constructor(cluster: Cluster) {
     this.#cluster = cluster;
@@ -36,20 +36,36 @@ export class Archive {
 
   async copy(): Promise<void> {
     const from = Object.assign(new URL(this.#cluster.databaseUrl), { pathname: '', username: 'replicator' }).href;
-    await run(join(bin, 'pg_basebackup'), ['-d', from, '-D', this.#folder, '-c', 'fast', '-X', 'none'], ownerOfData());
+    const [program, ...words] = [...asPostgres, join(bin, 'pg_basebackup'), '-d', from, '-D', this.#folder];
+    await run(program, [...words, '-c', 'fast', '-X', 'none'], { cwd: '/' });
+    this.#first =
+      /START WAL LOCATION.*file (\w+)/.exec(await readFile(join(this.#folder, 'backup_label'), 'utf8'))?.[1] ?? '';
   }
 
-  /** @returns the moment by the database's clock; what is there by then is in the archive */
+  /** @returns a moment at which mails wait, by the database's clock; what is there by then is in the archive */
   async mark(): Promise<string> {
     const url = this.#cluster.databaseUrl;
-    const moment = await ask(url, 'select clock_timestamp()::text');
+    const waiting = `(select count(*) from mails where sent_at is null and failed_at is null) > 0`;
+    const moment = await vi.waitUntil(
+      async () => {
+        const found = await ask(url, `select case when ${waiting} then clock_timestamp()::text end`);
+        return found === 'null' ? null : found;
+      },
+      { timeout: 60_000, interval: 20 },
+    );
     // The moment is over only where something was committed after it.
     await ask(url, 'select txid_current()');
     const segment = await ask(url, 'select pg_walfile_name(pg_switch_wal())');
     const isArchived = async () =>
       (await ask(url, `select coalesce(last_archived_wal >= '${segment}', false) from pg_stat_archiver`)) === 'true';
     await vi.waitUntil(isArchived, { timeout: 60_000, interval: 200 });
+    this.#last = segment;
     return moment;
+  }
+
+  /** @returns what of the way from the copy to the last moment is missing */
+  async gaps() {
+    return gapsIn(join(this.#cluster.folder, 'archive'), this.#first, this.#last);
   }
 
   /** Brings the database back as it was at a moment. @returns where it is then */
@@ -71,8 +87,13 @@ export class Archive {
     // What Patroni has written holds for the leader.
     await writeFile(join(this.#folder, 'postgresql.auto.conf'), '');
     await writeFile(join(this.#folder, 'recovery.signal'), '');
-    const words = ['-D', this.#folder] as const;
-    this.#server = new Background(join(folder, 'restored.log'), ownerOfData(), join(bin, 'postgres'), ...words);
+    await run('chown', ['-R', 'postgres:postgres', this.#folder]);
+    this.#server = new Background(join(folder, 'restored.log'), [
+      ...asPostgres,
+      join(bin, 'postgres'),
+      '-D',
+      this.#folder,
+    ]);
     this.#server.start();
     const url = Object.assign(new URL(databaseUrl), { port: String(port) }).href;
     const isBack = async () => (await ask(url, 'select pg_is_in_recovery()').catch(() => 'true')) === 'false';

@@ -1,92 +1,82 @@
-import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { vi } from 'vitest';
-import { Background, Node, ownerOfData } from './node.ts';
+import { asPostgres, Background, run } from './background.ts';
+import { Machine } from './machine.ts';
+import { Network } from './network.ts';
 
 const files = join(import.meta.dirname, '../../../docs/production/standby');
-const host = '127.0.0.1';
+const here = '127.0.0.1';
 const password = 'of-this-trial';
 const names = ['eins', 'zwei', 'drei'];
 const patience = { timeout: 120_000, interval: 200 };
 
+/** Where acknowledged writes may be lost on purpose: a trial that does not fail then sees nothing. */
+const losesOnPurpose = process.env['FAILOVER_ASYNCHRONOUS'] !== undefined;
+
 /** Fills in what stands in angle brackets. */
 async function filledIn(file: string, values: Readonly<Record<string, string | number>>): Promise<string> {
   const text = await readFile(join(files, file), 'utf8');
-  return text.replaceAll(/<(\w+)>/g, (whole, name: string) => String(values[name] ?? whole));
+  const filled = text.replaceAll(/<(\w+)>/g, (whole, name: string) => String(values[name] ?? whole));
+  return losesOnPurpose ? filled.replace('synchronous_mode: true', 'synchronous_mode: false') : filled;
 }
 
-/** Three servers of PostgreSQL under Patroni, etcd, and HAProxy before them, all on this machine. */
-export class Cluster {
-  readonly nodes: readonly Node[];
-  readonly databaseUrl: string;
-  readonly folder: string;
-  readonly #others: readonly Background[];
+/** As a session is set that the service may not set itself (docs/operations.md). */
+const ofRole = [
+  `idle_in_transaction_session_timeout = '1min'`,
+  `lock_timeout = '30s'`,
+  `statement_timeout = '10min'`,
+].map((setting) => `alter role postgres in database referral set ${setting}`);
 
-  private constructor(folder: string, nodes: readonly Node[], others: readonly Background[], port: number) {
+/** Three machines with PostgreSQL, Patroni and etcd, and HAProxy and PgBouncer where the service is. */
+export class Cluster {
+  readonly machines: readonly Machine[];
+  readonly network: Network;
+  /** By HAProxy alone: for migrations, and for whoever looks. */
+  readonly databaseUrl: string;
+  /** By PgBouncer and HAProxy. */
+  readonly pooledUrl: string;
+  readonly folder: string;
+  readonly #ways: readonly Background[];
+
+  private constructor(folder: string, network: Network, port: number) {
     this.folder = folder;
-    this.nodes = nodes;
-    this.#others = others;
-    this.databaseUrl = `postgres://postgres:${password}@${host}:${port}/referral`;
+    this.network = network;
+    const members = names.map((name) => `${name}=http://${network.addressOf(name)}:${port + 1}`).join(',');
+    this.machines = names.map((name, index) => {
+      // Sockets of all of them lie in one folder.
+      const ports = { etcd: port, peer: port + 1, postgres: port + 10 + index, rest: port + 20 };
+      return new Machine(name, { network, folder, ports, members });
+    });
+    const urlOf = (at: number) => `postgres://postgres:${password}@${here}:${at}/referral`;
+    this.databaseUrl = urlOf(port + 30);
+    this.pooledUrl = urlOf(port + 31);
+    const inFolder = (name: string) => join(folder, name);
+    this.#ways = [
+      new Background(inFolder('haproxy.log'), [
+        ...asPostgres,
+        '/usr/sbin/haproxy',
+        '-db',
+        '-f',
+        inFolder('haproxy.cfg'),
+      ]),
+      new Background(inFolder('pgbouncer.log'), [...asPostgres, '/usr/sbin/pgbouncer', inFolder('pgbouncer.ini')]),
+    ];
   }
 
   /** @param port the first of forty that nobody listens at */
   static async start(port: number): Promise<Cluster> {
     const folder = await mkdtemp(join(tmpdir(), 'rw-failover-'));
-    const owner = ownerOfData();
-    if (owner.uid !== undefined && owner.gid !== undefined) await chown(folder, owner.uid, owner.gid);
-    const etcd = `http://${host}:${port}`;
-    const peer = `http://${host}:${port + 1}`;
-    const logOf = (name: string) => join(folder, `${name}.log`);
-    const nodes = names.map((name, index) => new Node(name, port + 20 + index, folder, owner));
-    for (const [index, name] of names.entries()) {
-      const ports = { port: port + 10 + index, restPort: port + 20 + index };
-      // As docs/production/standby/README.md has it, for one machine.
-      const archive = `'mkdir -p ${folder}/archive && cp %p ${folder}/archive/.%f.${name} && mv ${folder}/archive/.%f.${name} ${folder}/archive/%f'`;
-      const values = {
-        ...ports,
-        name,
-        host,
-        folder,
-        password,
-        archive,
-        etcd: `${host}:${port}`,
-        network: `${host}/32`,
-      };
-      await writeFile(join(folder, `${name}.yml`), await filledIn('patroni.yml', values));
-    }
-    const servers = names.map(
-      (name, index) => `    server ${name} ${host}:${port + 10 + index} check port ${port + 20 + index}`,
-    );
-    const proxyFile = join(folder, 'haproxy.cfg');
-    await writeFile(proxyFile, await filledIn('haproxy.cfg', { port: port + 30, servers: servers.join('\n') }));
-    const etcdWords = ['--name', 'etcd', '--data-dir', join(folder, 'etcd'), '--listen-client-urls', etcd];
-    const etcdPeers = [
-      '--listen-peer-urls',
-      peer,
-      '--initial-advertise-peer-urls',
-      peer,
-      '--initial-cluster',
-      `etcd=${peer}`,
-    ];
-    const others = [
-      new Background(
-        logOf('etcd'),
-        owner,
-        '/usr/bin/etcd',
-        ...etcdWords,
-        '--advertise-client-urls',
-        etcd,
-        ...etcdPeers,
-      ),
-      new Background(logOf('haproxy'), owner, '/usr/sbin/haproxy', '-db', '-f', proxyFile),
-    ];
-    const cluster = new Cluster(folder, nodes, others, port + 30);
+    const network = await Network.make(port, names);
+    const cluster = new Cluster(folder, network, port);
     try {
-      for (const one of [...others, ...nodes]) one.start();
+      await cluster.#writeFiles(port);
+      await run('chown', ['-R', 'postgres:postgres', folder]);
+      for (const one of [...cluster.machines, ...cluster.#ways]) one.start();
       await cluster.isWhole();
-      await cluster.#makeDatabase();
+      await cluster.#makeDatabases();
       return cluster;
     } catch (error) {
       await cluster.end();
@@ -94,35 +84,73 @@ export class Cluster {
     }
   }
 
-  async #makeDatabase(): Promise<void> {
-    const url = Object.assign(new URL(this.databaseUrl), { pathname: '/postgres' }).href;
-    const client = await vi.waitFor(async () => {
-      const fresh = new pg.Client({ connectionString: url });
-      fresh.on('error', () => undefined);
-      await fresh.connect();
-      return fresh;
-    }, patience);
-    await client.query('create database referral');
-    await client.end();
+  async #writeFiles(port: number): Promise<void> {
+    const { folder, network } = this;
+    const etcd = this.machines.map(({ address, ports }) => `${address}:${ports.etcd}`).join(',');
+    for (const { name, address, ports } of this.machines) {
+      // As docs/production/standby/README.md has it, for one machine.
+      const archive = `'mkdir -p ${folder}/archive && cp %p ${folder}/archive/.%f.${name} && mv ${folder}/archive/.%f.${name} ${folder}/archive/%f'`;
+      const own = { name, host: address, port: ports.postgres, restPort: ports.rest };
+      const values = { ...own, folder, password, archive, etcd, network: network.range };
+      await writeFile(join(folder, `${name}.yml`), await filledIn('patroni.yml', values));
+    }
+    const servers = this.machines.map(
+      ({ name, address, ports }) => `    server ${name} ${address}:${ports.postgres} check port ${ports.rest}`,
+    );
+    const proxy = await filledIn('haproxy.cfg', { port: port + 30, servers: servers.join('\n') });
+    await writeFile(join(folder, 'haproxy.cfg'), proxy);
+    const people = join(folder, 'userlist.txt');
+    await writeFile(people, `"postgres" "${password}"\n`);
+    const pooler = { port: port + 31, haproxyPort: port + 30, database: 'referral', userlist: people };
+    await writeFile(join(folder, 'pgbouncer.ini'), await filledIn('pgbouncer.ini', pooler));
   }
 
-  async primary(): Promise<Node | null> {
-    for (const node of this.nodes) if (await node.is('primary')) return node;
+  /** The service's, and one in which is written what the lost ones are asked to write. */
+  async #makeDatabases(): Promise<void> {
+    const inDatabase = async (database: string, ...statements: string[]) => {
+      const url = Object.assign(new URL(this.databaseUrl), { pathname: `/${database}` }).href;
+      const client = await vi.waitFor(async () => {
+        const fresh = new pg.Client({ connectionString: url });
+        fresh.on('error', () => undefined);
+        await fresh.connect();
+        return fresh;
+      }, patience);
+      for (const statement of statements) await client.query(statement);
+      await client.end();
+    };
+    await inDatabase('postgres', 'create database referral', 'create database fence', ...ofRole);
+    await inDatabase('fence', 'create table written (id text primary key)');
+  }
+
+  async primary(): Promise<Machine | null> {
+    for (const machine of this.machines) if (await machine.is('primary')) return machine;
     return null;
+  }
+
+  /** Hands the lead over in order. */
+  async switchOver(from: Machine): Promise<void> {
+    const file = join(this.folder, `${from.name}.yml`);
+    const [program, ...words] = [...asPostgres, 'patronictl', '-c', file, 'switchover', '--force'];
+    await run(program, words, { cwd: '/', env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' } });
   }
 
   /** Waits until somebody leads, somebody has all that is acknowledged, and everybody runs. */
   async isWhole(): Promise<void> {
+    const wanted = losesOnPurpose ? 'replica' : 'sync';
     await vi.waitUntil(async () => {
       const are = async (role: string) =>
-        (await Promise.all(this.nodes.map(async (node) => node.is(role)))).filter(Boolean).length;
-      return (await are('primary')) === 1 && (await are('sync')) >= 1 && (await are('health')) === this.nodes.length;
+        (await Promise.all(this.machines.map(async (machine) => machine.is(role)))).filter(Boolean).length;
+      const most = await Promise.all(this.machines.map(async (machine) => machine.isOfMost()));
+      const all = this.machines.length;
+      const areAll = most.every(Boolean) && (await are('health')) === all;
+      return areAll && (await are('primary')) === 1 && (await are('replica')) === all - 1 && (await are(wanted)) >= 1;
     }, patience);
   }
 
   async end(): Promise<void> {
-    await Promise.all(this.nodes.map(async (node) => node.kill()));
-    await Promise.all(this.#others.map(async (other) => other.end('SIGKILL')));
+    await Promise.all(this.machines.map(async (machine) => machine.kill()));
+    await Promise.all(this.#ways.map(async (way) => way.end('SIGKILL')));
+    await this.network.remove();
     if (process.env['FAILOVER_KEEP'] === undefined) await rm(this.folder, { recursive: true, force: true });
   }
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { vi } from 'vitest';
 import { newEmail } from '../../api/service/service.ts';
 import { expected, type Instance } from '../faults/instance.ts';
@@ -8,20 +10,26 @@ import type { DatabasePlace } from '../../api/service/engines.ts';
 
 type Method = 'POST' | 'PUT';
 
+/** How often one comes who does nothing but see whether writes are answered. */
+const pulseMs = 250;
+
 /** Strangers who recommend, one after the other, and confirm it by the link in their mails. */
 export class Creations {
   readonly #letters: Letters;
   /** Numbers that were told to somebody. */
   readonly acknowledged: string[] = [];
+  /** When each instance answered a write, as `performance.now()` has it. */
+  readonly answered = new Map<Instance, number[]>();
 
   constructor(letters: Letters) {
     this.#letters = letters;
   }
 
-  /** Asks until there is an answer: who has heard nothing presses the button again. */
+  /** Asks until there is an answer: who has heard nothing presses the button again, and means the same. */
   async #ask(instance: Instance, method: Method, path: string, body: object) {
-    let answer = await instance.call(method, path, { body });
-    while (answer === null && instance.isAlive) answer = await instance.call(method, path, { body });
+    const key = randomUUID();
+    let answer = await instance.call(method, path, { body, key });
+    while (answer === null && instance.isAlive) answer = await instance.call(method, path, { body, key });
     return expected(answer).body;
   }
 
@@ -38,14 +46,34 @@ export class Creations {
     }
   }
 
-  /** A write, however often it has to be sent. */
-  async write(instance: Instance): Promise<void> {
-    const { termsLabel } = await readLabels();
-    const terms = { AgbAkzeptiert: true, AgbText: termsLabel.text, AgbVersion: termsLabel.version };
-    await this.#ask(instance, 'POST', 'empfehlen/create', {
-      Empfehlung: { ProduktId: 'lindenstrom-natur', AnteilEmpfehler: 50, ...terms },
-      Empfehler: { Vorname: 'Anna', Nachname: 'Schmidt', Email: newEmail() },
+  /** Comes to a referral's page again and again, each time as another visitor, and notes when that was counted. */
+  async beat(instance: Instance, number: string, goesOn: () => boolean): Promise<void> {
+    const times: number[] = [];
+    this.answered.set(instance, times);
+    while (goesOn()) {
+      await this.#ask(instance, 'PUT', `empfehlung/${number}`, { Channel: 'whatsapp' });
+      times.push(performance.now());
+      await setTimeout(pulseMs);
+    }
+  }
+
+  /** How many visits were answered, by all instances. */
+  get visits(): number {
+    return [...this.answered.values()].reduce((sum, times) => sum + times.length, 0);
+  }
+
+  /** @returns for how long at most each instance answered no write since a moment, in ms */
+  longestSilences(since: number): number[] {
+    return Array.from(this.answered.values(), (times) => {
+      const seen = [since, ...times.filter((time) => time > since), performance.now()];
+      return Math.max(...seen.slice(1).map((time, index) => time - (seen[index] ?? since)));
     });
+  }
+
+  /** Waits until each instance has answered a write since a moment. */
+  async isServed(since: number): Promise<void> {
+    const isServed = () => [...this.answered.values()].every((times) => (times.at(-1) ?? 0) > since);
+    await vi.waitUntil(isServed, { timeout: 120_000, interval: 50 });
   }
 }
 
@@ -55,5 +83,15 @@ export function lostIn(place: DatabasePlace, numbers: readonly string[]): Promis
     const rows = await look.rows('select number from referrals');
     const there = new Set(rows.map((row) => String(row['number'])));
     return numbers.filter((number) => !there.has(number));
+  });
+}
+
+/** A referral that people may come to, and how many are counted there. */
+export function visited(place: DatabasePlace): Promise<{ number: string; entries: number }> {
+  return Look.into(place, async (look) => {
+    const [row] = await look.rows(
+      'select number, entries from referrals where confirmed_at is not null order by number limit 1',
+    );
+    return { number: String(row?.['number']), entries: Number(row?.['entries']) };
   });
 }

@@ -3,15 +3,25 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * `npm run trial:failover`, after `npm run build`: a standby takes over while the service is at work, `FAILOVER_ROUNDS` times (5). Installs the
- * packages of Debian that it needs, without starting their services, and takes the forty ports from `FAILOVER_PORT` (21500) on.
- * `FAILOVER_KEEP` keeps the folder with configuration, data and logs.
+ * `npm run trial:failover`, after `npm run build`, as root: what serves is lost while the service is at work, in each of the ways of
+ * `losses.ts` (`FAILOVER_KINDS=2,4` takes the second and the fourth). Installs the packages of Debian that it needs, without starting their
+ * services, makes a network of namespaces, and takes the forty ports from `FAILOVER_PORT` (21500) on. `FAILOVER_KEEP` keeps the folder with
+ * configuration, data and logs. That it can fail is seen with `FAILOVER_ASYNCHRONOUS=1`, where what is acknowledged may be lost.
  */
-const programs = ['/usr/bin/patroni', '/usr/bin/etcd', '/usr/sbin/haproxy'];
-if (!programs.every((program) => existsSync(program))) {
-  const packages = ['patroni', 'etcd-server', 'haproxy', 'postgresql-15'];
+const programs = {
+  patroni: '/usr/bin/patroni',
+  'etcd-server': '/usr/bin/etcd',
+  haproxy: '/usr/sbin/haproxy',
+  pgbouncer: '/usr/sbin/pgbouncer',
+  'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
+  iproute2: '/usr/sbin/ip',
+  iptables: '/usr/sbin/iptables',
+};
+if (process.getuid?.() !== 0) throw new Error('only root may make a network of namespaces');
+const missing = Object.entries(programs).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
+if (missing.length > 0) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env, stdio: 'inherit' });
+  execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...missing], { env, stdio: 'inherit' });
 }
 const config = join(import.meta.dirname, 'vitest.config.ts');
 const root = join(import.meta.dirname, '../../..');

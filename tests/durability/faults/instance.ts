@@ -15,10 +15,17 @@ export interface Answer {
 
 /** For a service whose database is lost beneath it: what it answers meanwhile is counted, and what is not known is asked again. */
 export interface Weather {
-  /** Each answer that was none, with its code, and those that were (null). */
-  readonly hear: (code: string | null) => void;
+  /** Each answer that was none, with its status and code, and those that were (null). */
+  readonly hear: (what: string | null) => void;
   /** How long to wait before the same is asked again. */
   readonly pauseMs: number;
+}
+
+/** What is otherwise than on a quiet machine. */
+export interface Surroundings {
+  readonly weather?: Weather;
+  /** Of the service, besides what it needs to work with these clients. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 interface Call {
@@ -26,6 +33,8 @@ interface Call {
   readonly body?: object | string;
   /** Of a body that is a file, where it is no list of orders. */
   readonly type?: string;
+  /** By which the service knows that it is asked the same again. */
+  readonly key?: string;
   readonly at?: Work;
 }
 
@@ -33,6 +42,8 @@ export const secretKey = 'a secret key that only this test knows';
 export const firstKey = 'the-first-key-of-the-operator';
 /** An answer in parts that ends before its end, since the database was away. */
 const cutOff = /PSOF0010"[^\n]*\s*$/;
+/** One whose lines took so long that it was begun before the first was there: it has a status already, and can only end. */
+const isCutOff = (error: unknown) => error instanceof TypeError && error.message === 'terminated';
 let calls = 0;
 
 /** One process of the service, that is killed and started again. */
@@ -52,16 +63,21 @@ export class Instance {
 
   readonly #weather: Weather | undefined;
 
-  constructor(port: number, place: DatabasePlace, smtpUrl: string, weather?: Weather) {
+  constructor(port: number, place: DatabasePlace, smtpUrl: string, { weather, env = {} }: Surroundings = {}) {
     this.#weather = weather;
     this.#program = new ServiceProgram(port, place);
     this.#env = {
+      ...env,
       SMTP_URL: smtpUrl,
       SECRET_KEY: secretKey,
       OPERATOR_KEYS: `lindenstrom=${hashOf(firstKey)}`,
       RELEASE_KEYS: releaseKeys,
       LOG_LEVEL: 'info',
     };
+  }
+
+  get url(): string {
+    return this.#program.url;
   }
 
   #hear(line: string): void {
@@ -107,16 +123,18 @@ export class Instance {
     if (code !== 0) throw new Error(`the service ended with ${code}`);
   }
 
-  async #wait(text: string): Promise<void> {
+  async #wait({ status, headers }: Response, text: string): Promise<void> {
     if (!this.#weather) return;
-    this.#weather.hear(/PSOF\d+/.exec(text.slice(-500))?.[0] ?? text.slice(0, 200));
+    const code = /PSOF\d+/.exec(text.slice(-500))?.[0] ?? text.slice(0, 200);
+    const isOpen = status === 503 && !headers.has('retry-after');
+    this.#weather.hear(`${status} ${code}${isOpen ? ' without Retry-After' : ''}`);
     await setTimeout(this.#weather.pauseMs);
   }
 
   async #ask(
     method: string,
     path: string,
-    { token, body, type: fileType = 'text/csv' }: Omit<Call, 'at'>,
+    { token, body, key, type: fileType = 'text/csv' }: Omit<Call, 'at'>,
   ): Promise<Response> {
     calls += 1;
     const type = typeof body === 'string' ? fileType : 'application/json';
@@ -125,6 +143,7 @@ export class Instance {
       headers: {
         'x-forwarded-for': `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
         ...(body === undefined ? {} : { 'content-type': type }),
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
@@ -135,32 +154,33 @@ export class Instance {
    * @returns null when it was killed before it answered: whether it was done is not known
    * @throws Error for what a service that lives must not answer
    */
-  async call(
-    method: 'GET' | 'POST' | 'PUT',
-    path: string,
-    { token, body, type = 'text/csv', at = 'other' }: Call,
-  ): Promise<Answer | null> {
+  async call(method: 'GET' | 'POST' | 'PUT', path: string, { at = 'other', ...asked }: Call): Promise<Answer | null> {
     this.#busy.set(at, (this.#busy.get(at) ?? 0) + 1);
     const begun = performance.now();
     try {
-      let answer = await this.#ask(method, path, { token, body, type });
+      let answer = await this.#ask(method, path, asked);
       // Too busy to begin with it: ask again.
       while (answer.status === 503) {
-        await this.#wait(await answer.text());
-        answer = await this.#ask(method, path, { token, body, type });
+        await this.#wait(answer, await answer.text());
+        answer = await this.#ask(method, path, asked);
       }
       const text = await answer.text();
       this.callMs = performance.now() - begun;
       this.answers += 1;
       const isJson = answer.headers.get('content-type')?.startsWith('application/json');
       if (this.#weather && (answer.status >= 500 || cutOff.test(text))) {
-        await this.#wait(text);
+        await this.#wait(answer, text);
         return null;
       }
       this.#weather?.hear(null);
       if (answer.status >= 500) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
       return { status: answer.status, text, body: isJson ? (JSON.parse(text) as Answer['body']) : {} };
     } catch (error) {
+      if (this.#weather && this.isAlive && isCutOff(error)) {
+        this.#weather.hear('answer cut off');
+        await setTimeout(this.#weather.pauseMs);
+        return null;
+      }
       if (this.isAlive) throw error;
       return null;
     } finally {

@@ -9,7 +9,7 @@ import { Claims } from './claims.ts';
 import { Clerk } from './clerk.ts';
 import { Fates, quietMs } from './fates.ts';
 import { Files } from './files.ts';
-import { expected, firstKey, Instance, type Weather } from './instance.ts';
+import { expected, firstKey, Instance, type Surroundings } from './instance.ts';
 import { Letters } from './letters.ts';
 import { whatIsLeft, type Left } from './look.ts';
 import { makeKeys, partCent, People } from './people.ts';
@@ -21,7 +21,7 @@ export interface Plan {
   readonly rounds: number;
   readonly seed: number;
   /** Where there is a place already, and what happens to it. */
-  readonly at?: { readonly place: DatabasePlace; readonly weather: Weather };
+  readonly at?: Surroundings & { readonly place: DatabasePlace };
 }
 
 /** Longer than a mail stays with a sender that is gone. */
@@ -89,7 +89,7 @@ export class Trial {
     const port = await findFreePorts(plan.instances);
     const instances = Array.from(
       { length: plan.instances },
-      (_, index) => new Instance(port + index, place, mails.url, plan.at?.weather),
+      (_, index) => new Instance(port + index, place, mails.url, plan.at),
     );
     const letters = new Letters(mails);
     const [first] = instances;

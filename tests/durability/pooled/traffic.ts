@@ -16,7 +16,13 @@ const agent = new Agent({ keepAlive: true });
 const callers = 12;
 
 function statusOf(url: string, { method, path, body }: Asked, from: string): Promise<string> {
-  const headers = { 'x-forwarded-for': from, 'x-accept-language': 'de', 'content-type': 'application/json' };
+  const headers = {
+    'x-forwarded-for': from,
+    'x-accept-language': 'de',
+    'content-type': 'application/json',
+    // As the widget does with each form.
+    ...(method === 'POST' && { 'idempotency-key': randomUUID() }),
+  };
   return new Promise((resolve) => {
     const sent = request(`${url}${path}`, { method, agent, headers }, (answer) => {
       const pieces: Buffer[] = [];

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findRoute } from '#contract/find-route.ts';
 import { routesOf } from '#contract/routes/of-variant.ts';
-import { isSoonBack } from '#server/http/soon-back.ts';
+import { mayComeAgain } from '#server/http/soon-back.ts';
 import { isReservedKey } from '#server/tenants/reserved-keys.ts';
 import type { Tenant, TenantSettings } from '#server/domain/tenant.ts';
 import { absenceOf, type Tenants } from '#server/domain/tenants.ts';
@@ -103,7 +103,7 @@ export function frameRoutes(
       request.log.error({ err: error }, 'frame failed');
       if (error instanceof MissingBuild) return sendSentence(reply, 503, 'en', error.message);
       const { formOfAddress } = tenant.config;
-      const code = isSoonBack(error) ? 'PSOF0010' : 'PSOF0001';
+      const code = mayComeAgain(request, error) ? 'PSOF0010' : 'PSOF0001';
       return sendFailure(reply, { language: languageFor(request, tenant), code, formOfAddress });
     }
   }

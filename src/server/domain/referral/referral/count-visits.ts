@@ -11,7 +11,7 @@ import { countingOf, toldOf, type TryLimit } from '../../identity/tries.ts';
 import { tell } from '../../records/feed/tell.ts';
 import { keepEntrySource } from './entry-source.ts';
 import { presentOffered } from './open.ts';
-import { findReferral, requireOpen } from './referral.ts';
+import { findReferral, requireOpen, type Referral } from './referral.ts';
 import type { OfferedTenant } from './referral-tenant.ts';
 import { together } from './together.ts';
 import { addedToChannel, knownChannel, type Visit } from './visits.ts';
@@ -82,7 +82,10 @@ interface Entry extends Visit {
 }
 
 /** Counts entries into a recipient's page, from one channel and once a visit. It finds the referral, and counts where that may be followed. */
-const countEntries = statement<Counting & Readonly<Record<'told', string>>, Referral[]>((db, given) => {
+const countEntries = statement<
+  Counting & Readonly<Record<'told', string>>,
+  { referral: Referral; isOutdated: boolean }[]
+>((db, given) => {
   const only = sql`exists (select from ${referrals} where ${isOpen(given)})`;
   const { told, counted, areSame, count } = countingOf(db, given('told'), { only });
   const fresh = db.$with('fresh').as(

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** What stands between the service and PostgreSQL, as a pooler does. */
+export class Between {
+  readonly #to: URL;
+  #server: Server | null = null;
+  readonly #sockets = new Set<Socket>();
+  #loseAnswerTo: string | null = null;
+  port = 0;
+  constructor(to: string) {
+    this.#to = new URL(to);
+  }
+  get url(): string {
+    return Object.assign(new URL(this.#to), { host: `127.0.0.1:${this.port}` }).href;
+  }
+  async open(): Promise<void> {
+    this.#server = createServer((near) => {
+      const far = connect(Number(this.#to.port), this.#to.hostname);
+      for (const socket of [near, far]) {
+        this.#sockets.add(socket);
+        socket.on('error', () => undefined);
+      }
+      far.pipe(near);
+      let isMeant = false;
+      near.on('data', (piece: Buffer) => {
+        isMeant ||= this.#loseAnswerTo !== null && piece.includes(this.#loseAnswerTo);
+        if (isMeant && piece.includes('commit')) this.#loseAnswerOf(near, far);
+        far.write(piece);
+      });
+      near.once('end', () => far.end());
+    });
+    this.#server.listen(this.port, '127.0.0.1');
+    await once(this.#server, 'listening');
+    const address = this.#server.address();
+    if (typeof address === 'object' && address) this.port = address.port;
+  }
+  /** The next commit of a transaction in which these words are sent is done, and its answer arrives nowhere: the connection is cut. */
+  loseCommitOf(words: string): void {
+    this.#loseAnswerTo = words;
+  }
+  #loseAnswerOf(near: Socket, far: Socket): void {
+    this.#loseAnswerTo = null;
+    far.unpipe(near);
+    far.once('data', () => {
+      near.resetAndDestroy();
+      far.destroy();
+    });
+    // Nothing is read any more of what leads nowhere.
+    far.resume();
+  }
+  /** As a process that is killed. */
+  async kill(): Promise<void> {
+    for (const socket of this.#sockets) socket.resetAndDestroy();
+    this.#sockets.clear();
+    const server = this.#server;
+    if (!server) return;
+    server.close();
+    await once(server, 'close');
+  }
+}
