@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { euros, WrongUsage, wordsOf } from './command.ts';
+import { euros } from '#contract/money/euros.ts';
+import { WrongUsage, wordsOf } from './command.ts';
 import { commands } from './commands.ts';
 import { saying } from './heard-calls.fixture.ts';
 import { serviceOf } from './service.ts';
@@ -10,6 +11,8 @@ it.each([
   [5, '0,05'],
   [-5, '-0,05'],
   [-12_345, '-123,45'],
+  [123_456_789, '1.234.567,89'],
+  [-100_000, '-1.000,00'],
 ])('%d cents are %s euros', (cents, text) => {
   expect(euros(cents)).toBe(text);
 });

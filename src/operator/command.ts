@@ -46,12 +46,6 @@ export function reasonIn(text: unknown): string {
   return text;
 }
 
-/** Cents of a euro as German bookkeeping writes them: `60,00`. */
-export function euros(cents: number): string {
-  const whole = Math.trunc(Math.abs(cents) / 100);
-  return `${cents < 0 ? '-' : ''}${whole},${String(Math.abs(cents) % 100).padStart(2, '0')}`;
-}
-
 const unreadable = (name: string) => (error: unknown) => {
   throw new WrongUsage(`${name} cannot be read (${error instanceof Error ? error.message : 'no reason'})`);
 };

@@ -1,7 +1,7 @@
 import type { PaymentShown, PayRun } from '#contract/money/pay-runs/calls.ts';
 import { payRunState } from '#contract/money/pay-runs/states.ts';
+import { euros } from '#contract/money/euros.ts';
 import { checkSentence, earlierLines } from './bank-sentences.ts';
-import { euros } from './command.ts';
 import { table } from './table.ts';
 import { counted, utc } from './wording.ts';
 

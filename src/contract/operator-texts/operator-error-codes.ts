@@ -207,10 +207,7 @@ export const operatorErrorCodes = {
         'Something has come of {count} orders of this import that cannot be called back, so nothing of it is undone. A dry run names them.',
     }),
   },
-  PSOF0873: {
-    status: 409,
-    message: msg`This import is still going on, was undone, or is too long ago to be undone.`,
-  },
+  PSOF0873: { status: 409, message: msg`This import was undone already.` },
   PSOF0874: {
     status: 409,
     message: msg({
@@ -219,6 +216,14 @@ export const operatorErrorCodes = {
     }),
   },
   PSOF0875: { status: 422, message: msg`Say which orders are meant: by an import, a text or days.` },
+  PSOF0876: { status: 409, message: msg`This import is still going on. Undo it once it has ended.` },
+  PSOF0877: {
+    status: 409,
+    message: msg({
+      message:
+        'This import began more than {days} days ago. It cannot be undone any more: put its orders right by another file.',
+    }),
+  },
   PSOF0966: { status: 404, message: msg`There is no such invoice.` },
   PSOF0967: { status: 409, message: msg`This invoice is noted as paid already.` },
   PSOF0968: { status: 409, message: msg`This invoice is not noted as paid.` },

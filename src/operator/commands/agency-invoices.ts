@@ -5,8 +5,9 @@ import {
   type KnownInvoice,
 } from '#contract/agency/invoices/calls-operator.ts';
 import { invoiceState } from '#contract/agency/invoices/states.ts';
+import { euros } from '#contract/money/euros.ts';
 import { allPages } from '../all-pages.ts';
-import { euros, WrongUsage, type Command } from '../command.ts';
+import { WrongUsage, type Command } from '../command.ts';
 import type { OperatorService } from '../service.ts';
 import { Refused } from '../refused.ts';
 import { table } from '../table.ts';

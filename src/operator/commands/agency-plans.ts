@@ -1,6 +1,7 @@
 import { endAgencyPlan, listAgencyPlans, type AgencyPlan } from '#contract/agency/bounty-plan/calls-operator.ts';
+import { euros } from '#contract/money/euros.ts';
 import { allPages } from '../all-pages.ts';
-import { euros, WrongUsage, type Command } from '../command.ts';
+import { WrongUsage, type Command } from '../command.ts';
 import { table } from '../table.ts';
 import { counted } from '../wording.ts';
 

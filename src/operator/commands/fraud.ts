@@ -1,7 +1,8 @@
 import { decideFraudCase, listFraudCases, readFraudCase, type ShownSignal } from '#contract/money/fraud/calls.ts';
 import { fraudDecision, fraudSignal, type FraudDecision, type FraudSignal } from '#contract/money/fraud/signals.ts';
+import { euros } from '#contract/money/euros.ts';
 import { allAfter } from '../all-pages.ts';
-import { euros, reasonIn, wordsOf, WrongUsage, type Command } from '../command.ts';
+import { reasonIn, wordsOf, WrongUsage, type Command } from '../command.ts';
 import { table } from '../table.ts';
 import { quoted } from '../terminal.ts';
 import { counted, utc } from '../wording.ts';

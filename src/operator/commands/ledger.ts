@@ -1,8 +1,9 @@
 import { checkBooks, listLedgerMonths } from '#contract/money/ledger/calls.ts';
+import { euros } from '#contract/money/euros.ts';
 import { Refused } from '../refused.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { anchorPattern, ledgerFault } from '#contract/money/ledger/ledger-accounts.ts';
-import { euros, wordsOf, WrongUsage, type Command, type Given } from '../command.ts';
+import { wordsOf, WrongUsage, type Command, type Given } from '../command.ts';
 import { counted } from '../wording.ts';
 
 const columns = [

@@ -5,8 +5,9 @@ import {
   type UndoneImport,
 } from '#contract/referral/order/calls-imports.ts';
 import { hindrance, importState, type Hindrance, type ImportState } from '#contract/referral/order/states.ts';
+import { euros } from '#contract/money/euros.ts';
 import { allAfter } from '../all-pages.ts';
-import { euros, wordsOf, type Command } from '../command.ts';
+import { wordsOf, type Command } from '../command.ts';
 import { table, type Head } from '../table.ts';
 import { counted, utc } from '../wording.ts';
 

@@ -6,9 +6,10 @@ import {
   releasePayRun,
   removePayment,
 } from '#contract/money/pay-runs/calls.ts';
+import { euros } from '#contract/money/euros.ts';
 import { actionSentence } from '../action-sentences.ts';
 import { questionLines } from '../bank-sentences.ts';
-import { euros, WrongUsage, wordsOf, type Command } from '../command.ts';
+import { WrongUsage, wordsOf, type Command } from '../command.ts';
 import { fetchedAlready, fetchedBefore, requireNotAtBank } from '../fetched-before.ts';
 import { paymentLines, runLine, runTable } from '../pay-run-lines.ts';
 import { writePaymentFile } from '../payment-file.ts';

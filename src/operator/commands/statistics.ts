@@ -1,7 +1,8 @@
 import { listStatistics } from '#contract/records/statistics/calls.ts';
 import { bountyState } from '#contract/money/bounty/states.ts';
 import { valuesOf } from '#contract/values-of.ts';
-import { euros, wordsOf, type Command } from '../command.ts';
+import { euros } from '#contract/money/euros.ts';
+import { wordsOf, type Command } from '../command.ts';
 
 const states = valuesOf(bountyState);
 const counts = ['referralCount', 'clickCount', 'visitCount', 'recipientCount', 'confirmedCount'] as const;

@@ -87,8 +87,8 @@ describe('invented referrals', () => {
       told({ orders: 4, costCent: 20_050 }),
     );
     expect(lines).toContain('  orders that are paid                              3   (served: 4, -1)');
-    expect(lines).toContain('  costs                                          €240   (served: €200.50, +€39.50)');
-    expect(lines).toContain('  an order costs, half of all, at most            €80   (served: €0, +€80)');
+    expect(lines).toContain('  costs                                      240,00 €   (served: 200,50 €, +39,50 €)');
+    expect(lines).toContain('  an order costs, half of all, at most        80,00 €   (served: 0,00 €, +80,00 €)');
     expect(tellSimulated(told({ costCent: 100 })).join()).not.toContain('served');
   });
 });

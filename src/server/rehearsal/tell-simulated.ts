@@ -1,7 +1,7 @@
-import { euros } from '#server/domain/money-text.ts';
+import { euros } from '#contract/money/euros.ts';
 import type { Simulated } from './simulate.ts';
 
-const money = (cents: number) => euros(cents, 'en');
+const money = (cents: number) => `${euros(cents)} €`;
 
 const change = (cents: number) => (cents >= 0 ? `+${money(cents)}` : `-${money(-cents)}`);
 

@@ -11,7 +11,7 @@ interface Done {
 }
 
 /** Somebody by name, or that it was no person: the key of the service's environment, with which other systems act. */
-const Operator = ({ name }: { readonly name: string }) =>
+export const Operator = ({ name }: { readonly name: string }) =>
   name === environmentName ? <Trans>The service’s environment</Trans> : name;
 
 /** The columns of a trail that say when something was done, and by whom. */

@@ -11,7 +11,12 @@ import { boot as ofProgramme } from './boot.fixture.ts';
 
 const { tenant, name, formOfAddress, languages } = ofProgramme.config;
 
-const boot: DeskBoot = { config: { tenant, name, formOfAddress, languages }, language: 'de', logoUrl: '/logo.svg' };
+const boot: DeskBoot = {
+  config: { tenant, name, formOfAddress, languages },
+  language: 'de',
+  logoUrl: '/logo.svg',
+  productNames: { natur: { de: 'Lindenstrom Natur', en: 'Lindenstrom Nature' } },
+};
 
 /** Somebody who may do everything at the desk but register keys, signed in for a while. */
 export const karin: DeskUser = {

@@ -5,6 +5,7 @@ import { Button } from '#widget/ui/button.tsx';
 import { Dialog } from '#widget/ui/dialog.tsx';
 import { FailureText } from '#widget/ui/failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
+import { viewHere } from './view-here.ts';
 
 interface DecisionDialogProps {
   readonly title: string;
@@ -34,7 +35,7 @@ export function DecisionDialog({
   return (
     <Dialog
       title={title}
-      view={null}
+      view={viewHere()}
       onClose={onClose}
       actions={
         <>

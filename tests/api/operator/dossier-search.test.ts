@@ -68,6 +68,10 @@ describe.each(engines)('whom an operator looks for on %s', (engine) => {
     expect(await kindsFor('jö müßler-grün')).toEqual([joerg]);
     expect(await kindsFor('Müßler Jana')).toEqual([jana]);
     expect(await kindsFor('Oemer von Oezgür')).toEqual([oemer]);
+    // Without marks, as who has no key for them types it.
+    expect(await kindsFor('Von Ozgur')).toEqual([oemer]);
+    expect(await kindsFor('Mussler')).toEqual([jana, joerg]);
+    expect(await kindsFor('Jorg Mussler-Grun')).toEqual([joerg]);
     expect(await kindsFor('Jana')).toEqual([]);
     expect(await kindsFor('M')).toEqual([]);
   });

@@ -229,7 +229,7 @@ describe.each(engines)('an import of orders that is undone on %s', (engine) => {
       code: 'PSOF0871',
     });
     service.clock.pass({ days: 30 });
-    expect(await undo(id)).toBe('PSOF0873');
+    expect(await undo(id)).toBe('PSOF0877');
     expect(await importOf(id)).toMatchObject({ Zustand: 'Vollstaendig', RuecknahmeBis: null });
   });
 });

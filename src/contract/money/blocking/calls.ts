@@ -3,6 +3,7 @@ import { dryRun } from '../../dry-run.ts';
 import { blockedThing } from './blocked-thing.ts';
 import { operatorFor } from '../../callers.ts';
 import { requiredLine, timestamp } from '../../fields.ts';
+import { reasonOf } from '../../operator/reason.ts';
 import { operatorScope } from '../../operator-scopes.ts';
 import { valuesOf } from '../../values-of.ts';
 import { endpoint } from './wire.ts';
@@ -10,7 +11,7 @@ import { endpoint } from './wire.ts';
 const source = 'Specification §8 "Account blocked (contact support)", "Referral blocked"; Design §6 Blocked, §13';
 const allow = [operatorFor(operatorScope.blocks)] as const;
 const errors = ['PSOF0701', 'PSOF0703'] as const;
-const reason = requiredLine(300);
+const reason = reasonOf(300);
 
 const block = v.object({
   blockId: v.string(),

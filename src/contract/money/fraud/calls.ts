@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { dryRun } from '../../dry-run.ts';
 import { operatorFor } from '../../callers.ts';
-import { requiredLine, timestamp } from '../../fields.ts';
+import { timestamp } from '../../fields.ts';
+import { reasonOf } from '../../operator/reason.ts';
 import { operatorScope } from '../../operator-scopes.ts';
 import { valuesOf } from '../../values-of.ts';
 import { bountySide, bountyState } from '../bounty/states.ts';
@@ -129,7 +130,7 @@ export const decideFraudCase = endpoint({
   body: v.object({
     decision: v.picklist(valuesOf(fraudDecision), 'invalid'),
     /** Stands in the trail and with the holds; who asks for their data reads it there. */
-    reason: requiredLine(300),
+    reason: reasonOf(300),
   }),
   answer: v.object({
     /** Bounties that are held by it, are let go, belong to the account, or will not be paid. */

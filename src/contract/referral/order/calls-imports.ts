@@ -90,5 +90,5 @@ export const undoOrderImport = endpoint({
   queryDictionary: { dryRun: 'probelauf' },
   answer: undone,
   allow,
-  errors: ['PSOF0701', 'PSOF0703', 'PSOF0871', 'PSOF0872', 'PSOF0873', 'PSOF0874'],
+  errors: ['PSOF0701', 'PSOF0703', 'PSOF0871', 'PSOF0872', 'PSOF0873', 'PSOF0874', 'PSOF0876', 'PSOF0877'],
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { operatorFor } from '../../callers.ts';
 import { line, recipientNumber, referralNumber, requiredLine, timestamp } from '../../fields.ts';
+import { reasonOf } from '../../operator/reason.ts';
 import { operatorScope } from '../../operator-scopes.ts';
 import { pageQuery } from '../../paging.ts';
 import { valuesOf } from '../../values-of.ts';
@@ -104,7 +105,7 @@ export const setOrderAside = endpoint({
   method: 'PUT',
   path: 'operator/auftraege/:externalId/ablage',
   params: v.object({ externalId: requiredLine(64) }),
-  body: v.object({ reason: requiredLine(300) }),
+  body: v.object({ reason: reasonOf(300) }),
   allow: [operatorFor(operatorScope.orders)],
   errors: ['PSOF0701', 'PSOF0703', 'PSOF0706', 'PSOF0735'],
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { operatorFor } from '../../callers.ts';
 import { requiredLine, timestamp } from '../../fields.ts';
+import { reasonOf } from '../../operator/reason.ts';
 import { operatorScope } from '../../operator-scopes.ts';
 import { valuesOf } from '../../values-of.ts';
 import { dryRun } from '../../dry-run.ts';
@@ -52,7 +53,7 @@ export const setOrdersAside = endpoint({
   path: 'operator/auftraege/ablage',
   query: v.object({ dryRun }),
   queryDictionary: { dryRun: 'probelauf' },
-  body: v.object({ ...unmatchedFilter, reason: requiredLine(300) }),
+  body: v.object({ ...unmatchedFilter, reason: reasonOf(300) }),
   answer: v.object({
     /** False of a dry run. */
     isDone: v.boolean(),

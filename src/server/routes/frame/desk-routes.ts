@@ -17,6 +17,10 @@ const desk: Workplace = {
       language,
       ...(unsaid !== language && { unsaid }),
       logoUrl: logoPath(tenant),
+      // Where both are, what is sold now is what it is called.
+      productNames: Object.fromEntries(
+        [...tenant.formerProducts, ...tenant.products].map(({ id, name: called }) => [id, called]),
+      ),
     };
   },
   has: (route) => findDeskRoute(route) !== undefined,

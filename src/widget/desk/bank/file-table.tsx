@@ -9,6 +9,7 @@ import { RouteButton } from '#widget/ui/route-button.tsx';
 import { Moment } from '#widget/workplace/moment.tsx';
 import { PlainTable } from '#widget/workplace/plain-table.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
+import { Operator } from '../who-did-it.tsx';
 import styles from '../money/money.module.css';
 import { pathOfBankFile } from '../money/run-in-route.ts';
 
@@ -25,7 +26,7 @@ export function FileHint({ doneAt, sameAs }: BankFileShown) {
   return (
     <span className={styles.line}>
       <Trans>
-        The same file as that of <Moment at={sameAs.takenAt} />, {sameAs.takenBy}
+        The same file as that of <Moment at={sameAs.takenAt} />, <Operator name={sameAs.takenBy} />
       </Trans>
     </span>
   );
@@ -40,7 +41,9 @@ const columns: readonly ReportColumn<BankFileShown, string>[] = [
         <Link href={pathOfBankFile(file.fileId)} className={styles.link}>
           <Moment at={file.takenAt} />
         </Link>
-        <span className={styles.line}>{file.takenBy}</span>
+        <span className={styles.line}>
+          <Operator name={file.takenBy} />
+        </span>
         <FileHint {...file} />
       </>
     ),

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { BankQuestionAsked } from '#contract/money/pay-runs/question.ts';
 import { Moment } from '#widget/workplace/moment.tsx';
 import { Fact, Facts } from '../facts.tsx';
+import { BankReason } from './bank-reason.tsx';
 import styles from '../money/money.module.css';
 import { pathOfRun } from '../money/run-in-route.ts';
 import { Words } from '#widget/workplace/words.tsx';
@@ -80,7 +81,8 @@ function Question({ asked, withRun, ...on }: QuestionProps) {
             </span>
           ) : (
             <>
-              {bankReason ?? <Trans>No reason</Trans>} {bankWords !== null && <q>{bankWords}</q>}
+              {bankReason === null ? <Trans>No reason</Trans> : <BankReason reason={bankReason} />}{' '}
+              {bankWords !== null && <q>{bankWords}</q>}
             </>
           )}
         </Fact>

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FraudCaseInFull } from '#contract/money/fraud/calls.ts';
 import { fraudAbout, fraudDecision, fraudState, type FraudDecision } from '#contract/money/fraud/signals.ts';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Outcome } from '#widget/ui/outcome.tsx';
-import { TextField } from '#widget/ui/text-field.tsx';
+import { ReasonField, useReason } from '../reason-field.tsx';
 import { Consequences, type Done } from './consequences.tsx';
 import { DecisionButton } from './decision-button.tsx';
 import styles from './fraud.module.css';
@@ -29,14 +29,12 @@ interface DecideCaseProps {
 
 /** Decides about a case: the reason first, then what would come of it, then the word itself. */
 export function DecideCase({ found, onDecided }: DecideCaseProps) {
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const reason = useReason();
   const [made, setMade] = useState<{
     readonly decision: FraudDecision;
     readonly done: Done;
     readonly nth: number;
   } | null>(null);
-  const field = useRef<HTMLInputElement>(null);
   const decisions = decisionsFor(found);
   if (decisions.length === 0 && made === null) return null;
   return (
@@ -52,21 +50,13 @@ export function DecideCase({ found, onDecided }: DecideCaseProps) {
           </Notice>
         </Outcome>
       )}
-      <TextField
-        ref={field}
-        label={<Trans>Reason</Trans>}
+      <ReasonField
+        reason={reason}
         hint={
           <Trans>
             Stands with the case and the holds. Whoever asks for their data reads it, so write nothing of others.
           </Trans>
         }
-        error={isMissing ? <Trans>Please say why.</Trans> : null}
-        value={reason}
-        maxLength={300}
-        onChange={(event) => {
-          setReason(event.currentTarget.value);
-          setMissing(false);
-        }}
       />
       <div className={styles.buttons}>
         {decisions.map((decision) => (
@@ -74,14 +64,10 @@ export function DecideCase({ found, onDecided }: DecideCaseProps) {
             key={decision}
             caseId={found.caseId}
             decision={decision}
-            reason={reason.trim()}
-            onNoReason={() => {
-              setMissing(true);
-              field.current?.focus();
-            }}
+            reason={reason}
             onDecided={async (done) => {
               setMade((before) => ({ decision, done, nth: (before?.nth ?? 0) + 1 }));
-              setReason('');
+              reason.clear();
               await onDecided();
             }}
           />

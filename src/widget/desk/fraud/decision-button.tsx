@@ -8,24 +8,23 @@ import { Button } from '#widget/ui/button.tsx';
 import { FailureText } from '#widget/ui/failure.tsx';
 import { Notice } from '#widget/ui/notice.tsx';
 import { DecisionDialog } from '#widget/workplace/decision-dialog.tsx';
+import type { TypedReason } from '../reason-field.tsx';
 import { Consequences, type Done } from './consequences.tsx';
 import { decisionNames } from './words.tsx';
 
 interface DecisionButtonProps {
   readonly caseId: string;
   readonly decision: FraudDecision;
-  /** '' while nobody has said why. */
-  readonly reason: string;
-  readonly onNoReason: () => void;
+  readonly reason: TypedReason;
   readonly onDecided: (done: Done) => Promise<void>;
 }
 
 /** Shows what would come of a decision, and makes it once that was seen. */
-export function DecisionButton({ caseId, decision, reason, onNoReason, onDecided }: DecisionButtonProps) {
+export function DecisionButton({ caseId, decision, reason, onDecided }: DecisionButtonProps) {
   const { i18n } = useLingui();
   const [would, setWould] = useState<Done | null>(null);
   const decide = (dryRun: 'true' | 'false') =>
-    call(decideFraudCase, { params: { caseId }, query: { dryRun }, body: { decision, reason } });
+    call(decideFraudCase, { params: { caseId }, query: { dryRun }, body: { decision, reason: reason.text } });
   const preview = usePress(async () => setWould(await decide('true')));
   const act = usePress(async () => {
     const done = await decide('false');
@@ -35,11 +34,7 @@ export function DecisionButton({ caseId, decision, reason, onNoReason, onDecided
   const name = i18n._(decisionNames[decision]);
   return (
     <>
-      <Button
-        variant="secondary"
-        busy={preview.status === 'busy'}
-        onClick={() => (reason === '' ? onNoReason() : preview.press())}
-      >
+      <Button variant="secondary" busy={preview.status === 'busy'} onClick={() => reason.isGood() && preview.press()}>
         {name}
       </Button>
       {preview.problem !== null && (

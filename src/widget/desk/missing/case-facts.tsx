@@ -3,6 +3,7 @@ import type { MissingCase } from '#contract/people/missing/calls-operator.ts';
 import { Card } from '#widget/ui/card.tsx';
 import { DateText } from '#widget/ui/date-text.tsx';
 import { OrNothing } from '#widget/workplace/cells.tsx';
+import { ProductName } from '../product-name.tsx';
 import styles from './missing.module.css';
 
 /** What somebody wrote who misses a reward, and their referrals. Who it is stands nowhere: the answer finds them by itself. */
@@ -22,7 +23,7 @@ export function CaseFacts({ found }: { readonly found: MissingCase }) {
             <Trans>Product</Trans>
           </dt>
           <dd>
-            <OrNothing text={productId} />
+            <ProductName id={productId} />
           </dd>
         </div>
         <div>

@@ -9,6 +9,7 @@ import { OrNothing } from '#widget/workplace/cells.tsx';
 import { Moment } from '#widget/workplace/moment.tsx';
 import { PlainTable } from '#widget/workplace/plain-table.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
+import { ProductName } from '../product-name.tsx';
 import styles from './money.module.css';
 import { Words } from '#widget/workplace/words.tsx';
 import { heldReasons, paymentStates } from './words.ts';
@@ -54,7 +55,7 @@ export const For = ({
   referralNumber,
 }: Pick<OwedShown, 'productId' | 'orderId' | 'referralNumber'>) => (
   <>
-    {productId}
+    <ProductName id={productId} />
     <span className={styles.line}>
       <Trans>
         Order <OrNothing text={orderId} />, referral {referralNumber}

@@ -8,6 +8,7 @@ import { OrNothing, StateMark } from '#widget/workplace/cells.tsx';
 import { Moment } from '#widget/workplace/moment.tsx';
 import { PlainTable } from '#widget/workplace/plain-table.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
+import { BankReason } from '../bank/bank-reason.tsx';
 import styles from './money.module.css';
 import { Account, For } from './owed-table.tsx';
 import { RemovePayment } from './remove-payment.tsx';
@@ -38,7 +39,7 @@ function Hints({ sameAccount, movedAgain, earlier }: PaymentShown) {
           <Trans>
             Handed out before on <Moment at={sentAt} />
           </Trans>
-          : <Words of={paymentStates[state]} /> {bankReason}{' '}
+          : <Words of={paymentStates[state]} /> {bankReason !== null && <BankReason reason={bankReason} />}{' '}
           <Link href={pathOfRun(runId)} className={styles.link}>
             <Trans>That run</Trans>
           </Link>
@@ -55,7 +56,7 @@ function Stands({ state, bankReason, bankWords, payeeCheck }: PaymentShown) {
       <StateMark state={state} names={paymentStates} tones={paymentTones} />
       {(bankReason !== null || bankWords !== null) && (
         <span className={styles.line}>
-          {bankReason} {bankWords !== null && <q>{bankWords}</q>}
+          {bankReason !== null && <BankReason reason={bankReason} />} {bankWords !== null && <q>{bankWords}</q>}
         </span>
       )}
       {payeeCheck !== null && (

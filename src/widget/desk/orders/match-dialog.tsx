@@ -13,6 +13,7 @@ import { Button } from '#widget/ui/button.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { TextField } from '#widget/ui/text-field.tsx';
 import { DecisionDialog } from '#widget/workplace/decision-dialog.tsx';
+import { useProductName } from '../product-name.tsx';
 import styles from './orders.module.css';
 
 const ways: Readonly<Record<SuggestionWay, MessageDescriptor>> = {
@@ -34,6 +35,7 @@ interface MatchDialogProps {
 /** Gives an order to a referral or a recipient: one that is suggested, or by their number. */
 export function MatchDialog({ order: { externalId, productId, toldNumber }, onGiven, onClose }: MatchDialogProps) {
   const { t, i18n } = useLingui();
+  const nameOf = useProductName();
   const [number, setNumber] = useState('');
   const [isMissing, setMissing] = useState(false);
   const suggested = useAnswer(
@@ -61,7 +63,7 @@ export function MatchDialog({ order: { externalId, productId, toldNumber }, onGi
       onClose={onClose}
     >
       <p>
-        <Trans>Product: {productId}.</Trans>{' '}
+        <Trans>Product: {nameOf(productId)}.</Trans>{' '}
         {toldNumber !== null && <Trans>It names {toldNumber}, which is nobody’s.</Trans>}
       </p>
       {suggested.status === 'loading' && <Skeleton lines={2} />}
@@ -80,7 +82,7 @@ export function MatchDialog({ order: { externalId, productId, toldNumber }, onGi
                 </Button>
                 <span>
                   {recipientNumber === null ? <Trans>Referral</Trans> : <Trans>Recipient</Trans>}: {i18n._(ways[way])} (
-                  {product}, {formatDate(createdAt)})
+                  {nameOf(product)}, {formatDate(createdAt)})
                 </span>
               </li>
             ),

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { usePress } from '#widget/http/use-press.ts';
-import { TextField } from '#widget/ui/text-field.tsx';
 import { DecisionDialog } from '#widget/workplace/decision-dialog.tsx';
+import { ReasonField, useReason } from '../reason-field.tsx';
 
 interface ReasonDialogProps {
   readonly title: string;
@@ -15,10 +15,8 @@ interface ReasonDialogProps {
 
 /** Asks why something is to be done. */
 export function ReasonDialog({ title, decide, onReason, onClose, children }: ReasonDialogProps) {
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const { status, problem, said, press } = usePress(() => onReason(reason.trim()));
+  const reason = useReason();
+  const { status, problem, said, press } = usePress(() => onReason(reason.text));
   return (
     <DecisionDialog
       title={title}
@@ -27,22 +25,12 @@ export function ReasonDialog({ title, decide, onReason, onClose, children }: Rea
       problem={problem}
       said={said}
       onDecide={() => {
-        setMissing(reason.trim() === '');
-        if (reason.trim() !== '') press();
-        else field.current?.focus();
+        if (reason.isGood()) press();
       }}
       onClose={onClose}
     >
       {children}
-      <TextField
-        ref={field}
-        label={<Trans>Reason</Trans>}
-        hint={<Trans>No name should stand in it.</Trans>}
-        error={isMissing ? <Trans>Please say why.</Trans> : null}
-        value={reason}
-        maxLength={300}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
+      <ReasonField reason={reason} hint={<Trans>No name should stand in it.</Trans>} />
     </DecisionDialog>
   );
 }

@@ -75,7 +75,6 @@ function Asking({ importId, name, onUndone, onClose }: AskingProps) {
     return (
       <Dialog
         title={title}
-        view={null}
         onClose={onClose}
         actions={
           <Button variant="secondary" onClick={onClose}>

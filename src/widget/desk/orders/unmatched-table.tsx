@@ -1,7 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { setOrderAside, type UnmatchedOrder } from '#contract/referral/order/calls-operator.ts';
+import { orderStatus, type OrderStatus } from '#contract/referral/order/states.ts';
 import { call } from '#widget/http/call.ts';
 import { Button } from '#widget/ui/button.tsx';
 import { DateText } from '#widget/ui/date-text.tsx';
@@ -10,6 +12,8 @@ import { OrNothing } from '#widget/workplace/cells.tsx';
 import { Moment } from '#widget/workplace/moment.tsx';
 import { PlainTable } from '#widget/workplace/plain-table.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
+import { Words } from '#widget/workplace/words.tsx';
+import { ProductName } from '../product-name.tsx';
 import { MatchDialog } from './match-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import styles from './orders.module.css';
@@ -26,10 +30,16 @@ interface UnmatchedTableProps {
   readonly onDecided: (decided: Decided) => void;
 }
 
+const statusNames: Readonly<Record<OrderStatus, MessageDescriptor>> = {
+  [orderStatus.open]: msg({ message: 'Open', comment: 'state of an order' }),
+  [orderStatus.paid]: msg({ message: 'Paid', comment: 'state of an order' }),
+  [orderStatus.cancelled]: msg({ message: 'Cancelled', comment: 'state of an order' }),
+};
+
 const columnsWith = (onDecided: (decided: Decided) => void): readonly ReportColumn<UnmatchedOrder, string>[] => [
   { name: 'order', label: msg`Order`, cell: ({ externalId }) => externalId },
-  { name: 'product', label: msg`Product`, cell: ({ productId }) => productId },
-  { name: 'status', label: msg`Status`, cell: ({ status }) => status },
+  { name: 'product', label: msg`Product`, cell: (order) => <Ordered {...order} /> },
+  { name: 'status', label: msg`Status`, cell: ({ status }) => <Words of={statusNames[status]} /> },
   { name: 'ordered', label: msg`Ordered`, cell: ({ orderedAt }) => <Moment at={orderedAt} /> },
   { name: 'told', label: msg`Told`, cell: ({ createdAt }) => <DateText at={createdAt} /> },
   {
@@ -40,6 +50,14 @@ const columnsWith = (onDecided: (decided: Decided) => void): readonly ReportColu
   { name: 'note', label: msg`Note`, cell: (order) => <Note {...order} /> },
   { name: 'do', label: msg`What to do`, cell: (order) => <Ways order={order} onDecided={onDecided} /> },
 ];
+
+/** What was ordered: called as people know it, and as one searches for it. */
+const Ordered = ({ productId }: Pick<UnmatchedOrder, 'productId'>) => (
+  <>
+    <ProductName id={productId} />
+    <span className={styles.id}>{productId}</span>
+  </>
+);
 
 function Note({ bountyLapsedAt, setAsideAt, setAsideReason }: UnmatchedOrder) {
   if (setAsideAt !== null) return <Trans>set aside: {setAsideReason}</Trans>;

@@ -17,8 +17,10 @@ import { Moment } from '#widget/workplace/moment.tsx';
 import { PlainTable } from '#widget/workplace/plain-table.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import { FileHint } from '../bank/file-table.tsx';
+import { BankReason } from '../bank/bank-reason.tsx';
 import { remarks } from '../bank/remark-words.ts';
 import { Fact, Facts } from '../facts.tsx';
+import { Operator } from '../who-did-it.tsx';
 import styles from '../money/money.module.css';
 import { bankFileIn, pathOfBankFile, pathOfRun } from '../money/run-in-route.ts';
 import { Words } from '#widget/workplace/words.tsx';
@@ -53,7 +55,11 @@ const columns: readonly ReportColumn<Placed, string>[] = [
     label: msg`What it did`,
     cell: ({ outcome }) => outcome && <StateMark state={outcome} names={outcomes} tones={outcomeTones} />,
   },
-  { name: 'reason', label: msg`The bank’s code`, cell: ({ bankReason }) => <OrNothing text={bankReason} /> },
+  {
+    name: 'reason',
+    label: msg`The bank’s reason`,
+    cell: ({ bankReason }) => (bankReason === null ? <OrNothing text={null} /> : <BankReason reason={bankReason} />),
+  },
   {
     name: 'remark',
     label: msg`Why, and what is to be done`,
@@ -97,7 +103,7 @@ function Shown({ file }: { readonly file: Taken }) {
     <div className={styles.parts}>
       <Facts>
         <Fact name={<Trans>Handed in</Trans>}>
-          {file.takenBy}
+          <Operator name={file.takenBy} />
           <span className={styles.line}>
             <Moment at={file.takenAt} />
           </span>

@@ -14,6 +14,7 @@ import { Moment } from '#widget/workplace/moment.tsx';
 import { PlainTable } from '#widget/workplace/plain-table.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import { EndKey } from '../keys/end-key.tsx';
+import { Operator } from '../who-did-it.tsx';
 
 const scopeNames: Readonly<Record<OperatorScope, MessageDescriptor>> = {
   [operatorScope.orders]: msg`Orders`,
@@ -63,7 +64,7 @@ const columns = (onEnded: () => Promise<void>): readonly ReportColumn<KnownKey, 
   { name: 'operator', label: msg`Who`, cell: ({ operator }) => operator },
   { name: 'scopes', label: msg`What for`, cell: ({ scopes }) => <Scopes scopes={scopes} /> },
   { name: 'standing', label: msg`How it stands`, cell: (known) => <Standing known={known} /> },
-  { name: 'madeBy', label: msg`Registered by`, cell: ({ madeBy }) => madeBy },
+  { name: 'madeBy', label: msg`Registered by`, cell: ({ madeBy }) => <Operator name={madeBy} /> },
   { name: 'createdAt', label: msg`On`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
   { name: 'lastUsedOn', label: msg`Last used`, cell: ({ lastUsedOn }) => <Day at={lastUsedOn} /> },
   { name: 'keyId', label: msg`Id`, cell: ({ keyId }) => keyId },

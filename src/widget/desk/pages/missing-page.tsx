@@ -11,9 +11,10 @@ import { DateText } from '#widget/ui/date-text.tsx';
 import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
-import { Day, OrNothing } from '#widget/workplace/cells.tsx';
+import { Day } from '#widget/workplace/cells.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import { routeOfCase } from '../missing/case-in-route.ts';
+import { ProductName } from '../product-name.tsx';
 import { PagedRows, placeIn } from '../paged-rows.tsx';
 
 type Row = AnswerOf<typeof listMissingCases>['content'][number];
@@ -24,7 +25,7 @@ const columns: readonly ReportColumn<Row, string>[] = [
     label: msg`Number`,
     cell: ({ missingNumber }) => <Link href={routeOfCase(missingNumber)}>{missingNumber}</Link>,
   },
-  { name: 'productId', label: msg`Product`, cell: ({ productId }) => <OrNothing text={productId} /> },
+  { name: 'productId', label: msg`Product`, cell: ({ productId }) => <ProductName id={productId} /> },
   { name: 'happenedOn', label: msg`Recommended on`, cell: ({ happenedOn }) => <DateText at={happenedOn} /> },
   { name: 'createdAt', label: msg`Asked on`, cell: ({ createdAt }) => <DateText at={createdAt} /> },
   { name: 'answerBy', label: msg`Answer promised by`, cell: ({ answerBy }) => <DateText at={answerBy} /> },

@@ -25,6 +25,7 @@ import { Moment } from '#widget/workplace/moment.tsx';
 import { PlainTable } from '#widget/workplace/plain-table.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import { UndoImport } from '../orders/undo-import.tsx';
+import { Operator } from '../who-did-it.tsx';
 import styles from '../orders/orders.module.css';
 
 const states = {
@@ -37,7 +38,7 @@ const tones = { [importState.whole]: 'good', [importState.brokenOff]: 'bad' } as
 
 const columnsWith = (onUndone: (undone: UndoneImport) => void): readonly ReportColumn<KnownImport, string>[] => [
   { name: 'begun', label: msg`Taken`, cell: ({ startedAt }) => <Moment at={startedAt} /> },
-  { name: 'who', label: msg`Who`, cell: ({ operator }) => operator },
+  { name: 'who', label: msg`Who`, cell: ({ operator }) => <Operator name={operator} /> },
   { name: 'file', label: msg`File`, cell: ({ fileName }) => <Written text={fileName} /> },
   { name: 'state', label: msg`State`, cell: ({ state }) => <StateMark state={state} names={states} tones={tones} /> },
   { name: 'rows', label: msg`Rows`, isFigure: true, cell: ({ rowCount }) => rowCount },

@@ -15,6 +15,7 @@ import { StateMark } from '#widget/workplace/cells.tsx';
 import { Moment } from '#widget/workplace/moment.tsx';
 import { PlainTable } from '#widget/workplace/plain-table.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
+import { Operator } from '../who-did-it.tsx';
 import styles from '../money/money.module.css';
 import { RunProgress } from '../money/run-progress.tsx';
 import { pathOfRun } from '../money/run-in-route.ts';
@@ -29,7 +30,9 @@ const columns: readonly ReportColumn<PayRun, string>[] = [
         <Link href={pathOfRun(runId)} className={styles.link}>
           <Moment at={createdAt} />
         </Link>
-        <span className={styles.line}>{createdBy}</span>
+        <span className={styles.line}>
+          <Operator name={createdBy} />
+        </span>
       </>
     ),
   },

@@ -48,14 +48,20 @@ export const recipientsNamed = (db: Database, { tenant, name, most }: Asked) =>
 /** Each is asked of an index: so many are enough for two names with three umlauts each. */
 const mostWays = 64;
 
-/** The ways in which what was typed may be kept as somebody's name. */
+/** The ways in which what was typed may be kept as somebody's name, the nearest first. */
 export function waysToWrite(typed: string): TypedName[] {
   const ways = namesIn(typed).flatMap(({ last: surname, first }) =>
     spellingsOf(surname).flatMap((one) =>
       first === null
-        ? [{ last: one, first }]
-        : spellingsOf(first).map((other): TypedName => ({ last: one, first: other })),
+        ? [{ name: { last: one.text, first }, far: one.far }]
+        : spellingsOf(first).map((other) => ({
+            name: { last: one.text, first: other.text },
+            far: one.far + other.far,
+          })),
     ),
   );
-  return ways.slice(0, mostWays);
+  return ways
+    .toSorted((one, other) => one.far - other.far)
+    .slice(0, mostWays)
+    .map(({ name }) => name);
 }

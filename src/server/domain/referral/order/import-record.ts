@@ -99,10 +99,23 @@ export function stateOf(row: ImportRow, now: Date): ImportState {
   return isRunning(row, now) ? importState.running : importState.brokenOff;
 }
 
+const lastMoment = ({ startedAt }: ImportRow): Date => daysLater(startedAt, daysToUndo);
+
+/** Why an import cannot be undone; null where it can. */
+function whyNotUndone(row: ImportRow, now: Date): 'PSOF0873' | 'PSOF0876' | 'PSOF0877' | null {
+  if (row.undoneAt !== null) return 'PSOF0873';
+  if (isRunning(row, now)) return 'PSOF0876';
+  return lastMoment(row) <= now ? 'PSOF0877' : null;
+}
+
 /** Until when an import can be undone; null where it cannot. */
-export function undoUntil(row: ImportRow, now: Date): Date | null {
-  const until = daysLater(row.startedAt, daysToUndo);
-  return row.undoneAt !== null || isRunning(row, now) || until <= now ? null : until;
+export const undoUntil = (row: ImportRow, now: Date): Date | null =>
+  whyNotUndone(row, now) === null ? lastMoment(row) : null;
+
+/** @throws Failure PSOF0873 it was undone, PSOF0876 it goes on, PSOF0877 it is too long ago */
+export function requireUndoable(row: ImportRow, now: Date): void {
+  const code = whyNotUndone(row, now);
+  if (code !== null) throw new Failure(code, [], code === 'PSOF0877' ? { days: daysToUndo } : {});
 }
 
 /** An order before an import and after it. */

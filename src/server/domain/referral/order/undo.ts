@@ -24,7 +24,7 @@ import { tell } from '../../records/feed/tell.ts';
 import { holdReferrals } from '../referral/referral.ts';
 import { addressesBefore, confirmedSince } from './confirmed-since.ts';
 import { hindrancesOf, type Undoing } from './hindrances.ts';
-import { lockImport, undoUntil, type ImportKey } from './import-record.ts';
+import { lockImport, requireUndoable, type ImportKey } from './import-record.ts';
 import { lockOrders } from './lock-orders.ts';
 import { nobody, notSetAside, takeTurnWithAddresses } from './match.ts';
 import { newsOfUndone } from './news.ts';
@@ -172,7 +172,7 @@ const referralsOf = (pairs: readonly { now: Order; change: Change }[], theirs: T
  * their bounties follow, as with any order (`followOrders`). It takes the locks of whoever tells of orders, and holds all bounties of their
  * referrals before it looks what has come of them: of a claim, or a pay run, at the same moment one waits for the other.
  * @returns what was done, or would be; of a rehearsal also what is in its way
- * @throws Failure PSOF0871 no such import, PSOF0872 something is in its way, PSOF0873 it runs, was undone or is too old, PSOF0874 of too many orders or referrals
+ * @throws Failure PSOF0871 no such import, PSOF0872 something is in its way, PSOF0873 it was undone, PSOF0874 of too many orders or referrals, PSOF0876 it goes on, PSOF0877 it is too long ago
  */
 export async function undoImport(
   db: Database,
@@ -184,7 +184,7 @@ export async function undoImport(
   return transactOrRehearse(db, dryRun, async (tx) => {
     const now = effects.clock.now();
     const row = await lockImport(tx, key);
-    if (undoUntil(row, now) === null) throw new Failure('PSOF0873');
+    requireUndoable(row, now);
     if ((await tx.$count(orderImportChanges, isOf(key))) > mostOrdersUndone) {
       throw new Failure('PSOF0874', [], { most: mostOrdersUndone });
     }
