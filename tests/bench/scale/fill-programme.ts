@@ -128,6 +128,7 @@ export const traces = (span: Span): readonly string[] => {
     consents(`${recommender}::text`, 'terms', 'n % 3 = 0'),
     consents(`${recommender}::text`, 'newsletter', 'n % 12 = 0'),
     consents(recipient, 'recipient-data', is.recipients),
+    consents(recipient, 'newsletter', `${is.confirmed} and n % 15 = 1`),
     happened('referral', 'created', referral, 'true'),
     happened('referral', 'confirmed', referral, 'true'),
     happened('recipient', 'confirmed', recipient, is.confirmed),

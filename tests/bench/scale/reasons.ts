@@ -22,7 +22,6 @@ const ofEach: Readonly<Record<string, Reason>> = {
   listBankFiles: upTo(50, 1, 'fifty files, and whether each was taken before'),
   'listBankFiles: later': upTo(50, 1, 'fifty files, and whether each was taken before'),
   listBankFileLines: upTo(100, 2, 'a hundred lines, and their payments'),
-  listNewsletterConsents: all('puts everybody in order who agreed, once an address'),
 };
 
 /** Of each work by its name. What is not among them reads as much of a small programme as of a large one. */

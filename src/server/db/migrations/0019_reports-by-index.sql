@@ -1,0 +1,1 @@
+CREATE INDEX "consents_allowing_newsletter" ON "consents" USING btree ("tenant","confirmed_at","id") WHERE purpose = 'newsletter' and withdrawn_at is null and confirmed_at is not null;
