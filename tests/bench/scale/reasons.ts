@@ -35,10 +35,7 @@ export const reasons: Readonly<Record<string, Reason>> = {
   listStatistics: all('counts bounties by where they stand now'),
   listCampaignConsents: all('is everybody who agreed'),
   listDeletionMarks: all('is all marks, for a backup that is put back'),
-  listAgencyRecommenders: all('puts in order what is the agency’s'),
-  listAgencyReferrals: all('puts in order what is the agency’s'),
-  listAgencyLeads: all('puts in order what is the agency’s'),
-  listAgencyOrders: all('puts in order what is the agency’s'),
-  listAgencyBounties: all('puts in order what is the agency’s'),
+  'listAgencyLeads: by name': all('puts in order what is the agency’s: no index has that order'),
+  'listAgencyLeads: with words': all('looks through what is the agency’s'),
   readAgencyOverview: all('adds up what is the agency’s'),
 };
