@@ -187,7 +187,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
   listCampaignConsents: ['campaignId slug'],
   listCampaignsOf: ['subject ≤254'],
   withdrawCampaignAsked: ['subject ≤254', 'campaignId slug'],
-  listNewsletterConsents: paged,
+  listNewsletterConsents: ['pageSize page size', 'after place of a proof'],
   withdrawNewsletterAsked: ['subject ≤254'],
   importAgencies: [
     'agencies[].agencyNumber agency',

@@ -35,7 +35,7 @@ describe('what is sent', () => {
       listOperatorActions: [undefined, 50],
       listEmployees: [1, 20],
       listMissingCases: [undefined, 50],
-      listNewsletterConsents: [1, 50],
+      listNewsletterConsents: [undefined, 50],
     });
   });
 });

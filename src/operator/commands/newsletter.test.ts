@@ -19,13 +19,16 @@ it('lists all pages of who allows it, as a file for programs', async () => {
   const service: OperatorService = {
     call: (_, input) => {
       asked.push(input);
-      return Promise.resolve({ content: pages[asked.length - 1], pageCount: pages.length } as never);
+      return Promise.resolve({
+        content: pages[asked.length - 1],
+        next: asked.length < pages.length ? '1_a' : null,
+      } as never);
     },
     send: () => Promise.reject(new Error('nothing is sent')),
   };
   const { said, output } = saying();
   await newsletterCommands['list']?.run(service, { words: [], options: {} }, output);
-  expect(asked).toEqual([{ query: { pageNumber: '1' } }, { query: { pageNumber: '2' } }]);
+  expect(asked).toEqual([{ query: {} }, { query: { after: '1_a' } }]);
   expect(said.join('\n').split('\n')).toEqual([
     'Email;Anrede;Vorname;Nachname;Sprache;BestaetigtAm',
     'anna@example.org;;Anna;Schmidt;de;2026-05-20T10:00:00Z',

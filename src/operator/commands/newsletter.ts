@@ -1,7 +1,7 @@
 import { listNewsletterConsents, withdrawNewsletterAsked } from '#contract/people/advertising/calls-operator.ts';
 import { withdrawalReason } from '#contract/people/consent/withdrawal-reason.ts';
 import { valuesOf } from '#contract/values-of.ts';
-import { allPages } from '../all-pages.ts';
+import { allAfter } from '../all-pages.ts';
 import { WrongUsage, wordsOf, type Command } from '../command.ts';
 import { asIso, utc } from '../wording.ts';
 
@@ -13,7 +13,11 @@ export const newsletterCommands: Readonly<Record<string, Command>> = {
     summary: 'prints as CSV who allows newsletter or advertising at this moment, each address once',
     async run(service, given, { say }) {
       wordsOf(given);
-      const allowed = await allPages((pageNumber) => service.call(listNewsletterConsents, { query: { pageNumber } }));
+      const allowed = await allAfter(async (after) => {
+        const query = after === undefined ? {} : { after };
+        const { content: rows, next } = await service.call(listNewsletterConsents, { query });
+        return { rows, next };
+      });
       const rows = allowed.map(({ email, salutation, firstName, lastName, language, confirmedAt }) =>
         [email, salutation, firstName, lastName, language, asIso(confirmedAt)].join(';'),
       );

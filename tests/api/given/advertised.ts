@@ -75,6 +75,6 @@ export const proofIdsOf = async (service: Service, email: string, purpose = 'new
 /** Who may be sent newsletter or advertising at this moment, of a tenant that has few; with an address that person alone. */
 export async function allowedNow(service: Service, token: string, email?: string): Promise<Row[]> {
   const { body } = await service.call('GET', 'operator/newsletter/zustimmungen?Pagesize=50', { token });
-  if (body['HasNext']) throw new Error('there is another page');
+  if (body['Weiter'] !== null) throw new Error('there is another page');
   return (body['Content'] as unknown as Row[]).filter(({ Email }) => email === undefined || Email === email);
 }

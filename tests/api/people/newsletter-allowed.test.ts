@@ -41,13 +41,9 @@ describe.each(engines)('newsletter or advertising, on %s,', (engine) => {
     ]);
     const everybody = await allowed();
     const paged: Row[] = [];
-    for (let nr = 1; nr <= everybody.length; nr += 1) {
-      const { body } = await page(`?Pagesize=1&Pagenumber=${nr}`);
-      expect(body).toMatchObject({
-        HasNext: nr < everybody.length,
-        PageCount: everybody.length,
-        TotalCount: everybody.length,
-      });
+    for (let next: string | null = ''; next !== null;) {
+      const { body } = await page(`?Pagesize=1${next && `&nach=${next}`}`);
+      next = body['Weiter'] as unknown as string | null;
       paged.push(...(body['Content'] as unknown as Row[]));
     }
     expect(paged).toEqual(everybody);

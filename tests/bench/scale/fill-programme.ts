@@ -36,15 +36,15 @@ export const programme = (span: Span): readonly string[] => {
         ${moment}, ${moment}, ${lastYear} from ${each(span)}`,
     `insert into referral_visits (tenant, referral_number, channel, clicks, entries)
       select ${tenant}, ${referral}, 'whatsapp', n % 9, n % 4 from ${each(span)} where n % 2 = 0`,
-    `insert into recipients (tenant, number, referral_number, first_name, last_name, email, email_key, email_hash, language, created_at,
+    `insert into recipients (tenant, number, referral_number, agent_number, first_name, last_name, email, email_key, email_hash, language, created_at,
         confirmed_at, delete_after)
-      select ${tenant}, ${recipient}, ${referral}, 'Lena' || n % 7, 'Vogt' || n % 9999, 'e' || n || '@example.de', 'e' || n || '@example.de', 'h' || n, 'de',
+      select ${tenant}, ${recipient}, ${referral}, ${agent}, 'Lena' || n % 7, 'Vogt' || n % 9999, 'e' || n || '@example.de', 'e' || n || '@example.de', 'h' || n, 'de',
         ${moment}, case when ${is.confirmed} then ${moment} end, ${lastYear} from ${each(span)} where ${is.recipients}`,
     `insert into order_imports (tenant, id, operator, operator_id, started_at, taken_at, ended_at, is_whole, row_count, new_count)
       select ${tenant}, ${id('n')}, 'Bo', 'b', ${moment}, ${moment}, ${moment}, true, 100, 100 from ${each(span)} where n % 250 = 0`,
-    `insert into orders (tenant, external_id, id, referral_number, recipient_number, product_id, status, ordered_at, paid_at, ready_at,
+    `insert into orders (tenant, external_id, id, referral_number, agent_number, recipient_number, product_id, status, ordered_at, paid_at, ready_at,
         cancelled_at, created_at, import_id)
-      select ${tenant}, 'O-' || n, ${id('n')}, ${referral}, case when ${is.recipients} then ${recipient} end, ${products}, ${orderStatus},
+      select ${tenant}, 'O-' || n, ${id('n')}, ${referral}, ${agent}, case when ${is.recipients} then ${recipient} end, ${products}, ${orderStatus},
         ${moment}, case when ${orderStatus} = 'Gezahlt' then ${moment} end, case when ${orderStatus} = 'Gezahlt' then ${moment} end,
         case when ${is.cancelled} then ${moment} end, ${moment}, ${id('n / 250 * 250')} from ${each(span)} where ${is.ordered}`,
     `insert into orders (tenant, external_id, id, product_id, status, ordered_at, created_at, set_aside_at, set_aside_reason)
@@ -67,9 +67,9 @@ export const money = (span: Span): readonly string[] => {
       select ${tenant}, ${entryId(kind)}, line, account, debit, credit ${of}
         cross join (values (1, '${debit}', 3000, 0), (2, '${credit}', 0, 3000)) as lines (line, account, debit, credit) where ${where}`;
   return [
-    `insert into bounties (tenant, id, side, referral_number, recipient_number, recommender_id, product_id, value_cent, state, reason, at,
+    `insert into bounties (tenant, id, side, referral_number, agent_number, recipient_number, recommender_id, product_id, value_cent, state, reason, at,
         order_until, order_id, ready_at, collect_by, claim_by, payout, claimed_at, standing, created_at)
-      select ${tenant}, ${bountyId}, side, ${referral}, ${recipient}, ${recommender}, ${products}, 3000, ${bounty.state}, ${bounty.reason}, ${moment},
+      select ${tenant}, ${bountyId}, side, ${referral}, ${agent}, ${recipient}, ${recommender}, ${products}, 3000, ${bounty.state}, ${bounty.reason}, ${moment},
         ${lastYear}, case when ${is.ordered} then 'O-' || n end,
         case when n % 20 = 6 then ${lastYear} when ${bounty.isAccrued} then ${moment} end, ${lastYear}, ${lastYear},
         case when ${bounty.paid} then case when ${bounty.byVoucher} then 'Gutschein' else 'Geld' end end,
@@ -128,6 +128,7 @@ export const traces = (span: Span): readonly string[] => {
     consents(`${recommender}::text`, 'terms', 'n % 3 = 0'),
     consents(`${recommender}::text`, 'newsletter', 'n % 12 = 0'),
     consents(recipient, 'recipient-data', is.recipients),
+    consents(recipient, 'newsletter', `${is.confirmed} and n % 15 = 1`),
     happened('referral', 'created', referral, 'true'),
     happened('referral', 'confirmed', referral, 'true'),
     happened('recipient', 'confirmed', recipient, is.confirmed),

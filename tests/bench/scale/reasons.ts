@@ -22,7 +22,6 @@ const ofEach: Readonly<Record<string, Reason>> = {
   listBankFiles: upTo(50, 1, 'fifty files, and whether each was taken before'),
   'listBankFiles: later': upTo(50, 1, 'fifty files, and whether each was taken before'),
   listBankFileLines: upTo(100, 2, 'a hundred lines, and their payments'),
-  listNewsletterConsents: all('puts everybody in order who agreed, once an address'),
 };
 
 /** Of each work by its name. What is not among them reads as much of a small programme as of a large one. */
@@ -34,10 +33,7 @@ export const reasons: Readonly<Record<string, Reason>> = {
   checkBooks: all('proves each entry of the books'),
   listCampaignConsents: all('is everybody who agreed'),
   listDeletionMarks: all('is all marks, for a backup that is put back'),
-  listAgencyRecommenders: all('puts in order what is the agency’s'),
-  listAgencyReferrals: all('puts in order what is the agency’s'),
-  listAgencyLeads: all('puts in order what is the agency’s'),
-  listAgencyOrders: all('puts in order what is the agency’s'),
-  listAgencyBounties: all('puts in order what is the agency’s'),
+  'listAgencyLeads: by name': all('puts in order what is the agency’s: no index has that order'),
+  'listAgencyLeads: with words': all('looks through what is the agency’s'),
   readAgencyOverview: all('adds up what is the agency’s'),
 };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { operatorFor } from '../../callers.ts';
 import { language, requiredLine, timestamp } from '../../fields.ts';
 import { operatorScope } from '../../operator-scopes.ts';
-import { pageOf, pageQuery } from '../../paging.ts';
+import { pageQuery, partOf, placeInTime } from '../../paging.ts';
 import { valuesOf } from '../../values-of.ts';
 import { withdrawalReason } from '../consent/withdrawal-reason.ts';
 import { endpoint } from './wire.ts';
@@ -18,8 +18,13 @@ export const listNewsletterConsents = endpoint({
   source,
   method: 'GET',
   path: 'operator/newsletter/zustimmungen',
-  query: v.object(pageQuery(50)),
-  answer: pageOf(
+  query: v.object({
+    pageSize: pageQuery(50).pageSize,
+    /** As the page before it says where it goes on. */
+    after: v.optional(placeInTime(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/)),
+  }),
+  queryDictionary: { pageSize: 'Pagesize', after: 'nach' },
+  answer: partOf(
     v.object({
       /** Where it goes: as the person wrote it. */
       email: v.string(),

@@ -33,6 +33,8 @@ export const bounties = pgTable(
     id: uuid('id').notNull(),
     side: text('side').$type<BountySide>().notNull(),
     referralNumber: text('referral_number').notNull(),
+    /** The referral's, kept by a trigger (`0020`): by it lists of agencies have their order from an index. */
+    agentNumber: text('agent_number').notNull().default(''),
     recipientNumber: text('recipient_number').notNull(),
     recommenderId: uuid('recommender_id').notNull(),
     productId: text('product_id').notNull(),
@@ -104,6 +106,12 @@ export const bounties = pgTable(
     index('bounties_of_agency')
       .on(table.tenant, table.payingAgency, table.state)
       .where(sql`paying_agency is not null`),
+    index('bounties_of_agent_by_time')
+      .on(table.tenant, table.agentNumber, table.readyAt, table.id)
+      .where(sql`agent_number <> '' and order_id is not null`),
+    index('bounties_of_agent_counted')
+      .on(table.tenant, table.agentNumber)
+      .where(sql`agent_number <> '' and order_id is not null`),
     check('bounties_agency_part', sql`${table.agencyCent} between 0 and ${table.valueCent}`),
     check('bounties_agency_pays', sql`${table.agencyCent} = 0 or ${table.payingAgency} is not null`),
     check('bounties_agency_credit', sql`${table.agencyCreditedAt} is null or ${table.agencyChargedAt} is not null`),

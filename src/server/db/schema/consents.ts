@@ -34,6 +34,9 @@ export const consents = pgTable(
     index('consents_to_delete')
       .on(table.deleteAfter)
       .where(sql`delete_after is not null`),
+    index('consents_allowing_newsletter')
+      .on(table.tenant, table.confirmedAt, table.id)
+      .where(sql`purpose = 'newsletter' and withdrawn_at is null and confirmed_at is not null`),
     index('consents_of_campaign')
       .on(table.tenant, table.campaignId, table.subject)
       .where(sql`purpose = 'campaign'`),

@@ -12,6 +12,8 @@ export const orders = pgTable(
     /** For what outlives the order and must not lead to its customer, as the tenant's number does. */
     id: uuid('id').notNull(),
     referralNumber: text('referral_number'),
+    /** The referral's, '' where there is none, kept by a trigger (`0020`): by it lists of agencies have their order from an index. */
+    agentNumber: text('agent_number').notNull().default(''),
     recipientNumber: text('recipient_number'),
     /** Whether an operator has said whose it is: what the tenant's system tells for months does not undo that. */
     givenByHand: boolean('given_by_hand').notNull().default(false),
@@ -50,6 +52,12 @@ export const orders = pgTable(
     index('orders_of_import')
       .on(table.tenant, table.importId, table.externalId)
       .where(sql`import_id is not null and referral_number is null`),
+    index('orders_of_agent_by_time')
+      .on(table.tenant, table.agentNumber, table.orderedAt, table.externalId)
+      .where(sql`agent_number <> ''`),
+    index('orders_of_agent_counted')
+      .on(table.tenant, table.agentNumber)
+      .where(sql`agent_number <> ''`),
     index('orders_waiting')
       .on(table.tenant, table.createdAt, table.externalId)
       .where(sql`referral_number is null and set_aside_at is null`),

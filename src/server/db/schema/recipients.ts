@@ -11,6 +11,8 @@ export const recipients = pgTable(
     tenant: tenantColumn(),
     number: text('number').notNull(),
     referralNumber: text('referral_number').notNull(),
+    /** The referral's, kept by a trigger (`0020`): by it lists of agencies have their order from an index. */
+    agentNumber: text('agent_number').notNull().default(''),
     salutation: text('salutation').notNull().default(''),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -37,6 +39,12 @@ export const recipients = pgTable(
       .on(table.confirmedAt)
       .where(sql`confirmed_at is not null`),
     index('recipients_by_email').on(table.tenant, table.emailHash),
+    index('recipients_of_agent_by_time')
+      .on(table.tenant, table.agentNumber, table.createdAt, table.number)
+      .where(sql`agent_number <> ''`),
+    index('recipients_of_agent_counted')
+      .on(table.tenant, table.agentNumber)
+      .where(sql`agent_number <> ''`),
     foreignKey({ columns: [table.tenant, table.referralNumber], foreignColumns: [referrals.tenant, referrals.number] }),
   ],
 );

@@ -65,6 +65,16 @@ export const referrals = pgTable(
     index('referrals_of_agent')
       .on(table.tenant, table.agentNumber, table.number)
       .where(sql`agent_number <> ''`),
+    index('referrals_of_agent_by_time')
+      .on(table.tenant, table.agentNumber, table.createdAt, table.number)
+      .where(sql`agent_number <> ''`),
+    // Whoever counts goes by these: of what is alike they have little more than where it is.
+    index('referrals_of_agent_counted')
+      .on(table.tenant, table.agentNumber)
+      .where(sql`agent_number <> ''`),
+    index('recommenders_of_agent_counted')
+      .on(table.tenant, table.agentNumber, table.recommenderId)
+      .where(sql`agent_number <> ''`),
     index('referrals_of_agency_plan')
       .on(table.tenant, table.payingAgency, table.agencyPlanId)
       .where(sql`agency_cent > 0`),

@@ -55,9 +55,10 @@ async function tellAsked(story: Story): Promise<void> {
     story.pass({ hours: 1 });
   }
   await story.ask('who allows it', 'listNewsletterConsents', { as });
+  const first = await story.ask('who allows it, one at a time', 'listNewsletterConsents', { as, query: 'Pagesize=1' });
   await story.ask('who allows it, on the second page', 'listNewsletterConsents', {
     as,
-    query: 'Pagesize=1&Pagenumber=2',
+    query: `Pagesize=1&nach=${String(first.body['Weiter'])}`,
   });
   await story.ask('a page that is none', 'listNewsletterConsents', { as, query: 'Pagesize=0', language: 'en' });
   await story.ask('nobody asks who allows it', 'listNewsletterConsents', { language: 'en' });

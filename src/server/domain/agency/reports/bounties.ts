@@ -14,7 +14,7 @@ import { isOnTheWay } from '../../money/bounty/standing.ts';
 import { isBlocked } from '../../money/holds/blocked.ts';
 import { awaitsRelease } from '../../money/holds/release.ts';
 import type { Report } from './page.ts';
-import { isTheirs, type Shown } from './scope.ts';
+import { isOfAdviser, isTheirs, type Shown } from './scope.ts';
 import {
   agentNameOf,
   agentRankOf,
@@ -101,6 +101,13 @@ function sourceOf(shown: Shown) {
       standing.state, case when standing.state <> ${bountyStage.checked} then ${told(readyAtFor(shown.now))} end as "readyAt", ${told(paidOn)} as "paidOn"
       from ${from} cross join lateral (select ${stage} as state) standing
       where ${bounties.tenant} = ${shown.scope.tenant} and ${bounties.id} = page.id::uuid`,
+    walk: {
+      table: bounties,
+      where: sql`${isOfAdviser(shown.scope, bounties)} and ${bounties.orderId} is not null`,
+      total: sql`count(*)`,
+      id: sql`${bounties.id}`,
+      keys: { [by.readyAt]: { key: sql`${bounties.readyAt}`, isNullable: true } },
+    },
   };
 }
 

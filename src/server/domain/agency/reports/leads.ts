@@ -9,7 +9,7 @@ import { recipients } from '#server/db/schema/recipients.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { maskedName, shortName } from '../../identity/masking.ts';
 import type { Report } from './page.ts';
-import { isTheirs, type Shown } from './scope.ts';
+import { isOfAdviser, isTheirs, type Shown } from './scope.ts';
 import {
   agentNameOf,
   agentRankOf,
@@ -85,6 +85,13 @@ function sourceOf(shown: Shown) {
       ${told(recipients.createdAt)} as "createdAt", ${told(recipients.confirmedAt)} as "confirmedAt"
       from ${recipients} join ${referrals} on ${itsReferral}
       where ${recipients.tenant} = ${shown.scope.tenant} and ${recipients.number} = page.id`,
+    walk: {
+      table: recipients,
+      where: isOfAdviser(shown.scope, recipients),
+      total: sql`count(*)`,
+      id: sql`${recipients.number}`,
+      keys: { [by.createdAt]: { key: sql`${recipients.createdAt}` } },
+    },
   };
 }
 

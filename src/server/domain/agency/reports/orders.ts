@@ -16,7 +16,7 @@ import { findOrdered } from '../../find-ordered.ts';
 import { isRefusedForGood } from '../../money/holds/release.ts';
 import { maskedName, shortName } from '../../identity/masking.ts';
 import type { Report } from './page.ts';
-import { isTheirs, type Scope, type Shown } from './scope.ts';
+import { isOfAdviser, isTheirs, type Scope, type Shown } from './scope.ts';
 import {
   agentNameOf,
   agentRankOf,
@@ -100,6 +100,13 @@ function sourceOf(shown: Shown) {
         from ${bounties} where ${hangsOnIt}), false)) as "isDecidable"
       from ${orders} join ${referrals} on ${itsReferral} left join ${recipients} on ${itsRecipient}
       where ${orders.tenant} = ${shown.scope.tenant} and ${orders.externalId} = page.id`,
+    walk: {
+      table: orders,
+      where: isOfAdviser(shown.scope, orders),
+      total: sql`count(*)`,
+      id: sql`${orders.externalId}`,
+      keys: { [by.orderedAt]: { key: sql`${orders.orderedAt}` } },
+    },
   };
 }
 

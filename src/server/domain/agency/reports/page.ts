@@ -4,6 +4,7 @@ import { Failure } from '#server/failure.ts';
 import { paged } from '../../paged.ts';
 import type { Shown } from './scope.ts';
 import { found } from './texts.ts';
+import { countOf, orderOf, walked, type Part, type Walk, type WalkedKey } from './walk.ts';
 
 /** Where the rows of a report come from, in SQL. */
 export interface Source<Column extends string> {
@@ -18,6 +19,8 @@ export interface Source<Column extends string> {
   readonly searched: readonly SQL[];
   /** All that is shown of the row `page.id`. */
   readonly details: SQL;
+  /** How it goes along indexes, where nobody looks for words. */
+  readonly walk?: Walk<Column>;
 }
 
 /** A report: where it comes from, and how a row of it is shown. */
@@ -38,14 +41,8 @@ export interface Asked<Column extends string> {
 /** So many rows a file has: more are too much for who reads it, and for the memory of the service. */
 const mostRows = 50_000;
 
-/** Both ways through the same order: what is in no order comes last. */
-const ways = (descending: boolean) =>
-  descending
-    ? { there: sql`key desc nulls last, id desc`, back: sql`key asc nulls first, id asc` }
-    : { there: sql`key asc nulls last, id asc`, back: sql`key desc nulls first, id desc` };
-
 /**
- * One statement for a page and for how many rows there are. It reads the keys of all rows, and all of the rows of the page. Pages behind the middle
+ * One statement for a page and for how many rows there are, where words are looked for or no index has the order. It reads the keys of all rows, and all of the rows of the page. Pages behind the middle
  * are counted from the end: the last page takes as long as the first one.
  */
 export function statementOf<Column extends string>(
@@ -53,7 +50,8 @@ export function statementOf<Column extends string>(
   { orderBy, descending, pageSize: size, pageNumber, filter }: Asked<Column>,
 ): SQL {
   const before = (pageNumber - 1) * size;
-  const { there, back } = ways(descending);
+  const there = orderOf({ descending, fromEnd: false });
+  const back = orderOf({ descending, fromEnd: true });
   const all = sql.join([where, ...found(filter, searched)], sql` and `);
   const total = sql`(select total from counted)`;
   return sql`with matched as materialized (select ${id} as id, ${keys[orderBy]} as key from ${from} where ${all}),
@@ -75,18 +73,60 @@ interface Counted<Raw> {
   readonly row: Raw | null;
 }
 
+/** What is read of a report: rows as the database has them, and how many there are in all. */
+interface Found<Raw> {
+  readonly raw: readonly Raw[];
+  readonly totalCount: number;
+}
+
+async function rowsOf<Row>(db: Database, statement: SQL): Promise<Row[]> {
+  const result: unknown = await db.execute(statement);
+  return (result as { rows: Row[] }).rows;
+}
+
+/** The page of an order that goes along an index, from the end where that is nearer. */
+export function pageOf<Column extends string>(
+  { scope }: Pick<Shown, 'scope'>,
+  { walk, key, details }: Pick<Source<Column>, 'details'> & { readonly walk: Walk<Column>; readonly key: WalkedKey },
+  { descending, pageSize, pageNumber }: Omit<Asked<Column>, 'filter' | 'orderBy'>,
+  totalCount: number,
+): SQL {
+  const before = (pageNumber - 1) * pageSize;
+  const take = Math.min(pageSize, totalCount - before);
+  const fromEnd = before > totalCount / 2;
+  const part: Part = { descending, fromEnd, take, skip: fromEnd ? totalCount - before - take : before };
+  return sql`with page as (${walked(scope, walk, key, part)})
+    select to_json(shown) as row from page join lateral (${details}) shown on true
+    order by ${orderOf({ descending, fromEnd: false })}`;
+}
+
+async function find<Column extends string, Raw>(
+  db: Database,
+  shown: Shown,
+  source: Source<Column>,
+  asked: Asked<Column>,
+): Promise<Found<Raw>> {
+  const { walk, details } = source;
+  const key = walk?.keys[asked.orderBy];
+  if (!walk || !key || asked.filter.trim() !== '') {
+    const rows = await rowsOf<Counted<Raw>>(db, statementOf(source, asked));
+    return { raw: rows.flatMap(({ row }) => (row === null ? [] : [row])), totalCount: rows[0]?.total ?? 0 };
+  }
+  const [counted] = await rowsOf<{ total: number }>(db, countOf(shown.scope, walk));
+  const totalCount = counted?.total ?? 0;
+  if ((asked.pageNumber - 1) * asked.pageSize >= totalCount) return { raw: [], totalCount };
+  const rows = await rowsOf<{ row: Raw }>(db, pageOf(shown, { walk, key, details }, asked, totalCount));
+  return { raw: rows.map(({ row }) => row), totalCount };
+}
+
 async function read<Column extends string, Raw, Row>(
   db: Database,
   shown: Shown,
   { sourceOf, present }: Report<Column, Raw, Row>,
   asked: Asked<Column>,
 ): Promise<{ readonly rows: Row[]; readonly totalCount: number }> {
-  const result: unknown = await db.execute(statementOf(sourceOf(shown), asked));
-  const { rows } = result as { rows: Counted<Raw>[] };
-  return {
-    rows: rows.flatMap(({ row }) => (row === null ? [] : [present(row, shown)])),
-    totalCount: rows[0]?.total ?? 0,
-  };
+  const { raw, totalCount } = await find<Column, Raw>(db, shown, sourceOf(shown), asked);
+  return { rows: raw.map((row) => present(row, shown)), totalCount };
 }
 
 /** A page of a report; one behind the last has no rows. */

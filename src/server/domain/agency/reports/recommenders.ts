@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { RecommenderRow } from '#contract/agency/reports/calls.ts';
 import { recommenderColumns as by } from '#contract/agency/reports/states.ts';
 import { orderStatus } from '#contract/referral/order/states.ts';
@@ -8,7 +9,7 @@ import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { shortName } from '../../identity/masking.ts';
 import type { Report } from './page.ts';
-import { isTheirs, type Scope, type Shown } from './scope.ts';
+import { isOfAdviser, isOfScope, isTheirs, type Scope, type Shown } from './scope.ts';
 import { ordered, shortNameOf, told } from './texts.ts';
 
 interface Raw extends Omit<RecommenderRow, 'recommenderName'> {
@@ -32,6 +33,14 @@ const sumsOf = (scope: Scope, only = sql``) => sql`(select ${referrals.recommend
 const isWho = (scope: Scope) =>
   sql`${recommenders.tenant} = ${scope.tenant} and ${recommenders.id} = sums.recommender_id`;
 
+const later = alias(referrals, 'later');
+
+/** Whether somebody has recommended with the scope's advisers no later than this. Asked of each row: joined, all would be read first. */
+const isLatest = (scope: Scope) => sql`(select count(*) = 0 from (select 1 from ${referrals} "later"
+  where ${later.tenant} = ${referrals.tenant} and ${later.recommenderId} = ${referrals.recommenderId}
+    and (${later.createdAt}, ${later.number}) > (${referrals.createdAt}, ${referrals.number})
+    and ${isOfScope(scope, sql`${later.agentNumber}`)} limit 1) found)`;
+
 function sourceOf({ scope }: Shown) {
   const name = shortNameOf(recommenders.firstName, recommenders.lastName);
   return {
@@ -52,6 +61,14 @@ function sourceOf({ scope }: Shown) {
       sums.paid_order_count as "paidOrderCount", ${told(sql`sums.latest_at`)} as "latestAt"
       from ${sumsOf(scope, sql` and ${referrals.recommenderId} = page.id::uuid`)}
       left join ${recommenders} on ${isWho(scope)}`,
+    walk: {
+      table: referrals,
+      where: isOfAdviser(scope, referrals),
+      only: isLatest(scope),
+      total: sql`count(distinct ${referrals.recommenderId})`,
+      id: sql`${referrals.recommenderId}`,
+      keys: { [by.latestAt]: { key: sql`${referrals.createdAt}` } },
+    },
   };
 }
 

@@ -8,7 +8,7 @@ import { recipients } from '#server/db/schema/recipients.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { shortName } from '../../identity/masking.ts';
 import type { Report } from './page.ts';
-import { isTheirs, type Shown } from './scope.ts';
+import { isOfAdviser, isTheirs, type Shown } from './scope.ts';
 import {
   agentNameOf,
   agentRankOf,
@@ -66,6 +66,13 @@ function sourceOf(shown: Shown) {
       ${told(referrals.createdAt)} as "createdAt", ${referrals.clicks} as clicks,
       ${leadCount} as "leadCount", ${orderCount} as "orderCount"
       from ${referrals} where ${referrals.tenant} = ${shown.scope.tenant} and ${referrals.number} = page.id`,
+    walk: {
+      table: referrals,
+      where: isOfAdviser(shown.scope, referrals),
+      total: sql`count(*)`,
+      id: sql`${referrals.number}`,
+      keys: { [by.createdAt]: { key: sql`${referrals.createdAt}` } },
+    },
   };
 }
 

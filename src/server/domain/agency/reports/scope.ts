@@ -3,6 +3,9 @@ import { allAgents } from '#contract/agency/reports/states.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { agencyAgents } from '#server/db/schema/agencies.ts';
+import type { bounties } from '#server/db/schema/bounties.ts';
+import type { orders } from '#server/db/schema/orders.ts';
+import type { recipients } from '#server/db/schema/recipients.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { Failure } from '#server/failure.ts';
 import type { OfferingTenant } from '../../tenant-parts.ts';
@@ -40,3 +43,9 @@ export const isOfScope = ({ tenant, agency, agent }: Scope, agentNumber: SQL | t
 /** Whether a referral is the scope's. */
 export const isTheirs = (scope: Scope): SQL =>
   sql`(${referrals.tenant} = ${scope.tenant} and ${referrals.agentNumber} <> '' and ${isOfScope(scope, referrals.agentNumber)})`;
+
+/** Whether a row is of the adviser at hand, as an index of theirs says it (`walk.ts`). */
+export const isOfAdviser = (
+  { tenant }: Scope,
+  of: typeof referrals | typeof recipients | typeof orders | typeof bounties,
+): SQL => sql`${of.tenant} = ${tenant} and ${of.agentNumber} = agents.agent_number and ${of.agentNumber} <> ''`;
