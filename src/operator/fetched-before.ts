@@ -1,22 +1,26 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { readPayRun } from '#contract/money/pay-runs/calls.ts';
-import { unconfirmedFetch } from '#contract/money/pay-runs/unconfirmed-fetch.ts';
 import { Refused } from './refused.ts';
 import type { OperatorService } from './service.ts';
 import { utc } from './wording.ts';
 
 /** Says who has the file of a run and has never confirmed it, as the desk does. */
-export function fetchedBefore(run: AnswerOf<typeof readPayRun>): string | null {
-  const fetched = unconfirmedFetch(run);
+export function fetchedBefore({ unconfirmedFetch: fetched }: AnswerOf<typeof readPayRun>): string | null {
   if (!fetched) return null;
   return `${fetched.operator} fetched the payment file on ${utc(fetched.at)} and has not confirmed it: perhaps the bank has it already.`;
 }
 
-/** @throws Refused where somebody may have given the file to the bank, unless that was looked into */
-export async function requireNotAtBank(service: OperatorService, runId: string, isKnown: boolean): Promise<void> {
-  if (isKnown) return;
-  const found = fetchedBefore(await service.call(readPayRun, { params: { runId } }));
-  if (found === null) return;
+/**
+ * Whoever gives up what somebody may have given to the bank has looked into it.
+ * @param isKnown whether they say so
+ * @returns which fetch they know of
+ * @throws Refused
+ */
+export async function requireNotAtBank(service: OperatorService, runId: string, isKnown: boolean) {
+  const run = await service.call(readPayRun, { params: { runId } });
+  const found = fetchedBefore(run);
+  if (found === null || !run.unconfirmedFetch) return {};
+  if (isKnown) return { knownFetch: run.unconfirmedFetch.at };
   throw new Refused(
     'FETCHED',
     `${found} Nothing was done. Paid once more by another run, everybody has it twice. Ask them and the bank; only if the bank does not have it: --not-at-bank`,

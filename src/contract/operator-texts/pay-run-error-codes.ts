@@ -51,6 +51,10 @@ export const payRunErrorCodes = {
     status: 409,
     message: msg`The bank has answered to this file, and something in it was freed or came back. It is not given out again: what is owed is paid by another run.`,
   },
+  PSOF0797: {
+    status: 409,
+    message: msg`Somebody has fetched the payment file meanwhile and not confirmed it: perhaps the bank has it already. Look at the pay run again, and ask them and the bank.`,
+  },
   PSOF0798: {
     status: 409,
     message: msg`The pay run is not as you looked at it any more: a payment or an account is another one. Look at it again.`,

@@ -77,8 +77,8 @@ export const payRunCommands: Readonly<Record<string, Command>> = {
     options: notAtBank,
     async run(service, given, { say }) {
       const [runId = ''] = wordsOf(given, 'RUN-ID');
-      await requireNotAtBank(service, runId, given.options['not-at-bank'] === true);
-      await service.call(discardPayRun, { params: { runId } });
+      const query = await requireNotAtBank(service, runId, given.options['not-at-bank'] === true);
+      await service.call(discardPayRun, { params: { runId }, query });
       say(`Pay run ${runId} is given up.`, { runId });
     },
   },
@@ -89,8 +89,8 @@ export const payRunCommands: Readonly<Record<string, Command>> = {
     options: notAtBank,
     async run(service, given, { say }) {
       const [runId = '', endToEndId = ''] = wordsOf(given, 'RUN-ID', 'REFERENCE');
-      await requireNotAtBank(service, runId, given.options['not-at-bank'] === true);
-      const run = await service.call(removePayment, { params: { runId, endToEndId } });
+      const query = await requireNotAtBank(service, runId, given.options['not-at-bank'] === true);
+      const run = await service.call(removePayment, { params: { runId, endToEndId }, query });
       say(runLine(run), run);
     },
   },

@@ -9,6 +9,10 @@ import { valuesOf } from '../../values-of.ts';
 import { decidedBy, errors, question, runId, source } from './question.ts';
 import { endpoint } from './wire.ts';
 
+/** The fetch of a file that the caller knows of, as `readPayRun` tells it. */
+const knownFetch = v.optional(timestamp);
+const whatIsKnown = { query: v.object({ knownFetch }), queryDictionary: { knownFetch: 'bekannterAbruf' } };
+
 /** SHA-256 of a file's bytes in UTF-8, in hex. */
 const fileHash = v.pipe(v.string('required'), v.regex(/^[0-9a-f]{64}$/, 'invalid'));
 const wholeCents = v.pipe(v.number(), v.integer());
@@ -123,6 +127,8 @@ export const readPayRun = endpoint({
     questions: v.array(question),
     /** What operators did with it, the oldest first; the first two hundred. */
     trail: v.array(v.object({ at: timestamp, operator: v.string(), action: v.string() })),
+    /** Who fetched its file last, while nobody has confirmed it: the bank may have it although the run says nothing of it. */
+    unconfirmedFetch: v.nullable(v.object({ at: timestamp, operator: v.string() })),
   }),
   allow: [operatorFor(operatorScope.payRuns)],
   errors,
@@ -130,26 +136,29 @@ export const readPayRun = endpoint({
 
 export const discardPayRun = endpoint({
   name: 'discardPayRun',
-  summary: 'Gives up a pay run whose file was not handed out; its bounties are due again',
+  summary:
+    'Gives up a pay run whose file was not handed out; its bounties are due again. Where somebody has fetched the file only by who knows of that',
   source,
   method: 'DELETE',
   path: 'operator/zahllaeufe/:runId',
   params: runId,
+  ...whatIsKnown,
   allow: [operatorFor(operatorScope.payRuns)],
-  errors: [...errors, 'PSOF0723'],
+  errors: [...errors, 'PSOF0723', 'PSOF0797'],
 });
 
 export const removePayment = endpoint({
   name: 'removePayment',
   summary:
-    'Takes one payment out of a pay run whose file was not handed out; releases are void then, its bounty is due again',
+    'Takes one payment out of a pay run whose file was not handed out; releases are void then, its bounty is due again. Where somebody has fetched the file only by who knows of that',
   source,
   method: 'DELETE',
   path: 'operator/zahllaeufe/:runId/zahlungen/:endToEndId',
   params: v.object({ ...runId.entries, endToEndId: v.pipe(v.string(), v.regex(/^\w{1,35}$/, 'invalid')) }),
+  ...whatIsKnown,
   answer: payRun,
   allow: [operatorFor(operatorScope.payRuns)],
-  errors: [...errors, 'PSOF0723', 'PSOF0726', 'PSOF0734'],
+  errors: [...errors, 'PSOF0723', 'PSOF0726', 'PSOF0734', 'PSOF0797'],
 });
 
 export const releasePayRun = endpoint({

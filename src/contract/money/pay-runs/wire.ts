@@ -57,6 +57,7 @@ export const payRunsWords = {
   claimedAt: 'AbgeholtAm',
   next: 'Weiter',
   trail: 'Handlungen',
+  unconfirmedFetch: 'UnbestaetigterAbruf',
   at: 'Am',
   action: 'Handlung',
 } as const;

@@ -7,7 +7,7 @@ import { Button } from '#widget/ui/button.tsx';
 import { Money } from '#widget/ui/money.tsx';
 import { DecisionDialog } from '#widget/workplace/decision-dialog.tsx';
 import { FetchedBefore } from './fetched-before.tsx';
-import type { Run } from './run.ts';
+import { knownFetch, type Run } from './run.ts';
 import type { RunDeed } from './run-done.tsx';
 
 interface DiscardRunProps {
@@ -22,7 +22,7 @@ export function DiscardRun({ run, onChanged, onDone }: DiscardRunProps) {
   const [isAsking, setAsking] = useState(false);
   const { status, problem, said, press } = usePress(async () => {
     try {
-      await call(discardPayRun, { params: { runId: run.runId } });
+      await call(discardPayRun, { params: { runId: run.runId }, query: knownFetch(run) });
       setAsking(false);
       onDone('discarded');
     } finally {

@@ -1,14 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { unconfirmedFetch } from '#contract/money/pay-runs/unconfirmed-fetch.ts';
 import { Notice } from '#widget/ui/notice.tsx';
 import { Moment } from '#widget/workplace/moment.tsx';
 import type { Run } from './run.ts';
 
 /** Warns where somebody has the file of a run and has never confirmed it. */
 export function FetchedBefore({ run }: { readonly run: Run }) {
-  const fetched = unconfirmedFetch(run);
-  if (!fetched) return null;
-  const { operator, at } = fetched;
+  if (!run.unconfirmedFetch) return null;
+  const { operator, at } = run.unconfirmedFetch;
   return (
     <Notice
       tone="warning"

@@ -8,7 +8,7 @@ import { Money } from '#widget/ui/money.tsx';
 import { Unseen } from '#widget/ui/unseen.tsx';
 import { DecisionDialog } from '#widget/workplace/decision-dialog.tsx';
 import { FetchedBefore } from './fetched-before.tsx';
-import type { Run } from './run.ts';
+import { knownFetch, type Run } from './run.ts';
 import type { RunDeed } from './run-done.tsx';
 
 interface RemovePaymentProps {
@@ -26,7 +26,7 @@ export function RemovePayment({ run, payment, onChanged, onDone }: RemovePayment
   const whose = person ?? endToEndId;
   const { status, problem, said, press } = usePress(async () => {
     try {
-      await call(removePayment, { params: { runId: run.runId, endToEndId } });
+      await call(removePayment, { params: { runId: run.runId, endToEndId }, query: knownFetch(run) });
       setAsking(false);
       onDone('removed');
     } finally {

@@ -25,10 +25,12 @@ const released: Run = {
   payments: [],
   questions: [],
   trail: [{ at, operator: 'Karin Vogt', action: 'pay-run-created' }],
+  unconfirmedFetch: null,
 };
 const fetched: Run = {
   ...released,
   trail: [...released.trail, { at, operator: 'Jonas Ehlers', action: 'payment-file-fetched' }],
+  unconfirmedFetch: { at, operator: 'Jonas Ehlers' },
 };
 const warning = 'Jonas Ehlers hat die Datei am 20.05.2026 - 12:00 abgerufen und nicht bestätigt.';
 const notesIn = (part: HTMLElement) =>

@@ -18,7 +18,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { presentRun, type PayRunRow } from './present.ts';
 import type { RunOf } from './runs.ts';
 import { sameAccounts } from './same-account.ts';
-import { trailOf } from './trail.ts';
+import { lastFetchOf, trailOf } from './trail.ts';
 import type { PaymentFormat } from '../../transfer.ts';
 
 type AccountsIn = ReturnType<PaymentFormat['accountsIn']>;
@@ -125,5 +125,6 @@ export async function readRun(db: Database, effects: Effects, run: RunOf, format
     payments: shown,
     questions: await openQuestions(db, run.tenant, run.runId),
     trail: await trailOf(db, run),
+    unconfirmedFetch: row.sentAt === null ? await lastFetchOf(db, run) : null,
   };
 }

@@ -7,21 +7,22 @@ import { payments } from '#server/db/schema/payments.ts';
 import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
-import { noteAction, type Operator } from '../../operator/actions.ts';
+import { noteAction } from '../../operator/actions.ts';
 import { dropFromRun } from './drop.ts';
 import { presentRun } from './present.ts';
+import { requireKnownFetch, type ByWhatIsKnown } from './trail.ts';
 import { lockRun, wrongState, type RunOf } from './runs.ts';
 import { lockBounties } from '../bounty/lock-bounties.ts';
 
 /**
  * Takes one payment out of a run whose file was not handed out. Its bounty is due again.
- * @throws Failure PSOF0720 unknown run, PSOF0726 unknown payment, PSOF0734 it is out already, PSOF0723 too late
+ * @throws Failure PSOF0720 unknown run, PSOF0726 unknown payment, PSOF0734 it is out already, PSOF0723 too late, PSOF0797 as `requireKnownFetch`
  */
 export async function removeFromRun(
   db: Database,
   effects: Effects,
   { endToEndId, ...run }: RunOf & { readonly endToEndId: string },
-  by: Operator,
+  { by, knownFetch }: ByWhatIsKnown,
 ): Promise<PayRun> {
   const { tenant, runId } = run;
   const isMeant = and(eq(payments.tenant, tenant), eq(payments.payRunId, runId), eq(payments.endToEndId, endToEndId));
@@ -33,6 +34,7 @@ export async function removeFromRun(
     if (!payment) throw new Failure('PSOF0726');
     if (payment.state === paymentState.dropped) throw new Failure('PSOF0734');
     if (payment.state !== paymentState.planned) throw wrongState(state);
+    await requireKnownFetch(tx, run, knownFetch);
     await dropFromRun(tx, effects, { tenant, id: payment.bountyId });
     await noteAction(tx, effects, tenant, { by, action: 'payment-removed', subject: payment.id });
     return presentRun(tx, await lockRun(tx, run));

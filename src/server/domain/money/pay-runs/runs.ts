@@ -22,6 +22,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { isPlannedIn, lockBountiesIn } from './planned.ts';
 import { presentRun, presentRuns, releasesOf, type PayRunRow } from './present.ts';
 import { referenceOf } from './reference.ts';
+import { requireKnownFetch, type ByWhatIsKnown } from './trail.ts';
 import { voidReleases } from './void.ts';
 
 export interface RunOf {
@@ -123,13 +124,19 @@ export async function listRuns(db: Database, tenant: string): Promise<PayRun[]> 
 
 /**
  * Gives a run up before its file was handed out.
- * @throws Failure PSOF0720, PSOF0723 too late
+ * @throws Failure PSOF0720, PSOF0723 too late, PSOF0797 as `requireKnownFetch`
  */
-export async function discardRun(db: Database, effects: Effects, run: RunOf, by: Operator): Promise<void> {
+export async function discardRun(
+  db: Database,
+  effects: Effects,
+  run: RunOf,
+  { by, knownFetch }: ByWhatIsKnown,
+): Promise<void> {
   await transact(db, async (tx) => {
     await lockBountiesIn(tx, run);
     const { state } = await lockRun(tx, run);
     if (state !== payRunState.draft && state !== payRunState.released) throw wrongState(state);
+    await requireKnownFetch(tx, run, knownFetch);
     await voidReleases(tx, run, { state: payRunState.discarded });
     const dropped = await tx
       .update(payments)

@@ -1,7 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { operatorActions } from '#server/db/schema/operator-keys.ts';
+import { Failure } from '#server/failure.ts';
 import { toTimestamp } from '../../berlin-time.ts';
+import type { Operator } from '../../operator/actions.ts';
 import type { Run } from './questions.ts';
 
 /** What is told at most: whoever releases and voids more often than that reads the rest of it in the trail of all. */
@@ -17,4 +19,32 @@ export async function trailOf(db: Database, { tenant, runId }: Run) {
     .orderBy(asc(operatorActions.id))
     .limit(most);
   return rows.map((row) => ({ ...row, at: toTimestamp(row.at) }));
+}
+
+/** Who fetched the file of a run last. While nobody has confirmed it the bank may have it. */
+export async function lastFetchOf(db: Database, { tenant, runId }: Run) {
+  const { at, operator, action, subject } = operatorActions;
+  const isFetch = and(eq(operatorActions.tenant, tenant), eq(subject, runId), eq(action, 'payment-file-fetched'));
+  const [row] = await db
+    .select({ at, operator })
+    .from(operatorActions)
+    .where(isFetch)
+    .orderBy(desc(operatorActions.id))
+    .limit(1);
+  return row ? { ...row, at: toTimestamp(row.at) } : null;
+}
+
+/** Who decides about a run whose file nobody is to have, and when it was fetched last, as they have read it; undefined where they know of none. */
+export interface ByWhatIsKnown {
+  readonly by: Operator;
+  readonly knownFetch?: string | undefined;
+}
+
+/**
+ * What somebody decides about a run whose file nobody is to have they decide by what they know of it.
+ * @throws Failure PSOF0797 somebody fetched it meanwhile
+ */
+export async function requireKnownFetch(tx: Database, run: Run, known: ByWhatIsKnown['knownFetch']): Promise<void> {
+  const last = await lastFetchOf(tx, run);
+  if (last && last.at !== known) throw new Failure('PSOF0797');
 }

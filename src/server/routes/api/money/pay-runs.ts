@@ -17,9 +17,10 @@ export function payRunsHandlers({ db, effects }: ApiContext): HandlersOf<'money/
     },
     listPayRuns: async ({ tenant }) => ({ payRuns: await listRuns(db, tenant.key) }),
     readPayRun: ({ tenant, params }) => readRun(db, effects, { tenant: tenant.key, ...params }, format),
-    discardPayRun: ({ tenant, params, caller }) => discardRun(db, effects, { tenant: tenant.key, ...params }, caller),
-    removePayment: ({ tenant, params, caller }) =>
-      removeFromRun(db, effects, { tenant: tenant.key, ...params }, caller),
+    discardPayRun: ({ tenant, params, query, caller: by }) =>
+      discardRun(db, effects, { tenant: tenant.key, ...params }, { by, ...query }),
+    removePayment: ({ tenant, params, query, caller: by }) =>
+      removeFromRun(db, effects, { tenant: tenant.key, ...params }, { by, ...query }),
     releasePayRun: ({ tenant, params, query, caller: by }) =>
       releaseRun(db, effects, { tenant: tenant.key, ...params }, { by, ...query }),
     listDuePayments: ({ tenant, query }) => listDue(db, effects, tenant.key, query),
