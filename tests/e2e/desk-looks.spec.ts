@@ -5,6 +5,7 @@ import { addressOf } from '../browser/addresses.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './clocked-fixture.ts';
 import { newDeskPerson, signInAtDesk } from './desk.ts';
+import { expectGoodDialogs, importOrders } from './desk-dialogs.ts';
 import { fillDesk } from './desk-filled.ts';
 
 test.use({ story: 'looks' });
@@ -13,6 +14,7 @@ test.use({ story: 'looks' });
 const looks = [
   { language: 'DE', colorScheme: 'dark', width: 320 },
   { language: 'EN', colorScheme: 'light', width: 320 },
+  { language: 'EN', colorScheme: 'dark', width: 768 },
   { language: 'DE', colorScheme: 'light', width: 1440 },
 ] as const;
 
@@ -65,6 +67,12 @@ test('every page of the desk has room on a phone, in both languages, light and d
     await expect(page.getByRole('heading', { level: 1, name: 'Das ist dir nicht zugänglich' }), name).toHaveCount(0);
     await expectGoodLooks(page, name);
   }
+
+  await test.step('so has every dialog, which stands where one looks and leaves one where one was', async () => {
+    await importOrders(request, person.key);
+    await expectGoodDialogs(page, (on) => open(routes[on]));
+    await page.getByRole('button', { name: /^DE / }).click();
+  });
 
   await open(routes.orderFile);
   const name = `${'auftraege-des-vertriebspartners-'.repeat(3)}${randomUUID()}.csv`;

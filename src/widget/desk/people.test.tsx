@@ -53,7 +53,8 @@ describe('who misses a reward', () => {
     );
     const { user } = await openDesk('/betrieb/vermisst');
     await heading('Vermisste Prämien');
-    await user.click(await screen.findByRole('link', { name: 'V-0123456789' }));
+    expect(await screen.findByRole('cell', { name: 'Lindenstrom Natur' })).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'V-0123456789' }));
     await heading('Vermisste Prämie V-0123456789');
     expect(await screen.findByText(/<b>Wo\?<\/b>/)).toBeTruthy();
     await user.type(screen.getByLabelText('Deine Antwort'), 'Gefunden.');

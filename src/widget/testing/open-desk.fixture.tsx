@@ -15,7 +15,7 @@ const boot: DeskBoot = {
   config: { tenant, name, formOfAddress, languages },
   language: 'de',
   logoUrl: '/logo.svg',
-  productNames: { natur: { de: 'Lindenstrom Natur', en: 'Lindenstrom Nature' } },
+  productNames: { 'lindenstrom-natur': { de: 'Lindenstrom Natur', en: 'Lindenstrom Nature' } },
 };
 
 /** Somebody who may do everything at the desk but register keys, signed in for a while. */

@@ -218,6 +218,14 @@ describe.each(engines)('an import of orders that is undone on %s', (engine) => {
     expect(await told()).toEqual(['attached Offen', 'paid', 'detached Gezahlt', 'attached Offen', 'detached Offen']);
   });
 
+  it('waits for its file to end', async () => {
+    const id = await imported(row({ id: newOrderId(), at: today() }));
+    await rowsOf(`update order_imports set ended_at = null where id = '${id}'`);
+    expect(await undo(id)).toBe('PSOF0876');
+    await rowsOf(`update order_imports set ended_at = taken_at where id = '${id}'`);
+    expect(await undo(id)).toMatchObject({ EntferntAnzahl: 1 });
+  });
+
   it('is over after thirty days, and is not there for another tenant or by another id', async () => {
     const order = newOrderId();
     const id = await imported(row({ id: order, at: today() }));

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   readRecommenderDossier,
@@ -10,7 +10,7 @@ import type { BountyInDossier } from '#contract/records/dossiers/parts.ts';
 import { eraseRecommender } from '#contract/records/erasure/calls-operator.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { karin, openDesk } from '#widget/testing/open-desk.fixture.tsx';
-import { answers, serviceThat } from '#widget/testing/service.fixture.ts';
+import { answers, noConnection, serviceThat } from '#widget/testing/service.fixture.ts';
 
 const id = '6f1c2d3e-4b5a-4c6d-8e7f-901234567890';
 const at = '2026-05-20T10:00:00';
@@ -153,6 +153,21 @@ describe('the desk finds', () => {
     await user.type(field, 'Xaver');
     await user.click(screen.getByRole('button', { name: 'Finden' }));
     expect(await screen.findByText('Dazu wurde nichts gefunden.')).toBeTruthy();
+  });
+
+  it('nothing of a number that nobody has, and leads on instead of trying it again', async () => {
+    serviceThat(
+      answers(readReferralDossier, () => ({ code: 'PSOF0301', says: 'Nichts' })),
+      answers(readRecommenderDossier, () => noConnection),
+    );
+    await open('/betrieb/empfehlung?nr=XXXXXXXXXX');
+    await heading('Empfehlung XXXXXXXXXX');
+    expect(await screen.findByText('Diese Empfehlung kennen wir nicht.')).toBeTruthy();
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Finden' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Noch einmal versuchen' })).toBeNull();
+    cleanup();
+    await open(`/betrieb/empfehler?nr=${id}`);
+    expect(await screen.findByRole('button', { name: 'Noch einmal versuchen' }, { timeout: 20_000 })).toBeTruthy();
   });
 
   it('a referral’s whole way, in words', async () => {

@@ -2,8 +2,9 @@ import { useState, type ReactNode } from 'react';
 import type { WhatBecomes } from '#contract/records/erasure/calls-operator.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
 import { Page } from '#widget/ui/page.tsx';
-import { Loaded } from '#widget/workplace/loaded.tsx';
+import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { Deleted } from './deleted.tsx';
+import { DossierFailure } from './dossier-failure.tsx';
 
 interface DossierPageProps<Dossier> {
   readonly title: string;
@@ -26,9 +27,9 @@ export function DossierPage<Dossier>({ title, subject, read, children }: Dossier
   if (became) return <Deleted became={became} />;
   return (
     <Page wide title={title} loading={asked.status === 'loading'}>
-      <Loaded asked={asked} onTryAgain={retry}>
-        {(dossier) => children({ dossier, onDeleted: setBecame })}
-      </Loaded>
+      {asked.status === 'loading' && <Skeleton lines={8} />}
+      {asked.status === 'failed' && <DossierFailure code={asked.code} onTryAgain={retry} />}
+      {asked.status === 'loaded' && children({ dossier: asked.answer, onDeleted: setBecame })}
     </Page>
   );
 }

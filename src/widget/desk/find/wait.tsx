@@ -1,14 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import type { BountyInDossier } from '#contract/records/dossiers/parts.ts';
-import { waitsFor } from '#contract/records/dossiers/states.ts';
+import { waitsFor, type WaitsFor } from '#contract/records/dossiers/states.ts';
 import { DateText } from '#widget/ui/date-text.tsx';
+import { OrNothing } from '#widget/workplace/cells.tsx';
 
 /** What a reward waits for, in a sentence that can be read out to who asks. */
 export function Wait({ bounty: { waitsFor: what, waitsUntil } }: { readonly bounty: BountyInDossier }) {
+  if (what === null) return <OrNothing text={null} />;
   return (
     <span>
       <Sentence what={what} />{' '}
-      {what !== null && waitsUntil !== null && (
+      {waitsUntil !== null && (
         <Trans>
           Until: <DateText at={waitsUntil} />
         </Trans>
@@ -17,7 +19,7 @@ export function Wait({ bounty: { waitsFor: what, waitsUntil } }: { readonly boun
   );
 }
 
-function Sentence({ what }: { readonly what: BountyInDossier['waitsFor'] }) {
+function Sentence({ what }: { readonly what: WaitsFor }) {
   switch (what) {
     case waitsFor.order:
       return <Trans>No order has come yet.</Trans>;
@@ -43,7 +45,5 @@ function Sentence({ what }: { readonly what: BountyInDossier['waitsFor'] }) {
       return <Trans>Its transfer is at the bank, which has not booked it yet.</Trans>;
     case waitsFor.voucher:
       return <Trans>It waits for a voucher.</Trans>;
-    case null:
-      return null;
   }
 }

@@ -69,6 +69,11 @@ describe('cases at the desk', () => {
     expect(screen.getByText('Bitte sag, warum.')).toBeTruthy();
     const decided = () => heard.filter(({ path }) => path.includes('/entscheidung'));
     expect(decided()).toEqual([]);
+    await user.type(screen.getByLabelText('Grund'), 'Anruf von lena@example.org');
+    await user.click(screen.getByRole('button', { name: 'Prämien anhalten' }));
+    expect(screen.getByText('Bitte lass Adressen und Nummern anderer weg.')).toBeTruthy();
+    expect(decided()).toEqual([]);
+    await user.clear(screen.getByLabelText('Grund'));
     await user.type(screen.getByLabelText('Grund'), 'Rückfrage');
     await user.click(screen.getByRole('button', { name: 'Prämien anhalten' }));
     const dialog = await screen.findByRole('dialog');

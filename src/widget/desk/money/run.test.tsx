@@ -50,6 +50,37 @@ describe('a pay run whose file somebody has fetched and not confirmed', () => {
     expect(notesIn(screen.getByRole('dialog'))).toEqual([expect.stringContaining(warning)]);
   });
 
+  it('calls products and the bank’s reasons by words that people know', async () => {
+    const payment: Run['payments'][number] = {
+      paymentId: 'p-1',
+      bountyId: 'b-1',
+      side: 'Empfehler',
+      endToEndId: 'RW1',
+      amountCent: 123_456_789,
+      productId: 'lindenstrom-natur',
+      referralNumber: 'B5VE9JW5B6',
+      orderId: null,
+      person: 'A••• S.',
+      sameAccount: null,
+      accountHolder: 'A•••',
+      iban: 'DE•• •••• 3000',
+      state: 'Zurueckgekommen',
+      bankReason: 'AC04 XY99',
+      bankWords: null,
+      payeeCheck: null,
+      movedAgain: false,
+      earlier: [],
+    };
+    const payments = [payment, { ...payment, paymentId: 'p-2', productId: 'neu', bankReason: null }];
+    serviceThat(answers(readPayRun, () => ({ ...released, createdBy: 'environment', payments })));
+    await openDesk(route);
+    const [known, other] = await screen.findAllByRole('row', { name: /A••• S\./ }, { timeout: 20_000 });
+    expect(known?.textContent).toContain('Lindenstrom Natur');
+    expect(known?.textContent).toContain('AC04: das Konto ist aufgelöst; XY99');
+    expect(known?.textContent).toContain('1.234.567,89');
+    expect(other?.textContent).toContain('neu');
+  });
+
   it('is not warned of where nobody has the file', async () => {
     serviceThat(answers(readPayRun, () => released));
     await openDesk(route);

@@ -58,7 +58,8 @@ export default function DuePage() {
             <div className={styles.narrow}>
               <Select
                 label={<Trans>Show</Trans>}
-                optional
+                // One of them is always chosen.
+                aria-required={undefined}
                 value={why ?? ''}
                 options={options}
                 onChange={({ currentTarget: { value } }) => navigate(at(value === '' ? {} : { grund: value }))}

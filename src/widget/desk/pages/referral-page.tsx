@@ -7,11 +7,11 @@ import { dossierOf, foundKind } from '#contract/records/dossiers/states.ts';
 import { useNavigation } from '#widget/host/use-navigation.ts';
 import { call } from '#widget/http/call.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
-import { LoadFailure } from '#widget/ui/load-failure.tsx';
 import { Money } from '#widget/ui/money.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { ChannelName, Day, OrNothing, StateMark } from '#widget/workplace/cells.tsx';
+import { DossierFailure } from '../find/dossier-failure.tsx';
 import { MoneyFacts } from '../find/money-facts.tsx';
 import { Fact, Facts } from '../facts.tsx';
 import { Blocks, Bounties, Orders, Recipients, Way } from '../find/tables.tsx';
@@ -31,7 +31,7 @@ export default function ReferralPage() {
   return (
     <Page wide title={t`Referral ${referralNumber}`} loading={asked.status === 'loading'}>
       {asked.status === 'loading' && <Skeleton lines={8} />}
-      {asked.status === 'failed' && <LoadFailure code={asked.code} onTryAgain={retry} />}
+      {asked.status === 'failed' && <DossierFailure code={asked.code} onTryAgain={retry} />}
       {asked.status === 'loaded' && <Shown key={referralNumber} dossier={asked.answer} />}
     </Page>
   );

@@ -60,7 +60,8 @@ export function WithdrawVouchers({ stock: { batches }, onDone }: WithdrawVoucher
       </h2>
       <Select
         label={<Trans>Which</Trans>}
-        optional
+        // One of them is always chosen.
+        aria-required={undefined}
         hint={<Trans>Only what nobody has got. Codes that go are erased.</Trans>}
         value={which}
         options={options}
