@@ -37,6 +37,7 @@ const paidOrder = ({ tenant, at, id }: { tenant: string; at: Date; id: string })
   externalId: id,
   id,
   ...nobodys,
+  agentNumber: '',
   givenByHand: false,
   productId: 'lindenstrom-natur',
   options: '',

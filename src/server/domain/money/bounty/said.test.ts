@@ -49,6 +49,7 @@ function popular(recipients: number) {
     writtenOffAt: null,
     unowed: 0,
     heldAt: null,
+    agentNumber: '',
     createdAt: moment,
   } as const;
   const all: Asked['all'] = numbers.flatMap((recipientNumber, index) =>
@@ -70,6 +71,7 @@ function popular(recipients: number) {
           externalId: `O${index}`,
           id: `order ${index}`,
           referralNumber: 'E1',
+          agentNumber: '',
           recipientNumber: index % 10 === 0 ? recipientNumber : null,
           givenByHand: false,
           emailHash: null,
