@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { vi } from 'vitest';
 import { asPostgres, Background, run } from './background.ts';
+import { Member } from './etcd.ts';
 import { Machine } from './machine.ts';
 import { Network } from './network.ts';
 
@@ -11,6 +12,7 @@ const files = join(import.meta.dirname, '../../../docs/production/standby');
 const here = '127.0.0.1';
 const password = 'of-this-trial';
 const names = ['eins', 'zwei', 'drei'];
+const memberNames = ['etcd1', 'etcd2', 'etcd3'];
 const patience = { timeout: 120_000, interval: 200 };
 
 /** Where acknowledged writes may be lost on purpose: a trial that does not fail then sees nothing. */
@@ -30,9 +32,10 @@ const ofRole = [
   `statement_timeout = '10min'`,
 ].map((setting) => `alter role postgres in database referral set ${setting}`);
 
-/** Three machines with PostgreSQL, Patroni and etcd, and HAProxy and PgBouncer where the service is. */
+/** Three machines with PostgreSQL and Patroni, three with etcd, and HAProxy and PgBouncer where the service is. */
 export class Cluster {
   readonly machines: readonly Machine[];
+  readonly members: readonly Member[];
   readonly network: Network;
   /** By HAProxy alone: for migrations, and for whoever looks. */
   readonly databaseUrl: string;
@@ -44,11 +47,12 @@ export class Cluster {
   private constructor(folder: string, network: Network, port: number) {
     this.folder = folder;
     this.network = network;
-    const members = names.map((name) => `${name}=http://${network.addressOf(name)}:${port + 1}`).join(',');
+    const members = memberNames.map((name) => `${name}=http://${network.addressOf(name)}:${port + 1}`).join(',');
+    this.members = memberNames.map((name) => new Member(name, { network, folder, port, members }));
     this.machines = names.map((name, index) => {
       // Sockets of all of them lie in one folder.
-      const ports = { etcd: port, peer: port + 1, postgres: port + 10 + index, rest: port + 20 };
-      return new Machine(name, { network, folder, ports, members });
+      const ports = { postgres: port + 10 + index, rest: port + 20 };
+      return new Machine(name, { network, folder, ports });
     });
     const urlOf = (at: number) => `postgres://postgres:${password}@${here}:${at}/referral`;
     this.databaseUrl = urlOf(port + 30);
@@ -69,12 +73,12 @@ export class Cluster {
   /** @param port the first of forty that nobody listens at */
   static async start(port: number): Promise<Cluster> {
     const folder = await mkdtemp(join(tmpdir(), 'rw-failover-'));
-    const network = await Network.make(port, names);
+    const network = await Network.make(port, [...names, ...memberNames]);
     const cluster = new Cluster(folder, network, port);
     try {
       await cluster.#writeFiles(port);
       await run('chown', ['-R', 'postgres:postgres', folder]);
-      for (const one of [...cluster.machines, ...cluster.#ways]) one.start();
+      for (const one of [...cluster.members, ...cluster.machines, ...cluster.#ways]) one.start();
       await cluster.isWhole();
       await cluster.#makeDatabases();
       return cluster;
@@ -86,7 +90,7 @@ export class Cluster {
 
   async #writeFiles(port: number): Promise<void> {
     const { folder, network } = this;
-    const etcd = this.machines.map(({ address, ports }) => `${address}:${ports.etcd}`).join(',');
+    const etcd = this.members.map(({ address }) => address).join(',');
     for (const { name, address, ports } of this.machines) {
       // As docs/production/standby/README.md has it, for one machine.
       const archive = `'mkdir -p ${folder}/archive && cp %p ${folder}/archive/.%f.${name} && mv ${folder}/archive/.%f.${name} ${folder}/archive/%f'`;
@@ -127,6 +131,12 @@ export class Cluster {
     return null;
   }
 
+  /** Whom the other members of etcd follow. */
+  async leadingMember(): Promise<Member> {
+    for (const member of this.members) if (await member.leads()) return member;
+    throw new Error('no member of etcd leads');
+  }
+
   /** Hands the lead over in order. */
   async switchOver(from: Machine): Promise<void> {
     const file = join(this.folder, `${from.name}.yml`);
@@ -140,7 +150,7 @@ export class Cluster {
     await vi.waitUntil(async () => {
       const are = async (role: string) =>
         (await Promise.all(this.machines.map(async (machine) => machine.is(role)))).filter(Boolean).length;
-      const most = await Promise.all(this.machines.map(async (machine) => machine.isOfMost()));
+      const most = await Promise.all(this.members.map(async (member) => member.isOfMost()));
       const all = this.machines.length;
       const areAll = most.every(Boolean) && (await are('health')) === all;
       return areAll && (await are('primary')) === 1 && (await are('replica')) === all - 1 && (await are(wanted)) >= 1;
@@ -149,6 +159,7 @@ export class Cluster {
 
   async end(): Promise<void> {
     await Promise.all(this.machines.map(async (machine) => machine.kill()));
+    await Promise.all(this.members.map(async (member) => member.kill()));
     await Promise.all(this.#ways.map(async (way) => way.end('SIGKILL')));
     await this.network.remove();
     if (process.env['FAILOVER_KEEP'] === undefined) await rm(this.folder, { recursive: true, force: true });

@@ -20,9 +20,12 @@ export class Creations {
   readonly acknowledged: string[] = [];
   /** When each instance answered a write, as `performance.now()` has it. */
   readonly answered = new Map<Instance, number[]>();
+  /** The referral that everybody visits. */
+  readonly visited: string;
 
-  constructor(letters: Letters) {
+  constructor(letters: Letters, visited: string) {
     this.#letters = letters;
+    this.visited = visited;
   }
 
   /** Asks until there is an answer: who has heard nothing presses the button again, and means the same. */
@@ -46,12 +49,12 @@ export class Creations {
     }
   }
 
-  /** Comes to a referral's page again and again, each time as another visitor, and notes when that was counted. */
-  async beat(instance: Instance, number: string, goesOn: () => boolean): Promise<void> {
+  /** Comes to the referral's page again and again, each time as another visitor, and notes when that was counted. */
+  async beat(instance: Instance, goesOn: () => boolean): Promise<void> {
     const times: number[] = [];
     this.answered.set(instance, times);
     while (goesOn()) {
-      await this.#ask(instance, 'PUT', `empfehlung/${number}`, { Channel: 'whatsapp' });
+      await this.#ask(instance, 'PUT', `empfehlung/${this.visited}`, { Channel: 'whatsapp' });
       times.push(performance.now());
       await setTimeout(pulseMs);
     }
@@ -86,12 +89,14 @@ export function lostIn(place: DatabasePlace, numbers: readonly string[]): Promis
   });
 }
 
-/** A referral that people may come to, and how many are counted there. */
-export function visited(place: DatabasePlace): Promise<{ number: string; entries: number }> {
+/** A referral that people may come to. */
+export function visible(place: DatabasePlace): Promise<string> {
   return Look.into(place, async (look) => {
-    const [row] = await look.rows(
-      'select number, entries from referrals where confirmed_at is not null order by number limit 1',
-    );
-    return { number: String(row?.['number']), entries: Number(row?.['entries']) };
+    const [row] = await look.rows('select number from referrals where confirmed_at is not null limit 1');
+    return String(row?.['number']);
   });
 }
+
+/** @returns how many visits of it are counted */
+export const visitsIn = (place: DatabasePlace, number: string): Promise<number> =>
+  Look.into(place, async (look) => look.number(`select entries from referrals where number = '${number}'`));

@@ -1,11 +1,13 @@
 import type { Cluster } from './cluster.ts';
+import type { Member } from './etcd.ts';
 import type { Machine } from './machine.ts';
 
 interface At {
   readonly cluster: Cluster;
   /** The one that leads before. */
   readonly leader: Machine;
-  readonly other: Machine;
+  /** Of etcd, the one that the others follow. */
+  readonly member: Member;
 }
 
 /** A way in which what serves is lost, and what somebody, or the machine by itself, does about it later. */
@@ -22,8 +24,6 @@ export interface Loss {
   readonly isPlanned?: boolean;
 }
 
-const start = async ({ leader }: At) => leader.start();
-
 export const losses: readonly Loss[] = [
   {
     kind: 'PostgreSQL killed',
@@ -34,14 +34,19 @@ export const losses: readonly Loss[] = [
   },
   {
     kind: 'PostgreSQL and Patroni killed',
-    begin: async ({ leader }) => leader.killDatabase(),
-    end: start,
+    begin: async ({ leader }) => leader.kill(),
+    end: async ({ leader }) => leader.start(),
     isLeftByAll: true,
   },
   {
-    kind: 'the machine killed, its etcd with it',
-    begin: async ({ leader }) => leader.kill(),
-    end: start,
+    kind: 'the same, and one of three etcd with it',
+    begin: async ({ leader, member }) => {
+      await Promise.all([leader.kill(), member.kill()]);
+    },
+    end: async ({ leader, member }) => {
+      leader.start();
+      member.start();
+    },
     isLeftByAll: true,
   },
   {
@@ -59,7 +64,7 @@ export const losses: readonly Loss[] = [
     mayWrite: true,
   },
   {
-    kind: 'cut off from the other two, not from the service',
+    kind: 'cut off from etcd and the other two, not from the service',
     begin: async ({ cluster, leader }) => cluster.network.part(leader.name),
     end: async ({ cluster, leader }) => cluster.network.rejoin(leader.name),
     isLeftByAll: true,
@@ -67,8 +72,8 @@ export const losses: readonly Loss[] = [
   },
   {
     kind: 'one of three etcd killed',
-    begin: async ({ other }) => other.killEtcd(),
-    end: async ({ other }) => other.start(),
+    begin: async ({ member }) => member.kill(),
+    end: async ({ member }) => member.start(),
     isLeftByAll: false,
   },
   {

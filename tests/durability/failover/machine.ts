@@ -3,11 +3,7 @@ import { join } from 'node:path';
 import { asPostgres, Background, familyOf, run, signalTo } from './background.ts';
 import type { Network } from './network.ts';
 
-const etcdPace = ['--heartbeat-interval', '250', '--election-timeout', '2500'];
-
 export interface Ports {
-  readonly etcd: number;
-  readonly peer: number;
   readonly postgres: number;
   readonly rest: number;
 }
@@ -16,11 +12,9 @@ interface Place {
   readonly network: Network;
   readonly folder: string;
   readonly ports: Ports;
-  /** All members of etcd, as it wants to be told. */
-  readonly members: string;
 }
 
-/** One server of the database with Patroni and a member of etcd, behind a network of its own. */
+/** One server of the database with its Patroni, on a machine of its own. */
 export class Machine {
   readonly name: string;
   readonly rest: string;
@@ -29,9 +23,8 @@ export class Machine {
   readonly #network: Network;
   readonly #folder: string;
   readonly #patroni: Background;
-  readonly #etcd: Background;
 
-  constructor(name: string, { network, folder, ports, members }: Place) {
+  constructor(name: string, { network, folder, ports }: Place) {
     this.name = name;
     this.address = network.addressOf(name);
     this.ports = ports;
@@ -39,23 +32,6 @@ export class Machine {
     this.#network = network;
     this.#folder = folder;
     const begin = [...network.on(name), ...asPostgres];
-    const [client, peer] = [ports.etcd, ports.peer].map((port) => `http://${this.address}:${port}`);
-    const etcd = {
-      name,
-      'data-dir': join(folder, `${name}-etcd`),
-      'listen-client-urls': client,
-      'advertise-client-urls': client,
-      'listen-peer-urls': peer,
-      'initial-advertise-peer-urls': peer,
-      'initial-cluster': members,
-    };
-    const etcdWords = Object.entries(etcd).flatMap(([option, value]) => [`--${option}`, value ?? '']);
-    this.#etcd = new Background(join(folder, `${name}-etcd.log`), [
-      ...begin,
-      '/usr/bin/etcd',
-      ...etcdWords,
-      ...etcdPace,
-    ]);
     this.#patroni = new Background(join(folder, `${name}.log`), [
       ...begin,
       '/usr/bin/patroni',
@@ -64,7 +40,7 @@ export class Machine {
   }
 
   start(): void {
-    for (const program of [this.#etcd, this.#patroni]) if (!program.isRunning) program.start();
+    if (!this.#patroni.isRunning) this.#patroni.start();
   }
 
   async #postmaster(): Promise<number[]> {
@@ -74,7 +50,7 @@ export class Machine {
   }
 
   async #everybody(): Promise<number[]> {
-    const own = [this.#patroni, this.#etcd].flatMap(({ pid }) => pid ?? []);
+    const own = this.#patroni.pid === undefined ? [] : [this.#patroni.pid];
     return familyOf([...own, ...(await this.#postmaster())]);
   }
 
@@ -91,7 +67,7 @@ export class Machine {
   /** Ends all of it as a power cut would. */
   async kill(): Promise<void> {
     for (const pid of await this.#everybody()) signalTo(pid, 'SIGKILL');
-    await Promise.all([this.#patroni, this.#etcd].map(async (program) => program.end('SIGKILL')));
+    await this.#patroni.end('SIGKILL');
   }
 
   /** Ends the database, and nothing beside it. */
@@ -99,30 +75,9 @@ export class Machine {
     for (const pid of await familyOf(await this.#postmaster())) signalTo(pid, 'SIGKILL');
   }
 
-  async killEtcd(): Promise<void> {
-    await this.#etcd.end('SIGKILL');
-  }
-
-  /** Ends the database with its Patroni, and leaves etcd. */
-  async killDatabase(): Promise<void> {
-    const family = await familyOf([
-      ...(this.#patroni.pid === undefined ? [] : [this.#patroni.pid]),
-      ...(await this.#postmaster()),
-    ]);
-    for (const pid of family) signalTo(pid, 'SIGKILL');
-    await this.#patroni.end('SIGKILL');
-  }
-
   /** Whether it answers so to a question of the load balancer (`primary`, `sync`). */
   async is(role: string): Promise<boolean> {
     const answer = await fetch(`${this.rest}/${role}`, { signal: AbortSignal.timeout(2000) }).catch(() => null);
-    return answer?.status === 200;
-  }
-
-  /** Whether its etcd sees most of the others. */
-  async isOfMost(): Promise<boolean> {
-    const url = `http://${this.address}:${this.ports.etcd}/health`;
-    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null);
     return answer?.status === 200;
   }
 

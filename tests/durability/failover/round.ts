@@ -6,7 +6,7 @@ import type { Weather } from '../faults/instance.ts';
 import { Look } from '../faults/look.ts';
 import type { Trial } from '../faults/trial.ts';
 import type { Cluster } from './cluster.ts';
-import { lostIn, visited, type Creations } from './creations.ts';
+import { lostIn, visitsIn, type Creations } from './creations.ts';
 import { Fence } from './fence.ts';
 import type { Loss } from './losses.ts';
 
@@ -76,9 +76,8 @@ async function jobsSince({ databaseUrl, folder }: Cluster, moment: Date): Promis
 /** Something is lost in the middle of it all, and comes back. */
 export async function loseOnce(loss: Loss, { cluster, trial, creations, told }: Sight): Promise<Row> {
   const leader = await cluster.primary();
-  const other = cluster.machines.find((machine) => machine !== leader);
-  if (!leader || !other) throw new Error('nobody leads');
-  const at = { cluster, leader, other };
+  if (!leader) throw new Error('nobody leads');
+  const at = { cluster, leader, member: await cluster.leadingMember() };
   const before = creations.acknowledged.length;
   told.take();
   const begun = performance.now();
@@ -101,7 +100,7 @@ export async function loseOnce(loss: Loss, { cluster, trial, creations, told }: 
   const lost = await lostIn(trial.place, [...creations.acknowledged]);
   // Counted afterwards: who visits meanwhile is in the database before it is in our sum.
   const answered = creations.visits;
-  const { entries: counted } = await visited(trial.place);
+  const counted = await visitsIn(trial.place, creations.visited);
   const [first] = trial.instances;
   if (!first) throw new Error('no instance');
   const jobs = await jobsSince(cluster, served);

@@ -7,7 +7,7 @@ import { prove } from '../faults/proof.ts';
 import { Trial } from '../faults/trial.ts';
 import { Archive } from './archive.ts';
 import { Cluster } from './cluster.ts';
-import { Creations, lostIn, visited } from './creations.ts';
+import { Creations, lostIn, visible } from './creations.ts';
 import { losses, type Loss } from './losses.ts';
 import { proveRestored } from './restored.ts';
 import { loseOnce, proveRow, tableOf, Told, type Row } from './round.ts';
@@ -33,17 +33,16 @@ it('loses nothing that was acknowledged, pays nothing twice and goes on by itsel
     const at = { place, weather: { hear: told.hear, pauseMs: 100 }, env };
     const trial = await Trial.start({ engine: 'postgres', instances, rounds: kinds.length, seed, at });
     try {
-      const creations = new Creations(trial.letters);
+      const creations = new Creations(trial.letters, await visible(place));
       await archive.copy();
       await Promise.all(trial.instances.map(async (instance) => instance.start(0)));
       let isOver = false;
       const goesOn = () => !isOver;
-      const { number: shared } = await visited(place);
       const clients = Promise.all(
         trial.instances.flatMap((instance) => [
           trial.workWith(instance, { mayBegin: true, until: async () => isOver }),
           creations.work(instance, goesOn),
-          creations.beat(instance, shared, goesOn),
+          creations.beat(instance, goesOn),
         ]),
       );
       // Whoever fails is heard at the end; until then the rounds go on.
