@@ -118,8 +118,10 @@ export async function restrictPaid(
   effects: Effects,
   { only, ...going }: InTurn & { readonly only?: readonly BountyKey[] } = {},
 ): Promise<void> {
-  const ids = only?.map(({ id }) => id);
-  if (ids?.length === 0) return;
+  if (only?.length === 0) return;
+  // With the tenant, which the key begins with.
+  const isMeant =
+    only && sql`(${bounties.tenant}, ${bounties.id}) in ${only.map(({ tenant, id }) => sql`(${tenant}, ${id}::uuid)`)}`;
   const found = await db
     .select({ tenant: bounties.tenant, id: bounties.id })
     .from(paymentRecords)
@@ -128,7 +130,7 @@ export async function restrictPaid(
       bountyDestinations,
       and(eq(bountyDestinations.tenant, bounties.tenant), eq(bountyDestinations.bountyId, bounties.id)),
     )
-    .where(and(isSettled(effects), ids && inArray(bounties.id, ids)));
+    .where(and(isSettled(effects), isMeant));
   await allAlone(found, { work: 'restrict-paid', ...going }, (bounty) =>
     transact(db, async (tx) => {
       const isIt = and(eq(bounties.tenant, bounty.tenant), eq(bounties.id, bounty.id));
