@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from '../../demo-host/start/build-if-stale.ts';
-import { findFreePorts } from '../browser/free-ports.ts';
 import { hotCallsOf } from './hot/asked.ts';
-import { rateOf, type Asked } from './hot/load.ts';
+import { answersOf, type Asked } from './hot/load.ts';
+import { bareCallsOf, withBare } from './hot/with-bare.ts';
 import { inService, onPostgres, type Place } from './operator/in-service.ts';
 import { bringPeople, namesOf } from './operator/people.ts';
 import { onTables } from './operator/tables.ts';
@@ -44,33 +42,15 @@ async function callsOf(url: string): Promise<readonly Measured[]> {
 
 const anybody = () => namesOf(Math.floor(Math.random() * people)).referralNumber;
 
-const bareCalls = {
-  row: (): Asked => ({ method: 'GET', path: `/row/${anybody()}` }),
-  insert: (): Asked => ({ method: 'POST', path: '/row', body: { name: 'Anna Schmidt', at: Date.now() } }),
-};
-
-async function withBare(place: Place, act: (url: string) => Promise<void>): Promise<void> {
-  const port = await findFreePorts(1);
-  const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
-  const child = spawn(process.execPath, [tsx, join(import.meta.dirname, 'hot/bare.ts')], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: place.databaseUrl, PORT: String(port), NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await once(child.stdout, 'data');
-  try {
-    await act(`http://127.0.0.1:${port}`);
-  } finally {
-    child.kill();
-  }
-}
+const bareCalls = bareCallsOf(anybody);
 
 async function compare(ours: string, bare: string, { name, budget, against, next }: Measured): Promise<void> {
   const rates = { ours: [] as number[], bare: [] as number[] };
   for (let round = -1; round < rounds; round += 1) {
     for (const which of orderIn(round + 1, ['ours', 'bare'] as const)) {
       const asking = which === 'ours' ? { url: ours, next } : { url: bare, next: bareCalls[against] };
-      const rate = await rateOf(asking.url, asking.next, roundMs);
-      if (round >= 0) rates[which].push(rate);
+      const { perSecond } = await answersOf(asking.url, asking.next, roundMs);
+      if (round >= 0) rates[which].push(perSecond);
     }
   }
   const { median, low, high } = ratiosOf(rates.ours, rates.bare);
@@ -86,7 +66,7 @@ async function benchIn(place: Place): Promise<void> {
     place,
     async (ours) => {
       const calls = (await callsOf(ours)).filter(({ name }) => parts.some((part) => name.includes(part)));
-      await withBare(place, async (bare) => {
+      await withBare(place.databaseUrl ?? '', async (bare) => {
         for (const call of calls) await compare(ours, bare, call);
       });
     },

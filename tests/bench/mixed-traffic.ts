@@ -91,7 +91,7 @@ async function benchIn(place: Place): Promise<void> {
     await givePasswords(db);
   });
   // The limits that the service has of itself.
-  const env = { REQUESTS_PER_MINUTE: '600', LOG_LEVEL: 'warn', MAIL_PAUSE_MS: '2000' };
+  const env = { REQUESTS_PER_MINUTE: '600', MAIL_PAUSE_MS: '2000' };
   await inService(
     place,
     async (url) => {

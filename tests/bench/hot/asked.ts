@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Networks } from '../load/paced.ts';
+import { patiently } from '../operator/in-service.ts';
 import { namesOf, productId } from '../operator/people.ts';
 import type { Asked } from './load.ts';
 
@@ -15,7 +16,8 @@ export interface HotCalls {
 
 /** @param people how many referrals there are; each call is about any of them where nothing is said */
 export async function hotCallsOf(url: string, people: number): Promise<HotCalls> {
-  const boot = await fetch(`${url}/lindenstrom/?lang=de`, { headers: { accept: 'application/json' } });
+  const headers = { accept: 'application/json' };
+  const boot = await patiently(() => fetch(`${url}/lindenstrom/?lang=de`, { headers }));
   const { texts } = (await boot.json()) as { texts: { termsLabel: { text: string; version: string } } };
   const { text: AgbText, version: AgbVersion } = texts.termsLabel;
   const agreed = { AgbAkzeptiert: true, AgbText, AgbVersion };

@@ -32,18 +32,26 @@ export function answerTo(
   });
 }
 
-/** Many callers, each of whom asks again as soon as there is an answer. @returns answers a second */
-export async function rateOf(url: string, next: () => Asked, forMs: number): Promise<number> {
+/** What many callers were answered. */
+export interface Answers {
+  readonly perSecond: number;
+  /** How long each took. */
+  readonly ms: readonly number[];
+}
+
+/** Many callers, each of whom asks again as soon as there is an answer. @throws Error where one is refused */
+export async function answersOf(url: string, next: () => Asked, forMs: number): Promise<Answers> {
   const begin = performance.now();
-  let answered = 0;
+  const ms: number[] = [];
   const call = async () => {
     while (performance.now() - begin < forMs) {
       const asked = next();
+      const sent = performance.now();
       const status = await answerTo(url, asked);
       if (status >= 400) throw new Error(`${asked.method} ${asked.path}: ${status}`);
-      answered += 1;
+      ms.push(performance.now() - sent);
     }
   };
   await Promise.all(Array.from({ length: callers }, call));
-  return (answered * 1000) / (performance.now() - begin);
+  return { perSecond: (ms.length * 1000) / (performance.now() - begin), ms };
 }

@@ -5,7 +5,7 @@ import { recommenders } from '#server/db/schema/recommenders.ts';
 import { answerTo } from '../hot/load.ts';
 import { hotCallsOf } from '../hot/asked.ts';
 import { Networks, type Named } from '../load/paced.ts';
-import { firstKey } from '../operator/in-service.ts';
+import { firstKey, patiently } from '../operator/in-service.ts';
 import { namesOf } from '../operator/people.ts';
 
 const api = '/api/v1/lindenstrom';
@@ -33,13 +33,10 @@ const loginOf = (index: number): Named => ({
 
 async function tokenOf(url: string, index: number): Promise<string> {
   const { method, path, body, headers } = loginOf(index);
-  const answer = await fetch(`${url}${path}`, {
-    method,
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  const sent = { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const answer = await patiently(() => fetch(`${url}${path}`, sent));
   const said = (await answer.json()) as Readonly<Record<string, unknown>>;
-  const token = said['Token'] ?? said['token'] ?? said['AccessToken'];
+  const token = said['Token'] ?? said['AccessToken'];
   if (typeof token !== 'string') throw new Error(`no token: ${answer.status} ${JSON.stringify(said)}`);
   return token;
 }
@@ -111,6 +108,8 @@ export async function requireRight(url: string, next: () => Named): Promise<void
     if (seen.has(name)) continue;
     seen.add(name);
     const status = await answerTo(url, asked);
-    if (status >= 400) throw new Error(`${asked.method} ${asked.path}: ${status}`);
+    // The machine is busy with something else.
+    if (status === 503) seen.delete(name);
+    else if (status >= 400) throw new Error(`${asked.method} ${asked.path}: ${status}`);
   }
 }

@@ -7,7 +7,7 @@ import { failuresOf, toldFailures, type Figures } from '../load/figures.ts';
 import { bringPeople } from '../operator/people.ts';
 import { table } from '../report.ts';
 import { Filling, small } from '../scale/fill.ts';
-import { answersWhile, type OfKinds } from './beside.ts';
+import { answersAtNewYear, type OfKinds } from './beside.ts';
 import { letYearsPass, newYear } from './due.ts';
 import { plain, rateOfPlain } from './plain.ts';
 import { effects, kinds, rateOfKind } from './rates.ts';
@@ -118,11 +118,11 @@ describe.runIf(told)(`all that falls due at one New Year, of ${count} referrals`
     const { databaseUrl = '' } = own;
     try {
       await bringGuests(databaseUrl);
-      const without = await answersWhile(databaseUrl, people, mostMs);
+      const without = await answersAtNewYear(databaseUrl, people, mostMs);
       await fill(databaseUrl);
       const before = await logged(databaseUrl);
       const begin = performance.now();
-      const beside = await answersWhile(databaseUrl, people, mostMs);
+      const beside = await answersAtNewYear(databaseUrl, people, mostMs);
       const rate = ((await logged(databaseUrl)) - before) / ((performance.now() - begin) / 1000);
       console.info(`${rate.toFixed(0)} rows a second of all kinds, by the service itself\n${tableOf(without, beside)}`);
       expect([...beside.values()].map(failuresOf)).toEqual([...beside.values()].map(() => 0));

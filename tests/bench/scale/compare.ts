@@ -2,6 +2,7 @@ import { table } from '../report.ts';
 import { reasons } from './reasons.ts';
 import type { Figures } from './measure.ts';
 import type { Read } from './pages-read.ts';
+import type { Rate, Rates } from './rates.ts';
 
 /** A deeper index, and a page for each of fifty rows that stood together while there were few. */
 const allowed = 150;
@@ -22,6 +23,18 @@ export function growing(before: Figures, after: Figures): string[] {
     const { most = former.pages * 1.5 + allowed } = reasons[name] ?? {};
     return read.pages > most ? [`${name}: ${former.pages} → ${read.pages} pages, ${worstOf(former, read)}`] : [];
   });
+}
+
+/** How fast calls were of both, and what the service took. */
+export function ratesTableOf(before: Rates, after: Rates): string {
+  const cells = (rate: Rate | undefined) =>
+    rate ? [rate.ratio.toFixed(2), rate.p50.toFixed(0), rate.p99.toFixed(0)] : ['', '', ''];
+  const rows = [...after.calls].map(([name, rate]) => [name, ...cells(before.calls.get(name)), ...cells(rate)]);
+  const memory = [
+    'memory, MB',
+    ...[before, after].flatMap(({ memory: { resident, heap } }) => [resident.toFixed(0), heap.toFixed(0), '']),
+  ];
+  return table([['÷ bare Fastify', 'ratio', 'p50 ms', 'p99', 'of more', 'p50 ms', 'p99'], ...rows, memory]);
 }
 
 /** All figures side by side. */

@@ -1,11 +1,16 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { newPlace } from '../../api/service/engines.ts';
 import { asked } from './asked.ts';
-import { growing, tableOf } from './compare.ts';
+import { growing, ratesTableOf, tableOf } from './compare.ts';
 import { Filling } from './fill.ts';
 import { measureAt } from './measure.ts';
+import { pictureOf } from './picture.ts';
+import { ratesAt } from './rates.ts';
 
+const picture = join(import.meta.dirname, '../../../docs/pictures/performance.svg');
 const told = process.env['SCALE_SIZES'];
 /** Two sizes, in referrals: `npm run bench scale` takes larger ones. */
 const [few = 2000, many = 20_000] = (told ?? '2000,20000').split(',').map(Number);
@@ -29,8 +34,11 @@ describe(`a programme of ${many} referrals`, () => {
       const filling = await Filling.on(databaseUrl);
       try {
         const before = await measureAt(databaseUrl, filling, few);
+        const ratesBefore = told ? await ratesAt(databaseUrl) : null;
         const after = await measureAt(databaseUrl, filling, many);
         console.info(tableOf(before, after));
+        if (ratesBefore) console.info(ratesTableOf(ratesBefore, await ratesAt(databaseUrl)));
+        if (told) await writeFile(picture, pictureOf(before, after, [few, many]));
         expect(growing(before, after)).toEqual([]);
       } finally {
         await filling.close();
