@@ -14,6 +14,17 @@ const textOf = (error: Error, key: 'code' | 'constraint'): string | undefined =>
   return typeof value === 'string' ? value : undefined;
 };
 
+/** The places of a stack. Its head is the message, whose lines may look like places; one that was changed since is not looked through. */
+function placesOf({ message, stack = '' }: Error): string[] {
+  const head = stack.indexOf(message);
+  if (head < 0) return [];
+  return stack
+    .slice(head + message.length)
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .map((line) => line.trim());
+}
+
 /**
  * An error without what people sent: a failed query quotes its parameters and the database quotes whole rows, names and
  * addresses included; a schema and JSON quote what does not fit them. Of these only codes and places are kept; mistakes of our own
@@ -30,10 +41,7 @@ export function loggableError(error: unknown): LoggableError {
     ...(quotes ? {} : { message: error.message }),
     ...(code ? { code } : {}),
     ...(constraint ? { constraint } : {}),
-    at: (error.stack ?? '')
-      .split('\n')
-      .filter((line) => /^\s+at /.test(line))
-      .map((line) => line.trim()),
+    at: placesOf(error),
     ...(error.cause === undefined ? {} : { cause: loggableError(error.cause) }),
   };
 }
