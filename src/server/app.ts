@@ -143,7 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     refused: refusedFolders,
     services: { contents: contents.states, products: products.states },
   });
-  shortLinkRoute(app, { db, effects }, tenants);
+  shortLinkRoute(app, { db, effects }, { tenants, isForOperatorsAlone: options.isForOperatorsAlone });
   const { identityProviders = createIdentityProviders({ ...effects, logger: app.log }) } = options;
   const services = { contents, products, identityProviders, showMail };
   const context = { db, effects, environmentKeys, nudgeMails, nudgeWebhooks, ...services };

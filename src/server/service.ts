@@ -222,6 +222,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     readAssets: development?.readAssets ?? assetsOnce(join(distDir, 'widget')),
     renderScreen: development ? undefined : rendererOnce(join(distDir, 'render')),
     isDevelopment: development !== undefined,
+    isForOperatorsAlone: config.isRestored,
     ...frameSources({ db, effects }),
   });
   const unfollow = folders && followFolders(folders, logger);

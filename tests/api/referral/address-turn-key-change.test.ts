@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { createEffects } from '#server/create-effects.ts';
-import { emailHash, keptHash, takeTurnWithAddresses } from '#server/domain/referral/order/match.ts';
+import { keptHashes, takeTurnWithAddresses } from '#server/domain/referral/order/match.ts';
 import { secureRandom } from '#server/random.ts';
 import { Service } from '../service/service.ts';
 
@@ -27,9 +27,9 @@ it('keeps who confirms and who takes orders of one address apart, also while ins
   const told = createHash('sha256').update(email).digest('hex');
   const { db } = service.database;
   const ordered = await transact(db, async (confirming) => {
-    await takeTurnWithAddresses(confirming, 'lindenstrom', [emailHash(former, email)], 'confirming');
+    await takeTurnWithAddresses(confirming, 'lindenstrom', keptHashes(former, told), 'confirming');
     const order = transact(db, (ordering) =>
-      takeTurnWithAddresses(ordering, 'lindenstrom', [keptHash(next, told)], 'ordering'),
+      takeTurnWithAddresses(ordering, 'lindenstrom', keptHashes(next, told), 'ordering'),
     );
     return { first: await Promise.race([order.then(() => 'went on'), pause(1000).then(() => 'waits')]), order };
   });

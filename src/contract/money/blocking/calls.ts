@@ -62,7 +62,7 @@ export const createBlock = endpoint({
     sent: v.array(v.string()),
   }),
   allow,
-  errors: [...errors, 'PSOF0107', 'PSOF0301', 'PSOF0505', 'PSOF0730'],
+  errors: [...errors, 'PSOF0107', 'PSOF0301', 'PSOF0505', 'PSOF0730', 'PSOF0009'],
 });
 
 export const listBlocks = endpoint({

@@ -55,5 +55,5 @@ export const eraseRecommender = endpoint({
   ...rehearsal,
   answer: whatBecomes,
   allow: [operatorFor(operatorScope.support)],
-  errors: ['PSOF0701', 'PSOF0703', 'PSOF0107', 'PSOF0301'],
+  errors: ['PSOF0701', 'PSOF0703', 'PSOF0107', 'PSOF0301', 'PSOF0009'],
 });

@@ -37,7 +37,8 @@ async function noteUse(db: Database, { clock }: Effects, tenant: string, session
   const silentUntil = clock.now().getTime() + silentMinutes * minuteMs;
   const until = new Date(Math.min(silentUntil, lastMoment.getTime()));
   const gained = until.getTime() - session.endsAt.getTime();
-  if (gained >= notedEveryMinutes * minuteMs || (gained > 0 && until >= lastMoment)) await prolong(db, tenant, { session, until });
+  if (gained >= notedEveryMinutes * minuteMs || (gained > 0 && until >= lastMoment))
+    await prolong(db, tenant, { session, until });
 }
 
 const presented = ({ name, id, scopes }: KnownOperator, expiresAt: string) => ({

@@ -23,6 +23,8 @@ export interface FrameOptions extends BootSources {
   /** Without it the browser begins with nothing. */
   readonly renderScreen?: RenderScreen | undefined;
   readonly isDevelopment?: boolean;
+  /** Only operators come in. */
+  readonly isForOperatorsAlone?: boolean;
 }
 
 /** Where the frame may tell what happens. Whether it does is for the person to say. */
@@ -36,7 +38,7 @@ const wantsData = ({ headers: { accept = '' } }: FastifyRequest) => /^applicatio
 /** The frame's HTML, or its boot data alone as JSON: `GET /{tenant}` and `GET /{tenant}/{route}` (design §3). */
 export function frameRoutes(
   app: FastifyInstance,
-  { tenants, readAssets, renderScreen, isDevelopment = false, ...sources }: FrameOptions,
+  { tenants, readAssets, renderScreen, isDevelopment = false, isForOperatorsAlone = false, ...sources }: FrameOptions,
 ): void {
   const groundOf = groundsOf(sources);
   const documentFor = keptDocuments({ renderScreen, policyOf });
@@ -97,14 +99,16 @@ export function frameRoutes(
     // Files at the root (favicon.ico, robots.txt) and the service's own rooms are nobody's referral programme.
     if (!tenant && (isReservedKey(key) || key.includes('.'))) return reply.callNotFound();
     if (!tenant) return sendFailure(reply, { language: languageFor(request), code: absenceOf(tenants, key) });
+    const { formOfAddress } = tenant.config;
+    const refuse = (code: 'PSOF0013' | 'PSOF0010' | 'PSOF0001') =>
+      sendFailure(reply, { language: languageFor(request, tenant), code, formOfAddress });
+    if (isForOperatorsAlone) return refuse('PSOF0013');
     try {
       return await sendFrame(request, reply, tenant, `/${rest}`);
     } catch (error) {
       request.log.error({ err: error }, 'frame failed');
       if (error instanceof MissingBuild) return sendSentence(reply, 503, 'en', error.message);
-      const { formOfAddress } = tenant.config;
-      const code = mayComeAgain(request, error) ? 'PSOF0010' : 'PSOF0001';
-      return sendFailure(reply, { language: languageFor(request, tenant), code, formOfAddress });
+      return refuse(mayComeAgain(request, error) ? 'PSOF0010' : 'PSOF0001');
     }
   }
 

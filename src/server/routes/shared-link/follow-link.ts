@@ -22,7 +22,8 @@ interface Followed {
 }
 
 interface Following extends Ground {
-  readonly counts: Pick<VisitCounts, 'click'>;
+  /** Null while only operators come in: nothing is read of people, and nothing counted. */
+  readonly counts: Pick<VisitCounts, 'click'> | null;
 }
 
 /** Only a person who opens the link is a click: no browser that fetches ahead, nobody who asks for the headers alone. */
@@ -32,7 +33,8 @@ function isRead({ method, headers }: FastifyRequest): boolean {
 
 /**
  * Answers the shared link. It always leads somewhere: a number that nobody knows ends on the partner's page, where the
- * widget says so; what an address has wrong besides is left out. Crawlers get a page to show and count nothing.
+ * widget says so; what an address has wrong besides is left out. Crawlers get a page to show and count nothing. A click that cannot be counted, or of
+ * which nobody knows whether it was, leads there as well.
  */
 export async function followLink(ground: Following, followed: Followed): Promise<void> {
   const { tenant, request, reply } = followed;
@@ -46,12 +48,16 @@ export async function followLink(ground: Following, followed: Followed): Promise
     recipientNumber: recipient.success ? recipient.output : undefined,
   };
   const goal = recipientPageUrl(tenant, number.output, marks);
+  const { counts } = ground;
+  if (!counts) return void reply.redirect(goal, 302);
   if (isCrawler(request.headers['user-agent'])) {
     const preview = await previewOf(ground, tenant, number.output, spokenBy(tenant, languageOf(request.headers)));
     const { html, policy } = previewPage(preview, goal);
     return void reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
   }
   const visit = { tenant: tenant.key, number: number.output, channel: marks.channel };
-  if (isRead(request)) await ground.counts.click(visit);
+  if (isRead(request)) {
+    await counts.click(visit).catch((err: unknown) => request.log.error({ err }, 'a click was not counted'));
+  }
   reply.redirect(goal, 302);
 }

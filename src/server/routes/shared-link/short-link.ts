@@ -5,8 +5,12 @@ import { requireTenant, type Tenants } from '#server/domain/tenants.ts';
 import { followLink } from './follow-link.ts';
 
 /** `GET /{tenant}/e/{number}`: the click URL of the specification in a form that looks well in a message. */
-export function shortLinkRoute(app: FastifyInstance, ground: Ground, tenants: Tenants): void {
-  const counts = visitCounts(ground);
+export function shortLinkRoute(
+  app: FastifyInstance,
+  ground: Ground,
+  { tenants, isForOperatorsAlone }: { readonly tenants: Tenants; readonly isForOperatorsAlone?: boolean | undefined },
+): void {
+  const counts = isForOperatorsAlone ? null : visitCounts(ground);
   app.get('/:tenant/e/:number', async (request, reply) => {
     const { tenant: key, number } = request.params as { tenant: string; number: string };
     const tenant = requireTenant(tenants, key);

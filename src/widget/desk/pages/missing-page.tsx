@@ -32,6 +32,12 @@ const columns: readonly ReportColumn<Row, string>[] = [
   { name: 'answeredAt', label: msg`Answered on`, cell: ({ answeredAt }) => <Day at={answeredAt} /> },
 ];
 
+/** What is said of an empty page: of one after a place nothing is known but that it is the last. */
+function None({ all, after }: { readonly all: string; readonly after?: string | undefined }) {
+  if (after !== undefined) return <Trans>There are no further ones.</Trans>;
+  return all === 'true' ? <Trans>Nobody has asked yet.</Trans> : <Trans>Nobody waits for an answer.</Trans>;
+}
+
 /** Who misses a reward: those who wait, or all. */
 export default function MissingPage() {
   const { t } = useLingui();
@@ -68,7 +74,7 @@ export default function MissingPage() {
           columns={columns}
           page={asked.answer}
           keyOf={({ missingNumber }) => missingNumber}
-          none={<Trans>Nobody waits for an answer.</Trans>}
+          none={<None all={all} after={place.after} />}
           further={all === 'true' ? <Trans>Older ones</Trans> : <Trans>Newer ones</Trans>}
         />
       )}

@@ -43,7 +43,9 @@ const keptAccounts: Kind = {
     return db
       .select({ tenant, id })
       .from(bankAccounts)
-      .where(and(gt(savedAt, notedSince(begunAt)), isUnnoted(tenant, sql`${id}::text`, begunAt), isAfter(tenant, id, after)))
+      .where(
+        and(gt(savedAt, notedSince(begunAt)), isUnnoted(tenant, sql`${id}::text`, begunAt), isAfter(tenant, id, after)),
+      )
       .orderBy(asc(tenant), asc(id))
       .limit(batch);
   },

@@ -5,9 +5,12 @@ import { daysOfSearches, isUnusual, mostSearchDays } from '#contract/records/dos
 import type { Database } from '#server/db/database.ts';
 import { operatorSearches, type SoughtKind } from '#server/db/schema/operator-searches.ts';
 import { unlocked } from '#server/db/unlocked-rows.ts';
+import { Failure } from '#server/failure.ts';
 import { dayInBerlin, daysLater } from '../../berlin-time.ts';
 import type { Deadline } from '../../deadline.ts';
 import type { Effects } from '../../effects.ts';
+import { limitTries } from '../../identity/tries.ts';
+import { tryLimits } from '../../identity/try-limits.ts';
 import { nameOf, type Operator } from '../../operator/actions.ts';
 import type { MetDeadline } from '../../topic-rules.ts';
 import { isOver } from '../deletion-log/period.ts';
@@ -48,6 +51,29 @@ export async function noteSearch(
         lastAt: at,
       },
     });
+}
+
+/**
+ * Whether there is somebody can be asked of more than the search: of what else tells it, each look is one, too.
+ * @param look fails with 404 where nobody is found
+ * @throws Failure PSOF0009 as the search, and as `look` does
+ */
+export async function asSearch<Answer>(
+  db: Database,
+  effects: Effects,
+  { tenant, ...searched }: Omit<Searched, 'foundCount'> & { readonly tenant: string },
+  look: () => Promise<Answer>,
+): Promise<Answer> {
+  await limitTries(db, effects, [{ tenant, limit: tryLimits.searchesOfOperator, source: searched.by.id }]);
+  try {
+    const answer = await look();
+    await noteSearch(db, effects, tenant, { ...searched, foundCount: 1 });
+    return answer;
+  } catch (error) {
+    if (error instanceof Failure && error.status === 404)
+      await noteSearch(db, effects, tenant, { ...searched, foundCount: 0 });
+    throw error;
+  }
 }
 
 /** How often each operator looked for people on each of the last days, the newest first, and the busiest of a day. */

@@ -33,11 +33,16 @@ function told(email: string): string {
 export const keptHash = (effects: Pick<Effects, 'pseudonym'>, hash: string): string =>
   effects.pseudonym(hash.toLowerCase());
 
+/** The same under each key that is given, today's first: while a key is changed instances have not all the same one for today. */
+export const keptHashes = (effects: Pick<Effects, 'pseudonyms'>, hash: string): readonly string[] => [
+  ...effects.pseudonyms(hash.toLowerCase()),
+];
+
 /** What an address is matched by. */
 export const emailHash = (effects: Effects, email: string): string => keptHash(effects, told(email));
 
 /** What it was matched by under each key that is given, today's first. */
-const emailHashes = (effects: Effects, email: string) => [...effects.pseudonyms(told(email))];
+const emailHashes = (effects: Effects, email: string) => [...keptHashes(effects, told(email))];
 
 interface Candidate extends Match {
   readonly said: string;
@@ -179,7 +184,7 @@ export async function match(
 /**
  * Who confirms and who takes orders that name the same address, or undoes an import of such, do so one after the other, or of both at the same
  * moment neither would see the other. Held until the transaction ends.
- * @param hashes of the addresses as they are kept, by today's key; all at once
+ * @param hashes of the addresses as they are kept, under each key that is given; all at once
  */
 export async function takeTurnWithAddresses(
   tx: Database,
@@ -208,7 +213,7 @@ export async function matchWaiting(
     .where(and(eq(recipients.tenant, tenant), eq(recipients.number, recipientNumber)));
   if (!recipient) return [];
   const { referralNumber, email, createdAt } = recipient;
-  await takeTurnWithAddresses(tx, tenant, [emailHash(effects, email)], 'confirming');
+  await takeTurnWithAddresses(tx, tenant, emailHashes(effects, email), 'confirming');
   const isTheirs = and(
     eq(orders.tenant, tenant),
     isNull(orders.referralNumber),

@@ -16,7 +16,7 @@ import { newUuid } from '../../identity/uuid.ts';
 import { roundsOf } from '../../rounds.ts';
 import { findProduct } from '../../tenant.ts';
 import type { OrderTenant } from '../../money/bounty/bounty-tenant.ts';
-import { keptHash, nobody, notSetAside, takeTurnWithAddresses, type Match } from './match.ts';
+import { keptHash, keptHashes, nobody, notSetAside, takeTurnWithAddresses, type Match } from './match.ts';
 import { newsOf } from './news.ts';
 import { keepFormer, type ImportKey, type ImportedOrder } from './import-record.ts';
 import { failureOf, type RefusedOrder } from './refused-order.ts';
@@ -190,7 +190,7 @@ export async function takeOrders(
   const { key: tenant, config } = partner;
   const { complaintPeriodDays } = config;
   return transact(db, async (tx) => {
-    const hashes = reports.flatMap(({ emailHash }) => (emailHash ? [keptHash(effects, emailHash)] : []));
+    const hashes = reports.flatMap(({ emailHash }) => (emailHash ? keptHashes(effects, emailHash) : []));
     await takeTurnWithAddresses(tx, tenant, hashes, 'ordering');
     const known = await lockTold(
       tx,

@@ -1,3 +1,4 @@
+import { asSearch } from '#server/domain/records/dossiers/searches.ts';
 import { deleteAccount, deleteAccountAsked } from '#server/domain/records/erasure/delete-account.ts';
 import { eraseRecipientAsked } from '#server/domain/records/erasure/erase-recipient.ts';
 import type { ApiContext } from '../api-context.ts';
@@ -16,7 +17,9 @@ export function erasureHandlers({ db, effects, nudgeMails }: ApiContext): Handle
     },
     eraseRecommender: async ({ tenant, body, query, caller: by }) => {
       const dryRun = query.dryRun === 'true';
-      const became = await deleteAccountAsked(db, effects, { tenant, told: body.subject, dryRun, by });
+      const { subject: told } = body;
+      const ask = () => deleteAccountAsked(db, effects, { tenant, told, dryRun, by });
+      const became = await (dryRun ? asSearch(db, effects, { tenant: tenant.key, by, sought: told }, ask) : ask());
       nudgeMails();
       return became;
     },
