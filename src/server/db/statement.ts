@@ -4,6 +4,7 @@ import {
   PgDialect,
   PgPreparedQuery,
   PgSession,
+  type PgColumn,
   type PgQueryResultHKT,
   type PreparedQueryConfig,
 } from 'drizzle-orm/pg-core';
@@ -43,6 +44,9 @@ const board: Database = new PgDatabase<PgQueryResultHKT>(dialect, new DrawingBoa
 
 /** Whether it is one of a list that is given, which as so many values would be another statement for each length. */
 export const isAmong = (one: SQLWrapper, list: Placeholder): SQL => sql`${one} = any(${list})`;
+
+/** What is given, as a column writes it: for `set`, which takes nothing that stands for a value. */
+export const writtenTo = (column: PgColumn, given: Placeholder): SQL => sql`${sql.param(given, column)}`;
 
 /** Stands in a statement for what it is given by this name. */
 export type Given<Values> = (name: keyof Values & string) => Placeholder;

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { insertion } from '#server/db/insertion.ts';
 import { purposeTokens, type TokenPurpose } from '#server/db/schema/tokens.ts';
+import { statement, writtenTo, type Given } from '#server/db/statement.ts';
 import { Failure } from '#server/failure.ts';
 import { daysLater } from '../berlin-time.ts';
 import type { Effects } from '../effects.ts';
@@ -85,10 +86,34 @@ export async function findToken(db: Database, effects: Effects, use: TokenUse): 
       ),
     );
   if (!token) throw new Failure('PSOF0113');
-  if (token.usedAt) throw new Failure('PSOF0111');
-  if (token.expiresAt <= effects.clock.now()) throw new Failure('PSOF0102');
+  requireUsable(effects, token);
   return token;
 }
+
+/** @throws Failure PSOF0111 used, PSOF0102 expired */
+export function requireUsable({ clock }: Pick<Effects, 'clock'>, token: PurposeToken): void {
+  if (token.usedAt) throw new Failure('PSOF0111');
+  if (token.expiresAt <= clock.now()) throw new Failure('PSOF0102');
+}
+
+type Using = Readonly<Record<'tenant' | 'hash', string> & Record<'now', Date>>;
+
+/** The part of a statement that uses a token up. Seen again as it is written: who withdraws it at this moment was faster. */
+export const usingUp = (db: Database, given: Given<Using>) =>
+  db
+    .update(purposeTokens)
+    .set({ usedAt: writtenTo(purposeTokens.usedAt, given('now')) })
+    .where(
+      and(
+        eq(purposeTokens.tenant, given('tenant')),
+        eq(purposeTokens.hash, given('hash')),
+        isNull(purposeTokens.usedAt),
+        gt(purposeTokens.expiresAt, given('now')),
+      ),
+    )
+    .returning({ hash: purposeTokens.hash });
+
+const useUp = statement<Using, { hash: string }[]>(usingUp);
 
 /** Whose subjects are no people whom a deletion holds. */
 /** The links in mails that open the office of an agency. */
@@ -109,14 +134,7 @@ async function holdSubject(tx: Database, { tenant, purpose, subject }: PurposeTo
 export async function redeemToken(tx: Database, effects: Effects, use: TokenUse): Promise<PurposeToken> {
   const token = await findToken(tx, effects, use);
   await holdSubject(tx, token);
-  const now = effects.clock.now();
-  const isThis = and(eq(purposeTokens.tenant, use.tenant), eq(purposeTokens.hash, token.hash));
-  // Seen again as it is written: who withdraws it at this moment was faster.
-  const redeemed = await tx
-    .update(purposeTokens)
-    .set({ usedAt: now })
-    .where(and(isThis, isNull(purposeTokens.usedAt), gt(purposeTokens.expiresAt, now)))
-    .returning({ hash: purposeTokens.hash });
+  const redeemed = await useUp(tx, { tenant: use.tenant, hash: token.hash, now: effects.clock.now() });
   if (redeemed.length === 0) throw new Failure('PSOF0111');
   return token;
 }

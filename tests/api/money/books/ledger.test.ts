@@ -13,6 +13,7 @@ import { transact } from '#server/db/transact.ts';
 import { accrue } from '#server/domain/money/bounty/accrual.ts';
 import { lockBounties } from '#server/domain/money/bounty/lock-bounties.ts';
 import type { Said } from '#server/domain/money/bounty/said.ts';
+import { openBounty } from '#server/domain/money/bounty/open-bounty.ts';
 import * as transitions from '#server/domain/money/bounty/transitions.ts';
 import type { BountyKey } from '#server/domain/money/bounty/transitions.ts';
 import type { Effects } from '#server/domain/effects.ts';
@@ -87,7 +88,7 @@ describe.each(engines)('the books on %s', (engine) => {
       createdAt: now,
       expiresAt: now,
     });
-    const opened = await transitions.openBounty(database.db, effects, {
+    const opened = await openBounty(database.db, effects, {
       tenant,
       side: bountySide.recommender,
       referralNumber: name,

@@ -6,6 +6,7 @@ import { bountyMoves, bountySide, bountyState, payout, type BountyState } from '
 import { createEffects } from '#server/create-effects.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { bounties, bountyHistory } from '#server/db/schema/bounties.ts';
+import { openBounty } from '#server/domain/money/bounty/open-bounty.ts';
 import * as transitions from '#server/domain/money/bounty/transitions.ts';
 import type { BountyKey } from '#server/domain/money/bounty/transitions.ts';
 import type { Effects } from '#server/domain/effects.ts';
@@ -47,7 +48,7 @@ describe.each(engines)('the life of a bounty on %s', (engine) => {
 
   const open = async () => {
     number += 1;
-    const opened = await transitions.openBounty(database.db, effects, {
+    const opened = await openBounty(database.db, effects, {
       tenant: 'lindenstrom',
       side: bountySide.recommender,
       referralNumber: '7K3M9PQRST',
@@ -138,7 +139,7 @@ describe.each(engines)('the life of a bounty on %s', (engine) => {
 
   it('begins once a side, however often its recipient confirms', async () => {
     const same = await open();
-    expect(await transitions.openBounty(database.db, effects, same)).toBeNull();
+    expect(await openBounty(database.db, effects, same)).toBeNull();
   });
 
   it('leaves no trace of a move whose transaction fails', async () => {

@@ -55,12 +55,12 @@ export async function furthestOrders(
 ): Promise<ReadonlyMap<string, Said>> {
   if (open.length === 0) return new Map();
   const numbers = [...new Set(open.map(({ referralNumber }) => referralNumber))];
-  const alone = await withOneRecipient(tx, tenant, numbers);
   // Who names a recipient names the referral, too.
   const found = await tx
     .select()
     .from(orders)
     .where(and(eq(orders.tenant, tenant), inArray(orders.referralNumber, numbers)));
+  const alone = found.length === 0 ? new Set<string>() : await withOneRecipient(tx, tenant, numbers);
   const orderIds = found.map(({ externalId }) => externalId);
   const refused = await refusedForGood(tx, tenant, { orderIds, now });
   const counted = found.map((order) =>

@@ -11,14 +11,12 @@ import {
   type Payout,
 } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
-import { haveMade } from '#server/db/locks.ts';
 import { bounties, bountyDestinations, bountyHistory } from '#server/db/schema/bounties.ts';
 import { paymentRecords } from '#server/db/schema/deletions.ts';
 import { transact } from '#server/db/transact.ts';
 import { daysLater } from '../../berlin-time.ts';
 import { blockedAmong } from '../holds/blocked.ts';
 import type { Effects } from '../../effects.ts';
-import { newUuid } from '../../identity/uuid.ts';
 import { postAll } from '../ledger/post.ts';
 import { tell } from '../../records/feed/tell.ts';
 import { isAccrued } from './accrued.ts';
@@ -98,33 +96,6 @@ async function moveAll(
 async function move(db: Database, effects: Effects, { tenant, id }: BountyKey, step: Move): Promise<Bounty | null> {
   const [moved] = await moveAll(db, effects, { tenant, ids: [id] }, step);
   return moved ?? null;
-}
-
-type NewBounty = Pick<
-  Bounty,
-  'tenant' | 'side' | 'referralNumber' | 'recipientNumber' | 'recommenderId' | 'productId' | 'valueCent' | 'orderUntil'
-> &
-  Partial<Pick<Bounty, 'nth' | 'worthReason' | 'agencyCent' | 'payingAgency'>>;
-
-/** A recipient has confirmed, or has ordered once more where that earns something: → Offen, once a side and order. Nobody owes anything yet (`accrue`). @returns the bounty, or null when it was there already */
-export async function openBounty(db: Database, effects: Effects, bounty: NewBounty): Promise<Bounty | null> {
-  const at = effects.clock.now();
-  const isFirst = (bounty.nth ?? 1) === 1;
-  const reason = isFirst ? bountyReason.recipientConfirmed : bountyReason.orderedAgain;
-  const first = { state: bountyState.open, reason, at };
-  return transact(db, async (tx) => {
-    const [opened] = await tx
-      .insert(bounties)
-      .values({ ...bounty, ...first, id: newUuid(effects.random), createdAt: at })
-      .onConflictDoNothing({ target: [bounties.tenant, bounties.recipientNumber, bounties.side, bounties.nth] })
-      .returning();
-    if (!opened) return null;
-    haveMade(tx, 'bounty', [opened.id]);
-    const { tenant, id: bountyId } = opened;
-    await tx.insert(bountyHistory).values({ ...first, tenant, bountyId });
-    await tell(tx, effects, tenant, [{ topic: 'bounty', kind: 'opened', subject: bountyId, details: opened }]);
-    return opened;
-  });
 }
 
 /** No order came in time: Offen → Abgelaufen. None of them stands in the books. @returns those that moved */

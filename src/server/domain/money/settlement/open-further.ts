@@ -14,7 +14,8 @@ import { groupedBy } from '../../grouped-by.ts';
 import { isRefusedForGood } from '../holds/release.ts';
 import { isInTime } from '../bounty/order-period.ts';
 import type { EarningTenant } from '../bounty/bounty-tenant.ts';
-import { openBounty, type Bounty } from '../bounty/transitions.ts';
+import { openBounty } from '../bounty/open-bounty.ts';
+import type { Bounty } from '../bounty/transitions.ts';
 import { partOf, splitEarned } from '../bounty/worth.ts';
 
 type Order = typeof orders.$inferSelect;

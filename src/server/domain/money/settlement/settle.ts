@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Happening } from '#contract/happenings.ts';
 import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import { bountySide, bountyState } from '#contract/money/bounty/states.ts';
 import { valuesOf } from '#contract/values-of.ts';
@@ -6,6 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import type { referrals } from '#server/db/schema/referrals.ts';
+import { statement } from '#server/db/statement.ts';
 import { endOfDayInBerlin } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
 import { post } from '../ledger/post.ts';
@@ -21,7 +23,9 @@ import { creditLost } from '../bounty/charge-agency.ts';
 import { cancelledAmong, furthestOrders } from '../bounty/orders.ts';
 import { openFurther, readBounties } from './open-further.ts';
 import { makeAvailable } from './provide.ts';
-import { cancelBounty, cancelUnreleased, openBounty, type Bounty } from '../bounty/transitions.ts';
+import { openBounties } from '../bounty/open-bounty.ts';
+import { paidOf } from '../bounty/said.ts';
+import { cancelBounty, cancelUnreleased, type Bounty } from '../bounty/transitions.ts';
 import { takeTurn } from '../bounty/turn.ts';
 import { lockBounties } from '../bounty/lock-bounties.ts';
 import { writeOff } from '../bounty/standing.ts';
@@ -29,38 +33,64 @@ import { partOf, promisedBy } from '../bounty/worth.ts';
 
 type Referral = typeof referrals.$inferSelect;
 
+const readMaker = statement<Readonly<Record<'tenant' | 'id', string>>, { id: string }[]>((db, given) =>
+  db
+    .select({ id: recommenders.id })
+    .from(recommenders)
+    .where(and(eq(recommenders.tenant, given('tenant')), eq(recommenders.id, given('id')))),
+);
+
+/** What a recipient's confirmation has opened. */
+export interface Opened {
+  /** What the feed has to tell of it. */
+  readonly told: readonly Happening[];
+  /** All bounties of the referral, held, by their ids. */
+  readonly held: readonly Bounty[];
+}
+
 /**
  * Opens the parts of a recipient who has confirmed. A side that gets nothing has no bounty, nor has a recommender who
  * deleted the account.
+ * @param referral held
+ * @returns what {@link followOpened} goes on with, once the feed was told
  */
-export async function openBounties(
+export async function openParts(
   tx: Database,
   effects: Effects,
   tenant: OpeningTenant,
   { referral, recipientNumber }: { referral: Referral; recipientNumber: string },
-): Promise<void> {
+): Promise<Opened> {
   const { number: referralNumber, recommenderId, productId, payingAgency } = referral;
-  await takeTurn(tx, tenant.key, [referralNumber]);
+  const before = await holdBounties(tx, tenant.key, [referralNumber]);
   const promised = promisedBy(referral);
   const parts = valuesOf(bountySide).map((side) => ({
     side,
     valueCent: partOf(side, promised),
     agencyCent: partOf(side, promised.ofAgency),
   }));
-  const [maker] = await tx
-    .select({ id: recommenders.id })
-    .from(recommenders)
-    .where(and(eq(recommenders.tenant, tenant.key), eq(recommenders.id, recommenderId)));
+  const isMakers = ({ side, valueCent }: (typeof parts)[number]) => side === bountySide.recommender && valueCent > 0;
+  const maker = { tenant: tenant.key, id: recommenderId };
+  const isMakerThere = parts.some(isMakers) && (await readMaker(tx, maker)).length > 0;
   // Of one moment: both end together where no order comes.
   const orderUntil = endOfDayInBerlin(effects.clock.now(), tenant.private.orderPeriodDays);
-  const isOwed = ({ side, valueCent }: (typeof parts)[number]) =>
-    valueCent > 0 && (side === bountySide.recipient || maker !== undefined);
-  await lockBountiesOf(tx, tenant.key, [referralNumber]);
-  for (const part of parts.filter(isOwed)) {
-    const whose = { tenant: tenant.key, referralNumber, recipientNumber, recommenderId, productId, orderUntil };
-    await openBounty(tx, effects, { ...whose, ...part, payingAgency });
-  }
-  await followOrders(tx, effects, tenant, [referralNumber]);
+  const whose = { tenant: tenant.key, referralNumber, recipientNumber, recommenderId, productId, orderUntil };
+  const owed = parts.filter(({ side, valueCent }) => valueCent > 0 && (side === bountySide.recipient || isMakerThere));
+  const { opened, told } = await openBounties(
+    tx,
+    effects,
+    owed.map((part) => ({ ...whose, ...part, payingAgency })),
+  );
+  return { told, held: [...before, ...opened].toSorted((one, other) => (one.id < other.id ? -1 : 1)) };
+}
+
+/** What the orders that are there mean for bounties that were just opened, as {@link followOrders}. */
+export async function followOpened(
+  tx: Database,
+  effects: Effects,
+  tenant: OrderTenant,
+  { referralNumber, held }: { readonly referralNumber: string; readonly held: readonly Bounty[] },
+): Promise<void> {
+  await followHeld(tx, effects, tenant, { referralNumbers: [referralNumber], held });
 }
 
 /** Locks the bounties of referrals, then the runs they wait in. */
@@ -101,15 +131,38 @@ export async function followOrders(
   referralNumbers: readonly string[],
 ): Promise<void> {
   if (referralNumbers.length === 0) return;
-  await followWith(tx, effects, tenant, await holdBounties(tx, tenant.key, referralNumbers));
-  // Each time one more of a recipient's is opened, and there are as many as the tenant rewards.
-  while (await openFurther(tx, effects, tenant, referralNumbers)) {
-    await followWith(tx, effects, tenant, await readBounties(tx, tenant.key, referralNumbers));
-  }
-  await provideDue(tx, effects, tenant, referralNumbers);
+  const held = await holdBounties(tx, tenant.key, referralNumbers);
+  await followHeld(tx, effects, tenant, { referralNumbers, held });
 }
 
-async function followWith(tx: Database, effects: Effects, tenant: OrderTenant, all: readonly Bounty[]): Promise<void> {
+interface Held {
+  readonly referralNumbers: readonly string[];
+  /** All bounties of these referrals, locked, by their ids. */
+  readonly held: readonly Bounty[];
+}
+
+async function followHeld(
+  tx: Database,
+  effects: Effects,
+  tenant: OrderTenant,
+  { referralNumbers, held }: Held,
+): Promise<void> {
+  let mayBeDue = await followWith(tx, effects, tenant, held);
+  // Each time one more of a recipient's is opened, and there are as many as the tenant rewards.
+  while (await openFurther(tx, effects, tenant, referralNumbers)) {
+    const all = await readBounties(tx, tenant.key, referralNumbers);
+    mayBeDue = (await followWith(tx, effects, tenant, all)) || mayBeDue;
+  }
+  if (mayBeDue) await provideDue(tx, effects, tenant, referralNumbers);
+}
+
+/** @returns whether any of them has a day on which it becomes available, or may have one now */
+async function followWith(
+  tx: Database,
+  effects: Effects,
+  tenant: OrderTenant,
+  all: readonly Bounty[],
+): Promise<boolean> {
   const open = all.filter(({ state }) => state === bountyState.open);
   const furthest = await furthestOrders(tx, tenant.key, { open, all, now: effects.clock.now() });
   await accrue(tx, effects, tenant, { open, furthest });
@@ -123,6 +176,7 @@ async function followWith(tx: Database, effects: Effects, tenant: OrderTenant, a
   for (const bounty of await cancelledAmong(tx, tenant.key, others)) {
     await followCancellation(tx, effects, tenant, bounty);
   }
+  return open.some(({ id, readyAt }) => readyAt !== null || paidOf(furthest.get(id) ?? 'none') !== null);
 }
 
 /** Makes available what is due of some referrals now. */

@@ -3,6 +3,7 @@ import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { insertion } from '#server/db/insertion.ts';
 import { consents } from '#server/db/schema/consents.ts';
+import type { Given } from '#server/db/statement.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import { newUuid } from '../../identity/uuid.ts';
@@ -94,6 +95,16 @@ const stands = ({ tenant, id }: OneConsent) =>
 const confirmedNow = ({ clock }: Pick<Effects, 'clock'>) => ({
   confirmedAt: sql`coalesce(${consents.confirmedAt}, ${clock.now().toISOString()})`,
 });
+
+type Confirming = Readonly<Record<'tenant' | 'consent', string> & Record<'now', Date>>;
+
+/** The part of a statement that confirms the consent with this id, where it stands. */
+export const confirming = (db: Database, given: Given<Confirming>) =>
+  db
+    .update(consents)
+    .set({ confirmedAt: sql`coalesce(${consents.confirmedAt}, ${given('now')}::timestamptz)` })
+    .where(and(eq(consents.tenant, given('tenant')), eq(consents.id, given('consent')), isNull(consents.withdrawnAt)))
+    .returning({ text: consents.text, version: consents.version });
 
 /** Whether there is proof of a consent, confirmed or not, that nobody has taken back. */
 export async function isProven(db: Database, consent: OneConsent): Promise<boolean> {

@@ -196,6 +196,14 @@ export async function takeTurnWithAddresses(
   await take(tx, 'address', { tenant, keys: hashes, isShared: as === 'ordering' });
 }
 
+interface Confirmed {
+  readonly tenant: string;
+  readonly number: string;
+  /** As it was confirmed. */
+  readonly email: string;
+  readonly referral: Pick<typeof referrals.$inferSelect, 'number' | 'createdAt'>;
+}
+
 /**
  * Orders that came before their recipient had confirmed, and named the address: theirs from now on.
  * @returns what the feed has to tell of them, after it has told of the confirmation
@@ -203,16 +211,9 @@ export async function takeTurnWithAddresses(
 export async function matchWaiting(
   tx: Database,
   effects: Effects,
-  tenant: string,
-  recipientNumber: string,
+  { tenant, number: recipientNumber, email, referral }: Confirmed,
 ): Promise<Happening[]> {
-  const [recipient] = await tx
-    .select({ referralNumber: recipients.referralNumber, email: recipients.email, createdAt: referrals.createdAt })
-    .from(recipients)
-    .innerJoin(referrals, and(eq(referrals.tenant, recipients.tenant), eq(referrals.number, recipients.referralNumber)))
-    .where(and(eq(recipients.tenant, tenant), eq(recipients.number, recipientNumber)));
-  if (!recipient) return [];
-  const { referralNumber, email, createdAt } = recipient;
+  const { number: referralNumber, createdAt } = referral;
   await takeTurnWithAddresses(tx, tenant, emailHashes(effects, email), 'confirming');
   const isTheirs = and(
     eq(orders.tenant, tenant),
@@ -221,6 +222,8 @@ export async function matchWaiting(
     gte(orders.orderedAt, since(createdAt)),
   );
   const waiting = await lockOrders(tx, isTheirs);
+  // None comes meanwhile: who takes orders that name the address waits.
+  if (waiting.length === 0) return [];
   await tx
     .update(orders)
     .set({ referralNumber, recipientNumber, emailHash: null, toldNumber: null, ...notSetAside })

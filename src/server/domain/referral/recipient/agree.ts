@@ -15,9 +15,23 @@ import type { Recipient } from './recipient.ts';
 const labelsOf = (tenant: Pick<TenantContent, 'texts'>) =>
   Object.values(tenant.texts).map((texts) => texts.recipientConsentLabel);
 
-/** Whether a confirmed recipient has not agreed yet to what the tenant asks for today. */
-export async function isConsentDue(db: Database, tenant: SpeakingTenant, recipient: Recipient): Promise<boolean> {
+/** Words as they were agreed to. */
+export type Agreed = Readonly<Record<'text' | 'version', string>>;
+
+/**
+ * Whether a confirmed recipient has not agreed yet to what the tenant asks for today.
+ * @param agreed what they are known to have agreed to; where that is not it, all else is read
+ */
+export async function isConsentDue(
+  db: Database,
+  tenant: SpeakingTenant,
+  recipient: Recipient,
+  agreed?: Agreed,
+): Promise<boolean> {
   if (!recipient.confirmedAt) return false;
+  const isAsked = (given: Agreed) =>
+    labelsOf(tenant).some(({ text, version }) => given.version === version && given.text === readable(text));
+  if (agreed && isAsked(agreed)) return false;
   const given = await db
     .select({ text: consents.text, version: consents.version })
     .from(consents)
@@ -30,9 +44,7 @@ export async function isConsentDue(db: Database, tenant: SpeakingTenant, recipie
         isNull(consents.withdrawnAt),
       ),
     );
-  return !labelsOf(tenant).some(({ text, version }) =>
-    given.some((consent) => consent.version === version && consent.text === readable(text)),
-  );
+  return !given.some(isAsked);
 }
 
 interface Agreement {

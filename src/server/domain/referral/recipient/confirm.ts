@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { CheckedRecipient, ConfirmedRecipient } from '#contract/referral/recipient/calls.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
@@ -7,13 +7,11 @@ import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import * as v from 'valibot';
 import { isShutOut } from '../../people/account/admission.ts';
-import { findRecommender } from '../../people/account/recommenders.ts';
-import { openBounties } from '../../money/settlement/settle.ts';
+import { followOpened, openParts } from '../../money/settlement/settle.ts';
 import { emailHash, matchWaiting } from '../order/match.ts';
-import { confirmConsent, confirmIfStanding, consentText, isProven } from '../../people/consent/consents.ts';
+import { confirmIfStanding, consentText, isProven } from '../../people/consent/consents.ts';
 import type { Effects } from '../../effects.ts';
-import { findToken, redeemToken, type PurposeToken } from '../../identity/tokens.ts';
-import { findReferral, holdReferral } from '../referral/referral.ts';
+import { holdReferral, type Referral } from '../referral/referral.ts';
 import { tell } from '../../records/feed/tell.ts';
 import type { OpeningTenant } from '../../money/bounty/bounty-tenant.ts';
 import type { ExcludingTenant } from '../../people/account/account-tenant.ts';
@@ -21,6 +19,7 @@ import type { ConfiguredTenant, SpeakingTenant } from '../../tenant-parts.ts';
 import { recipientTyped, type RecipientTyped } from '../../identity/wish.ts';
 import { grantAccess } from './access.ts';
 import { endAdvertising } from './advertising.ts';
+import { behindLink, markConfirmed, type BehindLink } from './behind-link.ts';
 import { presentRecipient } from './present.ts';
 import type { Recipient } from './recipient.ts';
 
@@ -36,32 +35,23 @@ interface Confirmable {
   readonly typed: RecipientTyped;
 }
 
+function requireNotBlocked({ blockedAt }: Pick<Referral, 'blockedAt'>): void {
+  if (blockedAt) throw new Failure('PSOF0303');
+}
+
 /**
- * @throws Failure PSOF0118 when the data is gone, or the proof of the consent that was given with it, PSOF0303 when the referral was blocked meanwhile,
- * PSOF0109 when the address was excluded, PSOF0401 when it was made with this very address: nobody but its owner is told
+ * @throws Failure PSOF0303 when the referral was blocked meanwhile, PSOF0109 when the address was excluded, PSOF0401 when it was made with this very
+ * address: nobody but its owner is told
  */
-async function recipientOf(
-  db: Database,
-  of: ConfiguredTenant & ExcludingTenant,
-  token: PurposeToken,
-): Promise<Confirmable> {
-  const { config, key: tenant } = of;
-  const [recipient] = await db
-    .select()
-    .from(recipients)
-    .where(and(eq(recipients.tenant, tenant), eq(recipients.number, token.subject)));
-  if (!recipient) throw new Failure('PSOF0118');
+function confirmableOf(of: ConfiguredTenant & ExcludingTenant, behind: BehindLink): Confirmable {
+  const { token, recipient, referral, makerKey } = behind;
   // Of a domain, too: no mail is written to one any more (`mailRecipient`), and who has one from before is told the same as of an address.
   if (isShutOut(of, recipient.email)) throw new Failure('PSOF0109');
-  const referral = await findReferral(db, tenant, recipient.referralNumber);
-  if (referral.blockedAt) throw new Failure('PSOF0303');
-  const maker = await findRecommender(db, tenant, referral.recommenderId);
-  if (!config.selfRecommendation && maker?.emailKey === recipient.emailKey) {
+  requireNotBlocked(referral);
+  if (!of.config.selfRecommendation && makerKey === recipient.emailKey) {
     throw new Failure('PSOF0401', [{ field: 'email', rule: 'email-same-as-referral' }]);
   }
-  const typed = v.parse(recipientTyped, token.details);
-  if (!(await isProven(db, { tenant, id: typed.consent }))) throw new Failure('PSOF0118');
-  return { recipient, typed };
+  return { recipient, typed: v.parse(recipientTyped, token.details) };
 }
 
 /** Until it is confirmed, a recipient is whom the link is about; where and how they are reached is what they confirm last. */
@@ -82,25 +72,52 @@ const personOf = ({ salutation, firstName, lastName, email, contact, channel, la
   language,
 });
 
-/** What a recipient's link would confirm. @throws Failure as `findToken`, as {@link recipientOf} */
+/**
+ * What a recipient's link would confirm.
+ * @throws Failure as `behindLink` and {@link confirmableOf}; PSOF0118 when the proof of the consent is gone that was given with it
+ */
 export async function checkConfirmation(db: Database, effects: Effects, linked: Linked): Promise<CheckedRecipient> {
   const { tenant, secret } = linked;
-  const token = await findToken(db, effects, { tenant: tenant.key, purpose: 'recipient', secret });
-  const confirmable = await recipientOf(db, tenant, token);
+  const behind = await behindLink(db, effects, { tenant: tenant.key, secret }, false);
+  const confirmable = confirmableOf(tenant, behind);
+  if (!(await isProven(db, { tenant: tenant.key, id: confirmable.typed.consent }))) throw new Failure('PSOF0118');
   const advertising = advertisingOf(tenant, confirmable);
   const recipient = shown(confirmable);
   const { lastName, contact } = recipient;
   return {
-    ...(await presentRecipient(db, effects, recipient, linked)),
+    ...(await presentRecipient(db, effects, recipient, { ...linked, referral: behind.referral })),
     lastName,
     contact: contact && { phone: contact.phone, address: contact.address },
     newsletterText: advertising && (await consentText(db, { tenant: tenant.key, id: advertising })),
   };
 }
 
+interface Followed {
+  readonly number: string;
+  /** As it was confirmed. */
+  readonly email: string;
+  /** As it was when the link was looked at. */
+  readonly referral: Referral;
+}
+
+/** Finds the orders that waited for this address, opens what is promised with it, and tells the feed. @throws Failure PSOF0303 as {@link confirmableOf} */
+async function follow(tx: Database, effects: Effects, tenant: OpeningTenant, followed: Followed): Promise<void> {
+  const { number, email, referral: seen } = followed;
+  // The orders before their referral, as who takes orders does.
+  const orders = await matchWaiting(tx, effects, { tenant: tenant.key, number, email, referral: seen });
+  const referral = await holdReferral(tx, tenant.key, seen.number);
+  requireNotBlocked(referral);
+  const { number: referralNumber, productId } = referral;
+  const details = { referralNumber, productId };
+  const came = { topic: 'recipient', kind: 'confirmed', subject: number, details } as const;
+  const { told, held } = await openParts(tx, effects, tenant, { referral, recipientNumber: number });
+  await tell(tx, effects, tenant.key, [came, ...orders, ...told]);
+  await followOpened(tx, effects, tenant, { referralNumber, held });
+}
+
 /**
  * Confirms a recipient's address and the data that this link is about, and advertising where its reader does not decline it.
- * @throws Failure as `redeemToken` and {@link recipientOf}
+ * @throws Failure as `behindLink`, {@link confirmableOf} and `markConfirmed`
  * @returns the recipient with a token of their own: who confirms reads the mails, who only typed the address in may not
  */
 export async function confirmRecipient(
@@ -108,43 +125,30 @@ export async function confirmRecipient(
   effects: Effects,
   linked: Linked & { readonly newsletterDeclined: boolean },
 ): Promise<ConfirmedRecipient> {
-  const tenant = linked.tenant.key;
+  const { tenant: of, secret, language } = linked;
+  const tenant = of.key;
   return transact(db, async (tx) => {
-    const token = await redeemToken(tx, effects, { tenant, purpose: 'recipient', secret: linked.secret });
-    const confirmable = await recipientOf(tx, linked.tenant, token);
+    const behind = await behindLink(tx, effects, { tenant, secret }, true);
+    const confirmable = confirmableOf(of, behind);
+    const { consent, email, contact } = confirmable.typed;
     const recipient = shown(confirmable);
-    const { number, referralNumber } = recipient;
-    const person = personOf(confirmable.typed);
+    const { number } = recipient;
     const now = effects.clock.now();
-    const isThis = and(eq(recipients.tenant, tenant), eq(recipients.number, number));
-    const set = { ...person, emailHash: emailHash(effects, person.email) };
-    const confirmed = await tx
-      .update(recipients)
-      .set({ ...set, confirmedAt: now })
-      .where(and(isThis, isNull(recipients.confirmedAt)))
-      .returning({ number: recipients.number });
+    const person = { ...personOf(confirmable.typed), emailHash: emailHash(effects, email) };
+    const { isFirst, agreed } = await markConfirmed(tx, now, behind, { ...person, consent });
     // Somebody else may have typed another address before: what the reader has seen and confirmed last counts.
-    if (confirmed.length === 0 && person.contact) await tx.update(recipients).set(set).where(isThis);
-    await confirmConsent(tx, effects, { tenant, id: confirmable.typed.consent });
-    const id = advertisingOf(linked.tenant, confirmable);
+    if (!isFirst && contact) {
+      const isThis = and(eq(recipients.tenant, tenant), eq(recipients.number, number));
+      await tx.update(recipients).set(person).where(isThis);
+    }
+    const id = advertisingOf(of, confirmable);
     // Who leaves it out does not want it by another link either.
     if (id !== null && linked.newsletterDeclined) await endAdvertising(tx, effects, recipient);
     else if (id !== null) await confirmIfStanding(tx, effects, { tenant, id });
-    if (confirmed.length > 0) {
-      // The orders before their referral, as who takes orders does.
-      const orders = await matchWaiting(tx, effects, tenant, number);
-      const referral = await holdReferral(tx, tenant, referralNumber);
-      const details = { referralNumber, productId: referral.productId };
-      const came = { topic: 'recipient', kind: 'confirmed', subject: number, details } as const;
-      await tell(tx, effects, tenant, [came, ...orders]);
-      await openBounties(tx, effects, linked.tenant, { referral, recipientNumber: number });
-    }
-    const presented = await presentRecipient(
-      tx,
-      effects,
-      { ...recipient, confirmedAt: recipient.confirmedAt ?? now },
-      linked,
-    );
+    const { referral } = behind;
+    if (isFirst) await follow(tx, effects, of, { number, email, referral });
+    const confirmed = { ...recipient, confirmedAt: recipient.confirmedAt ?? now };
+    const presented = await presentRecipient(tx, effects, confirmed, { tenant: of, language, referral, agreed });
     return { ...presented, recipientToken: await grantAccess(tx, effects, recipient) };
   });
 }

@@ -4,16 +4,20 @@ import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../../effects.ts';
 import { shortName } from '../../identity/masking.ts';
 import { orderPageUrl } from '../referral/links.ts';
-import { findReferral } from '../referral/referral.ts';
+import { findReferral, type Referral } from '../referral/referral.ts';
 import type { ConfiguredTenant, OfferingTenant, SpeakingTenant } from '../../tenant-parts.ts';
 import { findProduct } from '../../tenant.ts';
 import { advertisingSince } from './advertising.ts';
-import { isConsentDue } from './agree.ts';
+import { isConsentDue, type Agreed } from './agree.ts';
 import type { Recipient } from './recipient.ts';
 
 export interface Presented {
   readonly tenant: ConfiguredTenant & OfferingTenant & SpeakingTenant;
   readonly language: Language;
+  /** Where it was read already. */
+  readonly referral?: Referral;
+  /** What they have agreed to at this moment. */
+  readonly agreed?: Agreed;
 }
 
 /** A recipient as the recipient may see it. */
@@ -21,9 +25,9 @@ export async function presentRecipient(
   db: Database,
   effects: Pick<Effects, 'clock'>,
   recipient: Recipient,
-  { tenant, language }: Presented,
+  { tenant, language, referral: known, agreed }: Presented,
 ): Promise<OwnRecipient> {
-  const referral = await findReferral(db, tenant.key, recipient.referralNumber);
+  const referral = known ?? (await findReferral(db, tenant.key, recipient.referralNumber));
   const product = findProduct(tenant, referral.productId);
   const consent = tenant.texts[language].recipientConsentLabel;
   return {
@@ -41,7 +45,7 @@ export async function presentRecipient(
       channel: recipient.channel,
     }),
     consentText: consent.text,
-    consentDue: await isConsentDue(db, tenant, recipient),
+    consentDue: await isConsentDue(db, tenant, recipient, agreed),
     // Nobody else is asked.
     newsletterOptinGiven:
       recipient.contact !== null &&

@@ -28,7 +28,7 @@ const byNumber = (db: Database, given: Given<Place>) =>
     .where(and(eq(referrals.tenant, given('tenant')), eq(referrals.number, given('number'))));
 const readOne = statement<Place, Referral[]>(byNumber);
 const holdOne = lockingStatement<Place, Referral>('referral', {
-  read,
+  read: byNumber,
   key: (row) => row.number,
   strength: 'key share',
 });
