@@ -26,7 +26,7 @@ const dialogs: readonly DeskDialog[] = [
   { on: 'unmatchedOrders', by: /^(Ablegen|Set aside)/ },
   {
     on: 'unmatchedOrders',
-    by: /^(Alles .* ablegen|Set all .* aside)/,
+    by: /^(Alle .* ablegen|Set all .* aside)/,
     first: async (page) => {
       await page.getByRole('searchbox').fill('BESTELLUNG');
       await page.getByRole('button', { name: /^(Suchen|Search)$/ }).click();
@@ -74,8 +74,8 @@ const outOfView = () => {
 
 /** Whether what has the focus is in view: who closes a dialog is where they were. */
 const isFocusInView = () => {
-  const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
-  return document.activeElement !== document.body && top >= 0 && bottom <= window.innerHeight;
+  const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? { top: -9, bottom: -9 };
+  return document.activeElement !== document.body && top > -1 && bottom < window.innerHeight + 1;
 };
 
 /** Takes a file of orders that nobody knows, so that there is one to undo. */
@@ -99,7 +99,7 @@ export async function expectGoodDialogs(page: Page, open: (on: DeskRoute) => Pro
       await page.setViewportSize({ width, height: 800 });
       await page.getByRole('button', { name: new RegExp(`^${language} `) }).click();
       await first?.(page);
-      await page.getByRole('button', { name: by }).first().click();
+      await page.getByRole('button', { name: by }).first().click({ timeout: 10_000 });
       await then?.(page);
       await expect(page.getByRole('dialog'), where).toBeVisible();
       await expect(page.getByText(/^(Wird geladen|Loading)$/), where).toHaveCount(0);

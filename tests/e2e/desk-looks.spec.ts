@@ -49,7 +49,7 @@ test('every page of the desk has room on a phone, in both languages, light and d
   request,
   clocked,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(420_000);
   expect(clocked.service).toBe(addressOf('service'));
   const scopes = ['Auftraege', 'Gutscheine', 'Zahllaeufe', 'Berichte', 'Kundenservice', 'Sperren', 'Schluessel'];
   const person = await newDeskPerson('Ann-Kathrin Freifrau von Hohenlohe-Langenburg-Wojciechowska', scopes);
