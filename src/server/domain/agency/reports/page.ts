@@ -84,20 +84,38 @@ async function rowsOf<Row>(db: Database, statement: SQL): Promise<Row[]> {
   return (result as { rows: Row[] }).rows;
 }
 
-/** The page of an order that goes along an index, from the end where that is nearer. */
+/** The page of an order that goes along an index, from the end where that is nearer; null where it would go too far. */
 export function pageOf<Column extends string>(
   { scope }: Pick<Shown, 'scope'>,
   { walk, key, details }: Pick<Source<Column>, 'details'> & { readonly walk: Walk<Column>; readonly key: WalkedKey },
   { descending, pageSize, pageNumber }: Omit<Asked<Column>, 'filter' | 'orderBy'>,
   totalCount: number,
-): SQL {
+): SQL | null {
   const before = (pageNumber - 1) * pageSize;
-  const take = Math.min(pageSize, totalCount - before);
+  const take = Math.max(0, Math.min(pageSize, totalCount - before));
   const fromEnd = before > totalCount / 2;
-  const part: Part = { descending, fromEnd, take, skip: fromEnd ? totalCount - before - take : before };
+  const part: Part = { descending, fromEnd, take, skip: fromEnd ? Math.max(0, totalCount - before - take) : before };
+  if (part.skip + take > (walk.most ?? Infinity)) return null;
   return sql`with page as (${walked(scope, walk, key, part)})
     select to_json(shown) as row from page join lateral (${details}) shown on true
     order by ${orderOf({ descending, fromEnd: false })}`;
+}
+
+/** By an index, where one has the order and nobody looks for words; null where none does. */
+async function findAlong<Column extends string, Raw>(
+  db: Database,
+  shown: Shown,
+  { walk, details }: Source<Column>,
+  asked: Asked<Column>,
+): Promise<Found<Raw> | null> {
+  const key = walk?.keys[asked.orderBy];
+  if (!walk || !key || asked.filter.trim() !== '') return null;
+  const [counted] = await rowsOf<{ total: number }>(db, countOf(shown.scope, walk));
+  const totalCount = counted?.total ?? 0;
+  const statement = pageOf(shown, { walk, key, details }, asked, totalCount);
+  if (!statement) return null;
+  const rows = await rowsOf<{ row: Raw }>(db, statement);
+  return { raw: rows.map(({ row }) => row), totalCount };
 }
 
 async function find<Column extends string, Raw>(
@@ -106,17 +124,10 @@ async function find<Column extends string, Raw>(
   source: Source<Column>,
   asked: Asked<Column>,
 ): Promise<Found<Raw>> {
-  const { walk, details } = source;
-  const key = walk?.keys[asked.orderBy];
-  if (!walk || !key || asked.filter.trim() !== '') {
-    const rows = await rowsOf<Counted<Raw>>(db, statementOf(source, asked));
-    return { raw: rows.flatMap(({ row }) => (row === null ? [] : [row])), totalCount: rows[0]?.total ?? 0 };
-  }
-  const [counted] = await rowsOf<{ total: number }>(db, countOf(shown.scope, walk));
-  const totalCount = counted?.total ?? 0;
-  if ((asked.pageNumber - 1) * asked.pageSize >= totalCount) return { raw: [], totalCount };
-  const rows = await rowsOf<{ row: Raw }>(db, pageOf(shown, { walk, key, details }, asked, totalCount));
-  return { raw: rows.map(({ row }) => row), totalCount };
+  const along = await findAlong<Column, Raw>(db, shown, source, asked);
+  if (along) return along;
+  const rows = await rowsOf<Counted<Raw>>(db, statementOf(source, asked));
+  return { raw: rows.flatMap(({ row }) => (row === null ? [] : [row])), totalCount: rows[0]?.total ?? 0 };
 }
 
 async function read<Column extends string, Raw, Row>(

@@ -65,6 +65,7 @@ function sourceOf({ scope }: Shown) {
       table: referrals,
       where: isOfAdviser(scope, referrals),
       only: isLatest(scope),
+      most: 500,
       total: sql`count(distinct ${referrals.recommenderId})`,
       id: sql`${referrals.recommenderId}`,
       keys: { [by.latestAt]: { key: sql`${referrals.createdAt}` } },

@@ -17,6 +17,8 @@ export interface Walk<Column extends string> {
   readonly where: SQL;
   /** Of these, which are shown; counted they are by `total`. */
   readonly only?: SQL;
+  /** How far it goes: behind that, all are put in order at once for less than it takes to ask of each whether it is shown. */
+  readonly most?: number;
   readonly total: SQL;
   /** As the index has it: it decides between rows that are equal in all else. */
   readonly id: SQL;
