@@ -91,6 +91,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
         keepsBytes: endpoint.isSigned === true,
         dictionary: endpoint.dictionary,
         takesKey: endpoint.idempotent,
+        isRepeatable: endpoint.isRepeatable,
       },
       onRequest: (request) => door.admit(request, endpoint),
       handler: async (request, reply) => {
