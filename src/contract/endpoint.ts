@@ -48,6 +48,8 @@ export interface Endpoint {
   readonly isSigned?: boolean;
   /** Accepts the `Idempotency-Key` header: the same key and body twice have one effect and one answer. */
   readonly idempotent?: boolean;
+  /** A `POST` that does nothing twice by itself, whoever sends it how often: a file whose rows have names, a step that is over once it was made. */
+  readonly isRepeatable?: boolean;
   /** What body and answer call their keys on the wire, where not as their topic does. */
   readonly dictionary?: Dictionary;
   /** What the query calls them, where not as its topic does. */

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { changed, childOf, childrenOf, nameOf, nodesOf, without, type Change, type Node } from './source-tree.ts';
 
 /** What a call says of itself for the service and for the API's document; no browser reads it. */
-const forTheDocument = ['summary', 'source', 'allow', 'errors', 'fieldCodes', 'idempotent', 'variant'];
+const forTheDocument = ['summary', 'source', 'allow', 'errors', 'fieldCodes', 'idempotent', 'isRepeatable', 'variant'];
 /** What the service answers an error code with. A browser has the answer's own status. */
 const forTheAnswer = ['status'];
 /** What of a page only service and build read. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { newPlace } from '../api/service/engines.ts';
 import { referralBody } from '../api/given/people.ts';
-import { Service, tokenIn } from '../api/service/service.ts';
+import { operatorKey, Service, tokenIn } from '../api/service/service.ts';
 import { Between } from './between.ts';
 
 let place: Awaited<ReturnType<typeof newPlace>>;
@@ -33,6 +33,7 @@ const ask = async (method: 'POST' | 'PUT', path: string, payload: object, header
 };
 const recommend = async (body: ReturnType<typeof referralBody>, headers?: Record<string, string>) =>
   ask('POST', 'empfehlen/create', body, headers);
+const operator = { authorization: `Bearer ${operatorKey}` };
 const comeAgain = [503, 'PSOF0010', '5'];
 const isDone = [200, null, null];
 
@@ -65,4 +66,14 @@ it('says so of what HTTP lets anybody repeat', async () => {
   expect(await confirm()).toEqual(comeAgain);
   // It was done, and once.
   expect(await confirm()).toEqual([410, 'PSOF0111', null]);
+});
+
+it('says so of a call that does nothing twice by itself', async () => {
+  const codes = () =>
+    ask('POST', 'operator/gutscheine', { Csv: 'Code;WertCent;Anbieter;GueltigBis\nCODE-1X;3000;Buchladen;' }, operator);
+  between.loseCommitOf('insert into "vouchers"');
+  expect(await codes()).toEqual(comeAgain);
+  expect(await codes()).toEqual(isDone);
+  const { rows } = await service.database.executeSql('select count(*)::int as count from vouchers');
+  expect(rows).toEqual([{ count: 1 }]);
 });

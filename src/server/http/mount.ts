@@ -96,6 +96,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
         keepsBytes: endpoint.isSigned === true,
         dictionary: wordsOf(endpoint),
         takesKey: endpoint.idempotent,
+        isRepeatable: endpoint.isRepeatable,
       },
       onRequest: (request) => door.admit(request, endpoint),
       handler: async (request, reply) => {

@@ -9,12 +9,19 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The same `Idempotency-Key` twice has one effect. */
     readonly takesKey?: boolean | undefined;
+    /** It does nothing twice, key or not. */
+    readonly isRepeatable?: boolean | undefined;
   }
 }
 
-/** Whether the same once more has no other effect: HTTP says so of the method (RFC 9110 §9.2.2), or the caller has named it by a key. */
-const mayRepeat = ({ method, headers, routeOptions }: FastifyRequest): boolean =>
-  method !== 'POST' || (routeOptions.config?.takesKey === true && headers['idempotency-key'] !== undefined);
+/**
+ * Whether the same once more has no other effect: HTTP says so of the method (RFC 9110 §9.2.2), the call says so of itself, or the caller
+ * has named it by a key.
+ */
+function mayRepeat({ method, headers, routeOptions: { config } }: FastifyRequest): boolean {
+  if (method !== 'POST' || config?.isRepeatable) return true;
+  return config?.takesKey === true && headers['idempotency-key'] !== undefined;
+}
 
 /** Whether whoever asked so is told to come again: what nobody knows to be done or not only where that does nothing twice. */
 export const mayComeAgain = (request: FastifyRequest, error: unknown): boolean =>

@@ -16,7 +16,7 @@ export class Network {
   private constructor(port: number, names: readonly string[]) {
     this.#names = names;
     this.#bridge = `rwf${port}`;
-    this.#net = `10.215.${Math.floor(port / 100) % 256}`;
+    this.#net = `10.215.${Math.floor(port / 20) % 256}`;
   }
 
   /** @param port makes it another one than those of others */

@@ -23,6 +23,7 @@ export const importBankResults = endpoint({
   source,
   method: 'POST',
   path: 'operator/bankergebnisse',
+  isRepeatable: true,
   fileTypes: ['application/xml', 'text/xml', 'application/octet-stream'],
   answer: v.object({
     /** By which `listBankFileLines` tells afterwards what each line did. */

@@ -17,6 +17,7 @@ export const importVouchers = endpoint({
   source,
   method: 'POST',
   path: 'operator/gutscheine',
+  isRepeatable: true,
   query: v.object({ dryRun }),
   queryDictionary: { dryRun: 'probelauf' },
   body: v.object({ csv: v.pipe(v.string('invalid'), v.minLength(1, 'required'), v.maxLength(5_000_000, 'too-long')) }),

@@ -18,6 +18,7 @@ export const importOrders = endpoint({
   source: 'Design §6 Order, §7 "Orders … come in and go out by an operator’s command line and API"',
   method: 'POST',
   path: 'operator/auftraege',
+  isRepeatable: true,
   query: v.object({
     dryRun,
     /** What the file is called where it comes from. */
