@@ -36,6 +36,8 @@ CREATE TABLE "live_sums" (
 	CONSTRAINT "live_sums_tenant_month_product_id_topic_kind_pk" PRIMARY KEY("tenant","month","product_id","topic","kind")
 );
 --> statement-breakpoint
+CREATE INDEX "operator_actions_age" ON "operator_actions" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "orders_of_recipient" ON "orders" USING btree ("tenant","recipient_number") WHERE recipient_number is not null;--> statement-breakpoint
 -- By hand: drizzle knows no triggers. What a row counts for is taken back, and counted as it is now: once what was changed is there, and in its transaction.
 CREATE FUNCTION "note_live_bounty"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   INSERT INTO live_changes (tenant, month, product_id, topic, kind, count, cents)
