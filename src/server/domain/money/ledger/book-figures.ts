@@ -30,25 +30,25 @@ const lateAfter = hours / 4;
 /** Of each tenant the first entry, what should be sealed by now, and the first seal that no anchor holds: looks by key, by one statement for all. */
 async function looksAt(db: Database, tenants: readonly string[], now: Date) {
   const { tenant, id, at } = ledgerEntries;
-  const whose = sql`whose.tenant`;
+  const lateBefore = secondsBefore(now, lateAfter).toISOString();
+  const looks = sql`lateral (select
+    (select ${at} from ${ledgerEntries} where ${tenant} = whose.tenant order by ${at} limit 1) as first_at,
+    (select count(*) from ${ledgerUnsealed}
+      join ${ledgerEntries} on ${tenant} = ${ledgerUnsealed.tenant} and ${id} = ${ledgerUnsealed.entryId}
+      where ${ledgerUnsealed.tenant} = whose.tenant and ${at} < ${lateBefore}) as late,
+    (select ${ledgerSeals.sealedAt} from ${ledgerSeals} where ${ledgerSeals.tenant} = whose.tenant and ${ledgerSeals.seq} = 1 + coalesce(
+      (select ${ledgerAnchors.seq} from ${ledgerAnchors} where ${ledgerAnchors.tenant} = whose.tenant
+        order by ${ledgerAnchors.day} desc limit 1), 0)) as unanchored_at
+  ) as looks`;
   return db
     .select({
-      tenant: sql<string>`${whose}`,
-      firstAt: sql`(select ${at} from ${ledgerEntries} where ${tenant} = ${whose} order by ${at} limit 1)`.mapWith(at),
-      late: sql<number>`(
-        select count(*) from ${ledgerUnsealed}
-          join ${ledgerEntries} on ${tenant} = ${ledgerUnsealed.tenant} and ${id} = ${ledgerUnsealed.entryId}
-        where ${ledgerUnsealed.tenant} = ${whose} and ${at} < ${secondsBefore(now, lateAfter).toISOString()}
-      )`.mapWith(Number),
-      unanchoredAt: sql`(
-        select ${ledgerSeals.sealedAt} from ${ledgerSeals}
-        where ${ledgerSeals.tenant} = ${whose} and ${ledgerSeals.seq} = 1 + coalesce((
-          select ${ledgerAnchors.seq} from ${ledgerAnchors}
-          where ${ledgerAnchors.tenant} = ${whose} order by ${ledgerAnchors.day} desc limit 1
-        ), 0)
-      )`.mapWith(ledgerSeals.sealedAt),
+      tenant: sql<string>`whose.tenant`,
+      firstAt: sql`looks.first_at`.mapWith(at),
+      late: sql<number>`looks.late`.mapWith(Number),
+      unanchoredAt: sql`looks.unanchored_at`.mapWith(ledgerSeals.sealedAt),
     })
-    .from(sql`json_array_elements_text(${JSON.stringify(tenants)}::json) as whose (tenant)`);
+    .from(sql`json_array_elements_text(${JSON.stringify(tenants)}::json) as whose (tenant)`)
+    .leftJoin(looks, sql`true`);
 }
 
 /** How the books of each tenant stand that has any: their last check, as `checkBooks` keeps it, their numbers and their anchor. */

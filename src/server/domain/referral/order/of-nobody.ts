@@ -20,8 +20,8 @@ export async function countUnmatched(db: Database, tenants: Iterable<KeyedTenant
   const rows = await db
     .select({
       tenant: sql<string>`whose.tenant`,
-      count: sql<number>`count(some.at)`.mapWith(Number),
-      oldest: min(sql`some.at`).mapWith(createdAt),
+      count: sql<number>`count(waiting.at)`.mapWith(Number),
+      oldest: min(sql`waiting.at`).mapWith(createdAt),
     })
     .from(
       sql`json_array_elements_text(${JSON.stringify(Array.from(tenants, ({ key }) => key))}::json) as whose (tenant)`,
@@ -31,7 +31,7 @@ export async function countUnmatched(db: Database, tenants: Iterable<KeyedTenant
         select ${createdAt} as at from ${orders}
         where ${tenant} = whose.tenant and ${referralNumber} is null and ${setAsideAt} is null
         order by ${createdAt} limit ${most}
-      ) as some`,
+      ) as waiting`,
       sql`true`,
     )
     .groupBy(sql`1`);
