@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup(project: Pick<TestProject, 'provide'>): Promise<() => Promise<void>> {
   const server = await startPostgres();
   try {
     project.provide('postgresUrl', server.url);

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
+import type { DatabaseAddress } from '#server/db/open.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import { loadTenants } from '#server/tenants/load-tenants.ts';
-import type { Engine } from '../service/engines.ts';
+import { newDatabase, type Engine } from '../service/engines.ts';
 import { hashOf } from '../given/releasers.ts';
 import { Service } from '../service/service.ts';
 import { firstKeyHash, releasersOf } from './characters.ts';
@@ -38,10 +39,15 @@ async function tenantsOf(stories: Stories<never>): Promise<ReadonlyMap<string, T
 }
 
 /** A service with a tenant for each story, which draws what the stories want, and shows pages besides its calls. */
-export async function startForStories(engine: Engine, random: SeededRandom, stories: Stories<never>): Promise<Service> {
+export async function startForStories(
+  engine: Engine,
+  random: SeededRandom,
+  stories: Stories<never>,
+  heard: Pick<DatabaseAddress, 'onStatement'> = {},
+): Promise<Service> {
   const tenants = await tenantsOf(stories);
   const keys = [...tenants.keys()];
-  const service = await Service.start(engine, undefined, undefined, undefined, {
+  const service = await Service.start(engine, undefined, undefined, () => newDatabase(engine, heard), {
     random,
     tenants,
     contents: toldContents(),

@@ -81,6 +81,7 @@ export const operatorActions = pgTable(
     primaryKey({ columns: [table.tenant, table.id] }),
     index('operator_actions_by_time').on(table.tenant, table.at, table.id),
     index('operator_actions_by_subject').on(table.tenant, table.subject, table.at, table.id),
+    index('operator_actions_age').on(table.at),
     index('operator_actions_by_operator').on(table.tenant, table.operatorId, table.id),
   ],
 );

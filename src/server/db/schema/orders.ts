@@ -41,6 +41,9 @@ export const orders = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenant, table.externalId] }),
     index('orders_of_referral').on(table.tenant, table.referralNumber),
+    index('orders_of_recipient')
+      .on(table.tenant, table.recipientNumber)
+      .where(sql`recipient_number is not null`),
     index('orders_age').on(table.createdAt),
     index('orders_by_email').on(table.tenant, table.emailHash),
     index('orders_of_nobody')

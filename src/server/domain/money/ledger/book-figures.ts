@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, lt } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { healthFinding } from '#contract/records/health/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { ledgerAnchors, ledgerEntries, ledgerSeals, ledgerUnsealed } from '#server/db/schema/ledger.ts';
@@ -27,60 +27,47 @@ export const bookGauges = {
 /** The job gives numbers each minute. */
 const lateAfter = hours / 4;
 
-/** For how long the first of what was sealed since the last anchor is told nowhere else. */
-async function anchorAge(db: Database, tenant: string, now: Date): Promise<number> {
-  const [last] = await db
-    .select({ seq: ledgerAnchors.seq })
-    .from(ledgerAnchors)
-    .where(eq(ledgerAnchors.tenant, tenant))
-    .orderBy(desc(ledgerAnchors.day))
-    .limit(1);
-  const [next] = await db
-    .select({ at: ledgerSeals.sealedAt })
-    .from(ledgerSeals)
-    .where(and(eq(ledgerSeals.tenant, tenant), eq(ledgerSeals.seq, (last?.seq ?? 0) + 1)));
-  return next ? ageInSeconds(now, next.at) : 0;
+/** Of each tenant the first entry, what should be sealed by now, and the first seal that no anchor holds: looks by key, by one statement for all. */
+async function looksAt(db: Database, tenants: readonly string[], now: Date) {
+  const { tenant, id, at } = ledgerEntries;
+  const lateBefore = secondsBefore(now, lateAfter).toISOString();
+  const looks = sql`lateral (select
+    (select ${at} from ${ledgerEntries} where ${tenant} = whose.tenant order by ${at} limit 1) as first_at,
+    (select count(*) from ${ledgerUnsealed}
+      join ${ledgerEntries} on ${tenant} = ${ledgerUnsealed.tenant} and ${id} = ${ledgerUnsealed.entryId}
+      where ${ledgerUnsealed.tenant} = whose.tenant and ${at} < ${lateBefore}) as late,
+    (select ${ledgerSeals.sealedAt} from ${ledgerSeals} where ${ledgerSeals.tenant} = whose.tenant and ${ledgerSeals.seq} = 1 + coalesce(
+      (select ${ledgerAnchors.seq} from ${ledgerAnchors} where ${ledgerAnchors.tenant} = whose.tenant
+        order by ${ledgerAnchors.day} desc limit 1), 0)) as unanchored_at
+  ) as looks`;
+  return db
+    .select({
+      tenant: sql<string>`whose.tenant`,
+      firstAt: sql`looks.first_at`.mapWith(at),
+      late: sql<number>`looks.late`.mapWith(Number),
+      unanchoredAt: sql`looks.unanchored_at`.mapWith(ledgerSeals.sealedAt),
+    })
+    .from(sql`json_array_elements_text(${JSON.stringify(tenants)}::json) as whose (tenant)`)
+    .leftJoin(looks, sql`true`);
 }
 
-async function firstAt(db: Database, tenant: string): Promise<Date | null> {
-  const [first] = await db
-    .select({ at: ledgerEntries.at })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.tenant, tenant))
-    .orderBy(asc(ledgerEntries.at))
-    .limit(1);
-  return first?.at ?? null;
-}
-
-async function lateOf(db: Database, tenant: string, now: Date): Promise<number> {
-  const [late] = await db
-    .select({ count: count() })
-    .from(ledgerUnsealed)
-    .innerJoin(
-      ledgerEntries,
-      and(eq(ledgerEntries.tenant, ledgerUnsealed.tenant), eq(ledgerEntries.id, ledgerUnsealed.entryId)),
-    )
-    .where(and(eq(ledgerUnsealed.tenant, tenant), lt(ledgerEntries.at, secondsBefore(now, lateAfter))));
-  return late?.count ?? 0;
-}
-
-/** How the books of each tenant stand that has any: their last check, as `checkBooks` keeps it, their numbers and their anchor. Reads a few rows by key. */
+/** How the books of each tenant stand that has any: their last check, as `checkBooks` keeps it, their numbers and their anchor. */
 export async function countBooks(db: Database, tenants: Iterable<KeyedTenant>, now: Date): Promise<Figure[]> {
   const checks = new Map((await readKept(db, 'ledger_check')).map((each) => [each.tenant, each]));
-  const figures: Figure[] = [];
-  for (const { key: tenant } of tenants) {
+  const keys = Array.from(tenants, ({ key }) => key);
+  const ageOf = (moment: Date | null) => (moment ? ageInSeconds(now, moment) : 0);
+  return (await looksAt(db, keys, now)).flatMap(({ tenant, firstAt, late, unanchoredAt }): Figure[] => {
     const check = checks.get(tenant);
-    const since = check?.at ?? (await firstAt(db, tenant));
-    if (!since) continue;
+    const since = check?.at ?? firstAt;
+    if (!since) return [];
     const labels = { tenant };
-    figures.push(
+    return [
       { gauge: 'ledger_check_age_seconds', labels, value: ageInSeconds(now, since) },
       { gauge: 'ledger_check_failed', labels, value: check?.value ?? 0 },
-      { gauge: 'ledger_unsealed_late', labels, value: await lateOf(db, tenant, now) },
-      { gauge: 'ledger_anchor_age_seconds', labels, value: await anchorAge(db, tenant, now) },
-    );
-  }
-  return figures;
+      { gauge: 'ledger_unsealed_late', labels, value: late },
+      { gauge: 'ledger_anchor_age_seconds', labels, value: ageOf(unanchoredAt) },
+    ];
+  });
 }
 
 /** Null of a tenant that has no books yet. */

@@ -20,9 +20,12 @@ import { earliestLastDay } from './validity.ts';
 type Voucher = typeof vouchers.$inferSelect;
 
 /** Bounties of some tenants that wait for a voucher, who waited longest first. */
-async function waiting(db: Database, tenants: readonly string[]): Promise<BountyKey[]> {
+async function waiting(
+  db: Database,
+  tenants: readonly string[],
+): Promise<(BountyKey & { readonly valueCent: number })[]> {
   return db
-    .select({ tenant: bounties.tenant, id: bounties.id })
+    .select({ tenant: bounties.tenant, id: bounties.id, valueCent: bounties.valueCent })
     .from(bounties)
     .where(
       and(
@@ -141,12 +144,18 @@ export async function deliverVouchers(
   const unreadable: string[] = [];
   const known = new Map(Array.from(tenants, (tenant) => [tenant.key, tenant]));
   const spoilt = new Set<string>();
-  const give = async (bounty: BountyKey) => {
+  // Thousands may wait for a value of which there is none: one look a pass is enough.
+  const empty = new Set<string>();
+  const give = async ({ valueCent, ...bounty }: BountyKey & { readonly valueCent: number }) => {
     const tenant = known.get(bounty.tenant);
     if (!tenant) return;
-    const outcome = await deliver(db, effects, tenant, bounty, spoilt);
+    const stock = `${bounty.tenant}/${valueCent}`;
+    const outcome = empty.has(stock) ? 'none' : await deliver(db, effects, tenant, bounty, spoilt);
     if (outcome === 'given') given += 1;
-    if (outcome === 'none') missing += 1;
+    if (outcome === 'none') {
+      missing += 1;
+      empty.add(stock);
+    }
     if (outcome === 'unreadable') unreadable.push(bounty.id);
   };
   await allAlone(await waiting(db, [...known.keys()]), { work: 'deliver-vouchers', signal, tell }, give);

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, min } from 'drizzle-orm';
+import { min, sql } from 'drizzle-orm';
 import { healthFinding } from '#contract/records/health/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -15,27 +15,32 @@ export const orderGauges = {
 
 /** Orders that name no referral, of each tenant, by the index of these alone. What else waits to be looked into the list has (`unmatched.ts`). */
 export async function countUnmatched(db: Database, tenants: Iterable<KeyedTenant>, now: Date): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const { key: tenant } of tenants) {
-    const some = db
-      .select({ createdAt: orders.createdAt })
-      .from(orders)
-      .where(and(eq(orders.tenant, tenant), isNull(orders.referralNumber), isNull(orders.setAsideAt)))
-      .orderBy(orders.createdAt)
-      .limit(most)
-      .as('some');
-    const [row] = await db.select({ count: count(), oldest: min(some.createdAt) }).from(some);
-    if (!row) continue;
-    figures.push({ gauge: 'orders_unmatched', labels: { tenant }, value: row.count });
-    const { oldest } = row;
-    if (oldest)
-      figures.push({
-        gauge: 'orders_unmatched_oldest_seconds',
-        labels: { tenant },
-        value: ageInSeconds(now, oldest),
-      });
-  }
-  return figures;
+  const { tenant, createdAt, referralNumber, setAsideAt } = orders;
+  // One statement for all: several instances ask it again and again.
+  const rows = await db
+    .select({
+      tenant: sql<string>`whose.tenant`,
+      count: sql<number>`count(waiting.at)`.mapWith(Number),
+      oldest: min(sql`waiting.at`).mapWith(createdAt),
+    })
+    .from(
+      sql`json_array_elements_text(${JSON.stringify(Array.from(tenants, ({ key }) => key))}::json) as whose (tenant)`,
+    )
+    .leftJoin(
+      sql`lateral (
+        select ${createdAt} as at from ${orders}
+        where ${tenant} = whose.tenant and ${referralNumber} is null and ${setAsideAt} is null
+        order by ${createdAt} limit ${most}
+      ) as waiting`,
+      sql`true`,
+    )
+    .groupBy(sql`1`);
+  return rows.flatMap(({ tenant: of, count, oldest }) => [
+    { gauge: 'orders_unmatched', labels: { tenant: of }, value: count },
+    ...(oldest
+      ? [{ gauge: 'orders_unmatched_oldest_seconds', labels: { tenant: of }, value: ageInSeconds(now, oldest) }]
+      : []),
+  ]);
 }
 
 /** They earn nobody anything until somebody has looked; most are those of customers whom nobody has recommended. */
