@@ -80,9 +80,9 @@ async function bringGuests(databaseUrl: string): Promise<void> {
 }
 
 function tableOf(without: OfKinds, beside: OfKinds): string {
-  const told = (figures: Figures | undefined) =>
+  const cells = (figures: Figures | undefined) =>
     figures ? [figures.p50.toFixed(0), figures.p99.toFixed(0), toldFailures(figures)] : ['', '', ''];
-  const rows = [...beside].map(([kind, figures]) => [kind, ...told(without.get(kind)), ...told(figures)]);
+  const rows = [...beside].map(([kind, figures]) => [kind, ...cells(without.get(kind)), ...cells(figures)]);
   return table([['answered', 'p50 ms', 'p99', 'failed', 'p50 beside', 'p99', 'failed'], ...rows]);
 }
 
