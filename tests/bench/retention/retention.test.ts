@@ -97,16 +97,16 @@ describe.runIf(told)(`all that falls due at one New Year, of ${count} referrals`
 
   it(`is deleted by at least ${leastRate} rows of each kind a second`, async () => {
     const { databaseUrl = '' } = place;
-    const rows = [['due', 'deleted', 'rows a second', '÷ plain delete', 'pages a row']];
+    const rows = [['due', 'deleted', 'rows a second', '÷ plain delete', 'pages a row', 'longest turn, ms']];
     const slow: string[] = [];
     const bare = await ratesOfPlain(databaseUrl);
     for (const kind of inTurn) {
-      const { rows: deleted, seconds, pages } = await rateOfKind(databaseUrl, kind, mostMs);
+      const { rows: deleted, seconds, pages, longestMs } = await rateOfKind(databaseUrl, kind, mostMs);
       if (deleted < fewRows) continue;
       const rate = deleted / seconds;
       const least = bare.get(kind);
       const ratio = least ? (rate / least).toFixed(2) : '';
-      rows.push([kind, String(deleted), rate.toFixed(0), ratio, (pages / deleted).toFixed(0)]);
+      rows.push([kind, String(deleted), rate.toFixed(0), ratio, (pages / deleted).toFixed(0), longestMs.toFixed(0)]);
       if (rate < leastRate) slow.push(kind);
     }
     console.info(`load ${loadavg()[0]?.toFixed(1)}\n${table(rows)}`);
