@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderIn, ratiosOf, spreadOf } from './statistics.ts';
+import { orderIn, ratiosOf, slopeOf, spreadOf } from './statistics.ts';
 
 test('the middle is the middle value, or lies between the two in the middle', () => {
   expect(spreadOf([9, 1, 5]).median).toBe(5);
@@ -35,4 +35,10 @@ test('in as many rounds as there are variants each comes first once', () => {
     ['b', 'c', 'a'],
     ['c', 'a', 'b'],
   ]);
+});
+
+it('tells how much a row of figures grows, whatever one of them is', () => {
+  expect(slopeOf([10, 12, 14, 16, 18])).toBe(2);
+  expect(slopeOf([70, 76, 75, 227, 81, 70, 79, 79])).toBeLessThan(2);
+  expect(slopeOf([5])).toBe(0);
 });

@@ -36,12 +36,10 @@ export function orderIn<Variant>(round: number, variants: readonly Variant[]): V
   return [...variants.slice(first), ...variants.slice(0, first)];
 }
 
-/** How much more each value is than the one before, by the line that fits all of them best; 0 where there are fewer than two. */
+/** How much more each value is than the one before: the middle one of all slopes between two of them, which one bad moment does not move; 0 where there are fewer than two. */
 export function slopeOf(values: readonly number[]): number {
-  if (values.length < 2) return 0;
-  const middle = (values.length - 1) / 2;
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const along = values.reduce((sum, value, at) => sum + (at - middle) * (value - mean), 0);
-  const across = values.reduce((sum, _, at) => sum + (at - middle) ** 2, 0);
-  return along / across;
+  const slopes = values.flatMap((value, at) =>
+    values.slice(at + 1).map((later, steps) => (later - value) / (steps + 1)),
+  );
+  return slopes.length === 0 ? 0 : spreadOf(slopes).median;
 }

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { createEffects } from '#server/create-effects.ts';
@@ -22,6 +23,8 @@ export interface Rate {
   readonly rows: number;
   readonly seconds: number;
   readonly pages: number;
+  /** For how long the process did nothing else at the longest, in milliseconds: so long others wait for it. */
+  readonly longestMs: number;
 }
 
 async function pagesOf(client: pg.Client): Promise<number> {
@@ -40,6 +43,8 @@ export async function rateOfKind(databaseUrl: string, kind: string, mostMs: numb
   const deadline = effects.topics.deadlines[kind];
   if (!deadline) throw new Error(`no deadline ${kind}`);
   const only = { ...effects, topics: { ...effects.topics, deadlines: { [kind]: deadline } } };
+  const loop = monitorEventLoopDelay({ resolution: 5 });
+  loop.enable();
   const begin = performance.now();
   let deleted: Readonly<Record<string, number>>;
   try {
@@ -48,9 +53,10 @@ export async function rateOfKind(databaseUrl: string, kind: string, mostMs: numb
     await database.close();
   }
   const seconds = (performance.now() - begin) / 1000;
+  loop.disable();
   // Connections that have ended have told what they read, and end a little later than they are told to.
   await pause(500);
   const pages = (await pagesOf(client)) - before;
   await client.end();
-  return { rows: deleted[kind] ?? 0, seconds, pages };
+  return { rows: deleted[kind] ?? 0, seconds, pages, longestMs: loop.max / 1e6 };
 }

@@ -80,9 +80,9 @@ async function bringGuests(databaseUrl: string): Promise<void> {
 }
 
 function tableOf(without: OfKinds, beside: OfKinds): string {
-  const told = (figures: Figures | undefined) =>
+  const cells = (figures: Figures | undefined) =>
     figures ? [figures.p50.toFixed(0), figures.p99.toFixed(0), toldFailures(figures)] : ['', '', ''];
-  const rows = [...beside].map(([kind, figures]) => [kind, ...told(without.get(kind)), ...told(figures)]);
+  const rows = [...beside].map(([kind, figures]) => [kind, ...cells(without.get(kind)), ...cells(figures)]);
   return table([['answered', 'p50 ms', 'p99', 'failed', 'p50 beside', 'p99', 'failed'], ...rows]);
 }
 
@@ -97,16 +97,16 @@ describe.runIf(told)(`all that falls due at one New Year, of ${count} referrals`
 
   it(`is deleted by at least ${leastRate} rows of each kind a second`, async () => {
     const { databaseUrl = '' } = place;
-    const rows = [['due', 'deleted', 'rows a second', '÷ plain delete', 'pages a row']];
+    const rows = [['due', 'deleted', 'rows a second', '÷ plain delete', 'pages a row', 'longest turn, ms']];
     const slow: string[] = [];
     const bare = await ratesOfPlain(databaseUrl);
     for (const kind of inTurn) {
-      const { rows: deleted, seconds, pages } = await rateOfKind(databaseUrl, kind, mostMs);
+      const { rows: deleted, seconds, pages, longestMs } = await rateOfKind(databaseUrl, kind, mostMs);
       if (deleted < fewRows) continue;
       const rate = deleted / seconds;
       const least = bare.get(kind);
       const ratio = least ? (rate / least).toFixed(2) : '';
-      rows.push([kind, String(deleted), rate.toFixed(0), ratio, (pages / deleted).toFixed(0)]);
+      rows.push([kind, String(deleted), rate.toFixed(0), ratio, (pages / deleted).toFixed(0), longestMs.toFixed(0)]);
       if (rate < leastRate) slow.push(kind);
     }
     console.info(`load ${loadavg()[0]?.toFixed(1)}\n${table(rows)}`);

@@ -5,7 +5,6 @@ CREATE FUNCTION "take_agent_of_referral"() RETURNS trigger LANGUAGE plpgsql AS $
   RETURN NEW;
 END $$;--> statement-breakpoint
 CREATE TRIGGER "recipients_take_agent" BEFORE INSERT OR UPDATE OF "referral_number", "agent_number" ON "recipients" FOR EACH ROW EXECUTE FUNCTION "take_agent_of_referral"();--> statement-breakpoint
-CREATE TRIGGER "orders_take_agent" BEFORE INSERT OR UPDATE OF "referral_number", "agent_number" ON "orders" FOR EACH ROW EXECUTE FUNCTION "take_agent_of_referral"();--> statement-breakpoint
 CREATE TRIGGER "bounties_take_agent" BEFORE INSERT OR UPDATE OF "referral_number", "agent_number" ON "bounties" FOR EACH ROW EXECUTE FUNCTION "take_agent_of_referral"();--> statement-breakpoint
 -- A referral's adviser stays; should it change by hand, or the referral go, what hangs on it follows: it asks anew.
 CREATE FUNCTION "pass_agent_on"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
