@@ -7,7 +7,7 @@ import { benchEmbedding } from './embed.ts';
 
 /**
  * `npm run bench`: builds what is out of date, prints sizes against their budgets, measures the embedding, then whether answers tell by their
- * time, what the shared limit of requests costs, how hot calls compare with a bare server, orders and payments by the thousand, and how long others wait for a bank's largest file.
+ * time, what the shared limit of requests costs, how hot calls compare with a bare server, how much memory the service takes, orders and payments by the thousand, and how long others wait for a bank's largest file.
  * `BENCH_ROUNDS` says how often (9), `BENCH_PORT` on which five neighbouring ports (free ones).
  */
 const root = join(import.meta.dirname, '../..');
@@ -49,6 +49,7 @@ async function bench(): Promise<void> {
     'answer-times.ts',
     'request-limit.ts',
     'hot-calls.ts',
+    'memory.ts',
     'operator/orders.ts',
     'operator/results.ts',
     'operator/large-file.ts',

@@ -64,6 +64,11 @@ export class ServiceProgram {
     });
   }
 
+  /** Undefined before it was started. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
   /** Ends it as a power cut would. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');

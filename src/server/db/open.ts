@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
@@ -30,13 +31,29 @@ async function forgetRowTypes(client: PGlite): Promise<void> {
   }
 }
 
+/**
+ * Its own 128 MB are memory that the process never gives back; what is not among these is read from the folder, which the system keeps
+ * in memory as long as there is some to spare. What is written is written as before.
+ */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
+/**
+ * Opens the database, which is made where there is none. Making it takes half a gigabyte, which would be kept for as long as that
+ * database is open: so it is closed, and opened as one that was there.
+ */
+async function createPglite(folder: string): Promise<PGlite> {
+  const isMade = existsSync(join(folder, 'PG_VERSION'));
+  if (!isMade) await (await PGlite.create(folder, { startParams })).close();
+  return PGlite.create(folder, { startParams });
+}
+
 /** The embedded database in a folder. One process at a time may have it open. */
 async function openPglite({ dataDir, onStatement }: DatabaseAddress): Promise<OpenDatabase> {
   const folder = join(dataDir, 'database');
   await ownFolder(dataDir);
   if (!(await ownFolder(folder))) throw new OpenFolder(folder);
   const unlock = await lockFolder(dataDir);
-  const client = await PGlite.create(folder);
+  const client = await createPglite(folder);
   await forgetRowTypes(client);
   giveTurns(client);
   const executeSql: ExecuteSql = async (text, values) => {
