@@ -7,7 +7,7 @@ import { statement, type Preparable } from './statement.ts';
 const mostKept = 16;
 
 /** What a row says; the other columns have what the table says. */
-type Row<Table extends PgTable, Name extends keyof Table['$inferInsert']> = Readonly<
+type RowOf<Table extends PgTable, Name extends keyof Table['$inferInsert']> = Readonly<
   Required<Pick<Table['$inferInsert'], Name>>
 >;
 
@@ -44,8 +44,8 @@ export function rowsStatement<Row extends object, Name extends keyof Row & strin
 export function insertion<Table extends PgTable, Name extends keyof Table['$inferInsert'] & string>(
   table: Table,
   names: readonly Name[],
-): (db: Database, rows: readonly Row<Table, Name>[]) => Promise<void> {
-  const insert = rowsStatement<Row<Table, Name>, Name, unknown>(names, (db, rows) =>
+): (db: Database, rows: readonly RowOf<Table, Name>[]) => Promise<void> {
+  const insert = rowsStatement<RowOf<Table, Name>, Name, unknown>(names, (db, rows) =>
     db.insert(table).values(rows.map((row) => row as PgInsertValue<Table>)),
   );
   return async (db, rows) => {

@@ -113,7 +113,7 @@ export const usingUp = (db: Database, given: Given<Using>) =>
     )
     .returning({ hash: purposeTokens.hash });
 
-const useUp = statement<Using, { hash: string }[]>(usingUp);
+const redeemOne = statement<Using, { hash: string }[]>(usingUp);
 
 /** Whose subjects are no people whom a deletion holds. */
 /** The links in mails that open the office of an agency. */
@@ -134,7 +134,7 @@ async function holdSubject(tx: Database, { tenant, purpose, subject }: PurposeTo
 export async function redeemToken(tx: Database, effects: Effects, use: TokenUse): Promise<PurposeToken> {
   const token = await findToken(tx, effects, use);
   await holdSubject(tx, token);
-  const redeemed = await useUp(tx, { tenant: use.tenant, hash: token.hash, now: effects.clock.now() });
+  const redeemed = await redeemOne(tx, { tenant: use.tenant, hash: token.hash, now: effects.clock.now() });
   if (redeemed.length === 0) throw new Failure('PSOF0111');
   return token;
 }
