@@ -11,7 +11,7 @@ interface DeskDialog {
   /** What is entered before. */
   readonly first?: (page: Page) => Promise<void>;
   /** What is entered in a first dialog, to which this is the second. */
-  readonly then?: (page: Page) => Promise<void>;
+  readonly second?: (page: Page) => Promise<void>;
 }
 
 const reason = (page: Page) => page.getByLabel(/^(Grund|Reason)$/).fill('Zur Ansicht');
@@ -45,7 +45,7 @@ const dialogs: readonly DeskDialog[] = [
   {
     on: 'blocks',
     by: /^(Aufheben|Lift)/,
-    then: async (page) => {
+    second: async (page) => {
       await reason(page);
       await page.getByRole('button', { name: /^(Zeigen, was folgt|Show what follows)$/ }).click();
       await expect(page.getByRole('button', { name: /^(Abbrechen|Cancel)$/ })).toBeVisible();
@@ -91,7 +91,7 @@ export async function importOrders(request: APIRequestContext, key: string): Pro
 
 /** Opens each dialog in the narrow window and the wide ones, and leaves it by Escape. */
 export async function expectGoodDialogs(page: Page, open: (on: DeskRoute) => Promise<unknown>): Promise<void> {
-  for (const { on, by, first, then } of dialogs) {
+  for (const { on, by, first, second } of dialogs) {
     await open(on);
     for (const { language, colorScheme, width } of looks) {
       const where = `${String(by)} on ${on} (${language}, ${colorScheme}, ${width})`;
@@ -100,7 +100,7 @@ export async function expectGoodDialogs(page: Page, open: (on: DeskRoute) => Pro
       await page.getByRole('button', { name: new RegExp(`^${language} `) }).click();
       await first?.(page);
       await page.getByRole('button', { name: by }).first().click({ timeout: 10_000 });
-      await then?.(page);
+      await second?.(page);
       await expect(page.getByRole('dialog'), where).toBeVisible();
       await expect(page.getByText(/^(Wird geladen|Loading)$/), where).toHaveCount(0);
       expect(await page.evaluate(outOfView), where).toEqual([]);

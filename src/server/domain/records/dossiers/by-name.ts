@@ -45,20 +45,25 @@ export const recipientsNamed = (db: Database, { tenant, name, most }: Asked) =>
     .orderBy(...namesInOrder(recipients))
     .limit(most);
 
-/** Each is asked of an index: so many are enough for two names with three umlauts each. */
-const mostWays = 64;
+/** Each is asked of an index: so many are enough for two names with two umlauts each. */
+const mostWays = 128;
+
+/** A name that may be kept, and how far it is from what was typed. */
+interface Way {
+  readonly name: TypedName;
+  readonly far: number;
+}
 
 /** The ways in which what was typed may be kept as somebody's name, the nearest first. */
 export function waysToWrite(typed: string): TypedName[] {
   const ways = namesIn(typed).flatMap(({ last: surname, first }) =>
-    spellingsOf(surname).flatMap((one) =>
-      first === null
-        ? [{ name: { last: one.text, first }, far: one.far }]
-        : spellingsOf(first).map((other) => ({
-            name: { last: one.text, first: other.text },
-            far: one.far + other.far,
-          })),
-    ),
+    spellingsOf(surname).flatMap((one): Way[] => {
+      if (first === null) return [{ name: { last: one.text, first }, far: one.far }];
+      return spellingsOf(first).map((other) => ({
+        name: { last: one.text, first: other.text },
+        far: one.far + other.far,
+      }));
+    }),
   );
   return ways
     .toSorted((one, other) => one.far - other.far)

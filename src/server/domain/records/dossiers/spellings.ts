@@ -13,34 +13,36 @@ const capitalised = (name: string) =>
 const comparable = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 const withoutMarks = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ı', 'i');
 
-/** What is typed for letters that a keyboard lacks, of the languages whose names are most often typed so here. */
-const marked: Readonly<Record<string, string>> = { a: 'ä', o: 'ö', u: 'ü', s: 'ş', c: 'ç', g: 'ğ', i: 'ı' };
+type Marks = Readonly<Record<string, string>>;
 
-/** A name of ten letters that may each have a mark has no more. */
+/** What is typed for letters that a keyboard lacks: of German, and of that and Turkish, the names most often typed so here. */
+const german: Marks = { a: 'ä', o: 'ö', u: 'ü' };
+const turkish: Marks = { ...german, s: 'ş', c: 'ç', g: 'ğ', i: 'ı' };
+
+/** What somebody has pasted may be long. */
 const mostSpellings = 64;
+const mostMarks = 2;
 
 /** A name with one letter and then another one marked, e.g. `ozturk` as `özturk` and `öztürk`. */
-function withMarks(name: string, most = 2): string[] {
-  const letters = [...name];
-  let latest: { readonly letters: readonly string[]; readonly from: number }[] = [{ letters, from: 0 }];
+function withMarks(name: string, marks: Marks): string[] {
+  let latest: { readonly letters: readonly string[]; readonly from: number }[] = [{ letters: [...name], from: 0 }];
   const all: string[] = [];
-  for (let nth = 0; nth < most; nth += 1) {
-    // What somebody has pasted may be long.
+  for (let nth = 0; nth < mostMarks; nth += 1) {
     latest = latest.slice(0, mostSpellings).flatMap((one) =>
       one.letters.flatMap((letter, at) => {
-        const mark = at < one.from ? undefined : marked[letter];
+        const mark = at < one.from ? undefined : marks[letter];
         return mark === undefined ? [] : [{ letters: one.letters.with(at, mark), from: at + 1 }];
       }),
     );
     all.push(...latest.map((one) => one.letters.join('')));
   }
-  return all;
+  return all.slice(0, mostSpellings);
 }
 
-/** A spelling, and how far it is from what was typed: 0 where it is only written another way. */
+/** A spelling, and how far it is from what was typed: 0 where it is only written another way, 1 where umlauts were left out, 3 with other marks. */
 export interface Spelling {
   readonly text: string;
-  readonly far: 0 | 1;
+  readonly far: number;
 }
 
 /**
@@ -49,18 +51,19 @@ export interface Spelling {
  */
 export function spellingsOf(typed: string): Spelling[] {
   const name = typed.normalize('NFC').toLocaleLowerCase('de');
-  const near = [name, folded(name), unfolded(name), withoutMarks(name)];
-  const further = withMarks(name).slice(0, mostSpellings);
-  const known = new Set<string>();
-  const spelled = (small: readonly string[], far: Spelling['far']) =>
-    small
-      .flatMap((one) => [one, comparable(capitalised(one))])
-      .flatMap((text): Spelling[] => {
-        if (known.has(text)) return [];
-        known.add(text);
-        return [{ text, far }];
-      });
-  return [...spelled(near, 0), ...spelled([...further, ...further.map(folded)], 1)].slice(0, mostSpellings);
+  const umlauts = [name, name.replaceAll('ss', 'ß')].flatMap((one) => withMarks(one, german));
+  const steps: readonly (readonly [far: number, small: readonly string[]])[] = [
+    [0, [name, folded(name), unfolded(name), withoutMarks(name)]],
+    [1, [...umlauts, ...umlauts.map(folded)]],
+    [3, withMarks(name, turkish)],
+  ];
+  const far = new Map<string, number>();
+  for (const [step, small] of steps) {
+    for (const text of small.flatMap((one) => [one, comparable(capitalised(one))])) {
+      if (!far.has(text)) far.set(text, step);
+    }
+  }
+  return [...far].map(([text, step]) => ({ text, far: step })).slice(0, mostSpellings);
 }
 
 /** What may be somebody's name: at least two letters, and nothing that no name has. */
