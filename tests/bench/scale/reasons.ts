@@ -22,6 +22,9 @@ const ofEach: Readonly<Record<string, Reason>> = {
   listBankFiles: upTo(50, 1, 'fifty files, and whether each was taken before'),
   'listBankFiles: later': upTo(50, 1, 'fifty files, and whether each was taken before'),
   listBankFileLines: upTo(100, 2, 'a hundred lines, and their payments'),
+  'listAgencyLeads: with words': all(
+    'looks through what is the agency’s, and at times of others: whichever way is shorter',
+  ),
 };
 
 /** Of each work by its name. What is not among them reads as much of a small programme as of a large one. */
@@ -34,6 +37,5 @@ export const reasons: Readonly<Record<string, Reason>> = {
   listCampaignConsents: all('is everybody who agreed'),
   listDeletionMarks: all('is all marks, for a backup that is put back'),
   'listAgencyLeads: by name': all('puts in order what is the agency’s: no index has that order'),
-  'listAgencyLeads: with words': all('looks through what is the agency’s'),
   readAgencyOverview: all('adds up what is the agency’s'),
 };
