@@ -13,7 +13,7 @@ const here = '127.0.0.1';
 const password = 'of-this-trial';
 const names = ['eins', 'zwei', 'drei'];
 const memberNames = ['etcd1', 'etcd2', 'etcd3'];
-const patience = { timeout: 120_000, interval: 200 };
+const patience = { timeout: 300_000, interval: 200 };
 
 /** Where acknowledged writes may be lost on purpose: a trial that does not fail then sees nothing. */
 const losesOnPurpose = process.env['FAILOVER_ASYNCHRONOUS'] !== undefined;
