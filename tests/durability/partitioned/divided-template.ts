@@ -9,7 +9,7 @@ const parts = Number(process.env['PARTS']) || 8;
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = new Map<string, string>();
   const provide: TestProject['provide'] = (key, value) => {
-    given.set(key, String(value));
+    if (typeof value === 'string') given.set(key, value);
     project.provide(key, value);
   };
   const stop = await setupWhole({ provide });
