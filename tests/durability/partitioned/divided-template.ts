@@ -7,13 +7,15 @@ const parts = Number(process.env['PARTS']) || 8;
 
 /** As every run of tests begins, but that the tables that its databases are copied from are divided by tenant. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = new Map<string, unknown>();
+  const given = new Map<string, string>();
   const provide: TestProject['provide'] = (key, value) => {
-    given.set(key, value);
+    if (typeof value === 'string') given.set(key, value);
     project.provide(key, value);
   };
   const stop = await setupWhole({ provide });
-  const client = new pg.Client({ connectionString: `${given.get('postgresUrl')}${given.get('postgresTemplate')}` });
+  const client = new pg.Client({
+    connectionString: `${given.get('postgresUrl') ?? ''}${given.get('postgresTemplate') ?? ''}`,
+  });
   try {
     await client.connect();
     const { tables, whole, hindered } = await divideByTenant(client, parts);

@@ -55,7 +55,7 @@ const postings = fc.record({
   kind: fc.constantFrom(...valuesOf(ledgerKind)),
   amountCent: fc.integer({ min: 1, max: 1_000_000 }),
 });
-const histories = fc.array(fc.oneof({ weight: 3, arbitrary: postings }, fc.constantFrom('seal', 'sum')), {
+const histories = fc.array(fc.oneof(postings, fc.constantFrom('seal', 'seal and sum')), {
   maxLength: 25,
 });
 
@@ -80,10 +80,11 @@ describe.each(engines)('the sums of the books on %s', (engine) => {
         books.begin();
         const posted: Posted[] = [];
         for (const what of history) {
-          if (what === 'seal') await books.seal();
-          else if (what === 'sum') await sumBooks(books.database.db);
-          else posted.push(what);
-          if (typeof what !== 'string') await post(what);
+          if (typeof what === 'string') await books.seal();
+          if (what === 'seal and sum') await sumBooks(books.database.db);
+          if (typeof what === 'string') continue;
+          posted.push(what);
+          await post(what);
         }
         expect(await months()).toEqual(monthsOf(posted));
         expect((await books.check()).fault).toBeNull();
