@@ -37,7 +37,7 @@ test('in as many rounds as there are variants each comes first once', () => {
   ]);
 });
 
-it('tells how much a row of figures grows, whatever one of them is', () => {
+test('tells how much a row of figures grows, whatever one of them is', () => {
   expect(slopeOf([10, 12, 14, 16, 18])).toBe(2);
   expect(slopeOf([70, 76, 75, 227, 81, 70, 79, 79])).toBeLessThan(2);
   expect(slopeOf([5])).toBe(0);

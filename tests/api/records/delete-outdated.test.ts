@@ -184,8 +184,8 @@ it('goes on until nothing is left, or half an hour is over', async () => {
   // A machine on which each look at the clock takes a minute: a batch of each deadline is all that half an hour is enough for.
   let looks = 0;
   const slow = { ...effects, clock: { now: () => new Date(now.getTime() + (looks += 1) * 60_000) } };
-  expect(await deleteOutdated(db, slow)).toMatchObject({ unusedReferrals: 500 });
-  expect(await deleteOutdated(db, effects)).toMatchObject({ unusedReferrals: 1200 });
+  expect(await deleteOutdated(db, slow)).toMatchObject({ unusedReferrals: 100 });
+  expect(await deleteOutdated(db, effects)).toMatchObject({ unusedReferrals: 1600 });
   expect(await deleteOutdated(db, effects)).toMatchObject({ unusedReferrals: 0 });
 });
 

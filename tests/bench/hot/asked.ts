@@ -12,7 +12,11 @@ export interface HotCalls {
   readonly offer: (index?: number) => Asked;
   readonly click: (index?: number) => Asked;
   readonly create: () => Asked;
+  /** Somebody new, without a referral. */
+  readonly register: () => Asked;
 }
+
+const somebody = () => ({ Vorname: 'Anna', Nachname: 'Schmidt', Email: `${randomUUID()}@example.org` });
 
 /** @param people how many referrals there are; each call is about any of them where nothing is said */
 export async function hotCallsOf(url: string, people: number): Promise<HotCalls> {
@@ -39,8 +43,14 @@ export async function hotCallsOf(url: string, people: number): Promise<HotCalls>
       path: `${api}/empfehlen/create`,
       body: {
         Empfehlung: { ProduktId: productId, AnteilEmpfehler: 100, Channel: 'web', Widget: 'hero', ...agreed },
-        Empfehler: { Vorname: 'Anna', Nachname: 'Schmidt', Email: `${randomUUID()}@example.org` },
+        Empfehler: somebody(),
       },
+      headers: { ...networks.next(), 'x-accept-language': 'de' },
+    }),
+    register: () => ({
+      method: 'POST',
+      path: `${api}/account/createEmpfehler`,
+      body: { ...somebody(), ...agreed },
       headers: { ...networks.next(), 'x-accept-language': 'de' },
     }),
   };

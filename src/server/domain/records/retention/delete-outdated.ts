@@ -15,7 +15,6 @@ import { batch } from './ground.ts';
  * before what these have locked.
  */
 const byIds: ReadonlySet<string> = new Set(['finishedRecipients', 'lapsedRecords']);
-const fewAtATime = 100;
 /** The eraser of a recipient notes each itself. */
 const notesItself = 'finishedRecipients';
 
@@ -72,7 +71,7 @@ interface Batch {
 async function meet({ db, effects, signal, fail }: Meeting, named: Named, from: Pass['after']): Promise<Batch> {
   const [name] = named;
   const rows = byIds.has(name) ? batch : 1;
-  let [done, after, most] = [0, from, byIds.has(name) ? fewAtATime : 1];
+  let [done, after, most] = [0, from, rows];
   for (let tried = 0; tried < rows; tried += most) {
     if (signal?.aborted) break;
     const pass: Pass = { after, most, at: null };

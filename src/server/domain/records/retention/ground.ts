@@ -7,8 +7,11 @@ import type { Gone, MetDeadline, Pass } from '../../topic-rules.ts';
 /** Deletes what one deadline is about. */
 export type Deleter = MetDeadline<Effects>['meet'];
 
-/** So many people, referrals or files in one transaction: nobody waits for many locks. The next transaction takes the next. */
-export const batch = 500;
+/**
+ * So many people, referrals or files in one transaction: nobody waits for many locks, nor for statements about many to be put together, which keeps the
+ * process from everything else. The next transaction takes the next.
+ */
+export const batch = 100;
 
 /** Where nothing is said of a pass: one alone. */
 export const alone = (): Pass => ({ after: null, most: 1, at: null });
