@@ -55,7 +55,7 @@ const paths = [
   () => '/lindenstrom/faq',
   () => `/lindenstrom/empfehlen/${product}`,
   () => '/fernklang/',
-  () => `/api/v1/lindenstrom/produkt/${product}`,
+  () => '/api/v1/mandant/lindenstrom',
 ];
 function next(): Asked {
   count += 1;
