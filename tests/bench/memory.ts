@@ -29,7 +29,9 @@ async function memoryOf(pid: number | undefined): Promise<string> {
   return `${megabytes('VmRSS')} MB, at most ${megabytes('VmHWM')} MB`;
 }
 
-const say = (what: string, figures: string) => process.stdout.write(`  ${what.padEnd(44)} ${figures}\n`);
+function say(what: string, figures: string): void {
+  process.stdout.write(`  ${what.padEnd(48)} ${figures}\n`);
+}
 
 async function bareDatabase(dataDir: string): Promise<string> {
   const open = `const { PGlite } = await import('@electric-sql/pglite');
@@ -55,7 +57,7 @@ const paths = [
   () => '/lindenstrom/faq',
   () => `/lindenstrom/empfehlen/${product}`,
   () => '/fernklang/',
-  () => `/api/v1/lindenstrom/produkt/${product}`,
+  () => '/api/v1/mandant/lindenstrom',
 ];
 function next(): Asked {
   count += 1;

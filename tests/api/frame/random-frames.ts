@@ -80,7 +80,7 @@ export const someOffers = fc
       new Map<string, Offered>(
         people.map(({ person, of, problem: code }, at) => {
           const referralNumber = numbers[at] ?? '';
-          const told = kinds[of];
+          const told = kinds.at(of);
           return [
             referralNumber,
             told ? { offered: { ...offer, ...told, ...person, referralNumber } } : { problem: code },

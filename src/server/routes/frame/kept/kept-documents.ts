@@ -10,7 +10,7 @@ import { nobodys, type Nobodys } from './nobodys.ts';
 import { filled, type Pieces, piecesOf, wholePiece } from './pieces.ts';
 
 /** A document ready to be sent. */
-export interface ReadyDocument {
+interface ReadyDocument {
   readonly html: Buffer;
   readonly policy: string;
   /** Stands for what it says, where that is known already. */
