@@ -84,6 +84,8 @@ export class Archive {
     };
     const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
     await appendFile(join(this.#folder, 'postgresql.conf'), lines.join(''));
+    // Its people came from the network of the machines, and come from this one now.
+    await appendFile(join(this.#folder, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n');
     // What Patroni has written holds for the leader.
     await writeFile(join(this.#folder, 'postgresql.auto.conf'), '');
     await writeFile(join(this.#folder, 'recovery.signal'), '');
