@@ -77,6 +77,9 @@ export class Archive {
       unix_socket_directories: folder,
       archive_mode: 'off',
       synchronous_standby_names: '',
+      // Patroni names those of the server that the copy is of.
+      hba_file: join(this.#folder, 'pg_hba.conf'),
+      ident_file: join(this.#folder, 'pg_ident.conf'),
       restore_command: `cp ${folder}/archive/%f %p`,
       recovery_target_time: moment,
       recovery_target_action: 'promote',
