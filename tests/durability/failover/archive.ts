@@ -77,6 +77,9 @@ export class Archive {
       unix_socket_directories: folder,
       archive_mode: 'off',
       synchronous_standby_names: '',
+      // Patroni names those of the server that the copy is of.
+      hba_file: join(this.#folder, 'pg_hba.conf'),
+      ident_file: join(this.#folder, 'pg_ident.conf'),
       restore_command: `cp ${folder}/archive/%f %p`,
       recovery_target_time: moment,
       recovery_target_action: 'promote',
@@ -84,6 +87,8 @@ export class Archive {
     };
     const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
     await appendFile(join(this.#folder, 'postgresql.conf'), lines.join(''));
+    // Its people came from the network of the machines, and come from this one now.
+    await appendFile(join(this.#folder, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n');
     // What Patroni has written holds for the leader.
     await writeFile(join(this.#folder, 'postgresql.auto.conf'), '');
     await writeFile(join(this.#folder, 'recovery.signal'), '');
