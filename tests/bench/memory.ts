@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { buildIfStale } from '../../demo-host/start/build-if-stale.ts';
 import { findFreePorts } from '../browser/free-ports.ts';
 import { ServiceProgram } from '../durability/service-program.ts';
-import { rateOf, type Asked } from './hot/load.ts';
+import { answersOf, type Asked } from './hot/load.ts';
 import { secretKey } from './operator/in-service.ts';
 import { bringPeople, namesOf } from './operator/people.ts';
 import { onTables } from './operator/tables.ts';
@@ -86,8 +86,8 @@ async function bench(dataDir: string): Promise<void> {
   say('a process with the database open alone', await bareDatabase(dataDir));
   await during(async ({ pid, url }) => {
     say('after a start', await memoryOf(pid));
-    const rate = await rateOf(url, next, minutes * 60_000);
-    say(`after ${minutes} minutes, ${Math.round(rate)} requests a second`, await memoryOf(pid));
+    const { perSecond } = await answersOf(url, next, minutes * 60_000);
+    say(`after ${minutes} minutes, ${Math.round(perSecond)} requests a second`, await memoryOf(pid));
   });
 }
 
