@@ -26,7 +26,7 @@ afterAll(() => service.stop());
 
 /** A row that is written has one, and what is read or changed is looked for by one. */
 const carriesTenant = (text: string) =>
-  /^\s*insert into "\w+" \("tenant"/.test(text) || /\btenant"? (?:=|in \()/.test(text);
+  /^\s*(?:with "\w+" as \()?insert into "\w+" \("tenant"/.test(text) || /\btenant"? (?:=|in \()/.test(text);
 
 it('names the tenant in every statement of a referral from its form to its order, so that it could be divided by them', async () => {
   const anna = await confirmedRecommender(service);
