@@ -6,7 +6,7 @@ export class Between {
   readonly #to: URL;
   #server: Server | null = null;
   readonly #sockets = new Set<Socket>();
-  #loseAnswerTo: string | null = null;
+  #loses: { readonly words: string; readonly how: 'answer' | 'commit' | 'all' } | null = null;
   port = 0;
   constructor(to: string) {
     this.#to = new URL(to);
@@ -23,9 +23,16 @@ export class Between {
       }
       far.pipe(near);
       let isMeant = false;
+      let isLost = false;
       near.on('data', (piece: Buffer) => {
-        isMeant ||= this.#loseAnswerTo !== null && piece.includes(this.#loseAnswerTo);
-        if (isMeant && piece.includes('commit')) this.#loseAnswerOf(near, far);
+        isMeant ||= this.#loses !== null && piece.includes(this.#loses.words);
+        if (isMeant && this.#loses?.how === 'all') {
+          this.#loses = null;
+          isLost = true;
+          far.unpipe(near);
+        }
+        if (isLost) return;
+        if (isMeant && (this.#loses?.how === 'answer' || piece.includes('commit'))) this.#loseAnswerOf(near, far);
         far.write(piece);
       });
       near.once('end', () => far.end());
@@ -37,10 +44,22 @@ export class Between {
   }
   /** The next commit of a transaction in which these words are sent is done, and its answer arrives nowhere: the connection is cut. */
   loseCommitOf(words: string): void {
-    this.#loseAnswerTo = words;
+    this.#loses = { words, how: 'commit' };
+  }
+  /** The same of the next statement with these words, which is its own transaction. */
+  loseAnswerTo(words: string): void {
+    this.#loses = { words, how: 'answer' };
+  }
+  /** The connection by which these words are sent next is lost without a word, as behind a firewall that forgets it. */
+  vanishAt(words: string): void {
+    this.#loses = { words, how: 'all' };
+  }
+  /** Whether that has happened. */
+  get hasLost(): boolean {
+    return this.#loses === null;
   }
   #loseAnswerOf(near: Socket, far: Socket): void {
-    this.#loseAnswerTo = null;
+    this.#loses = null;
     far.unpipe(near);
     far.once('data', () => {
       near.resetAndDestroy();

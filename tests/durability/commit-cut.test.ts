@@ -1,33 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openDatabase } from '#server/db/open.ts';
-import { newPlace } from '../api/service/engines.ts';
+import { expect, it, vi } from 'vitest';
 import { referralBody } from '../api/given/people.ts';
-import { operatorKey, Service, tokenIn } from '../api/service/service.ts';
-import { Between } from './between.ts';
+import { operatorKey, tokenIn } from '../api/service/service.ts';
+import { ServiceBetween } from './service-between.ts';
 
-let place: Awaited<ReturnType<typeof newPlace>>;
-let between: Between;
-let service: Service;
-beforeAll(async () => {
-  place = await newPlace('postgres');
-  between = new Between(place.databaseUrl ?? '');
-  await between.open();
-  service = await Service.start('postgres', undefined, undefined, () =>
-    openDatabase({ dataDir: place.dataDir, databaseUrl: between.url }),
-  );
-}, 180_000);
-afterAll(async () => {
-  await service.stop();
-  await between.kill();
-  await place.remove();
-});
+const on = new ServiceBetween();
 
 /** Once: whoever calls for a test comes again by themselves. */
 const ask = async (method: 'POST' | 'PUT', path: string, payload: object, headers: Record<string, string> = {}) => {
   // A machine that is busy with something else says to come again as well.
-  await vi.waitFor(() => expect(service.app.isUnderPressure()).toBe(false), { timeout: 30_000, interval: 100 });
-  const answer = await service.app.inject({ method, url: `/api/v1/lindenstrom/${path}`, payload, headers });
+  await vi.waitFor(() => expect(on.service.app.isUnderPressure()).toBe(false), { timeout: 30_000, interval: 100 });
+  const answer = await on.service.app.inject({ method, url: `/api/v1/lindenstrom/${path}`, payload, headers });
   const { Code: code = null } = answer.json<{ Code?: string }>();
   return [answer.statusCode, code, answer.headers['retry-after'] ?? null];
 };
@@ -38,31 +21,31 @@ const comeAgain = [503, 'PSOF0010', '5'];
 const isDone = [200, null, null];
 
 it('says to come again to whoever named the repetition, and does it once', async () => {
-  const body = referralBody(service);
+  const body = referralBody(on.service);
   const headers = { 'idempotency-key': randomUUID() };
-  between.loseCommitOf('insert into "referrals"');
+  on.between.loseCommitOf('insert into "referrals"');
   expect(await recommend(body, headers)).toEqual(comeAgain);
-  expect(await service.mailsTo(body.Empfehler.Email)).toHaveLength(1);
+  expect(await on.service.mailsTo(body.Empfehler.Email)).toHaveLength(1);
   expect(await recommend(body, headers)).toEqual(isDone);
-  expect(await service.mailsTo(body.Empfehler.Email)).toHaveLength(1);
+  expect(await on.service.mailsTo(body.Empfehler.Email)).toHaveLength(1);
 });
 
 it('does not say so to whoever has not: the same once more would be done twice', async () => {
-  const body = referralBody(service);
-  between.loseCommitOf('insert into "referrals"');
+  const body = referralBody(on.service);
+  on.between.loseCommitOf('insert into "referrals"');
   expect(await recommend(body)).toEqual([500, 'PSOF0001', null]);
-  expect(await service.mailsTo(body.Empfehler.Email)).toHaveLength(1);
+  expect(await on.service.mailsTo(body.Empfehler.Email)).toHaveLength(1);
   expect(await recommend(body)).toEqual(isDone);
-  expect(await service.mailsTo(body.Empfehler.Email)).toHaveLength(2);
+  expect(await on.service.mailsTo(body.Empfehler.Email)).toHaveLength(2);
 });
 
 it('says so of what HTTP lets anybody repeat', async () => {
-  const body = referralBody(service);
+  const body = referralBody(on.service);
   await recommend(body, { 'idempotency-key': randomUUID() });
-  const [mail] = await service.mailsTo(body.Empfehler.Email);
+  const [mail] = await on.service.mailsTo(body.Empfehler.Email);
   if (mail?.kind !== 'optin') throw new Error('no mail asked for confirmation');
   const confirm = async () => ask('PUT', 'empfehlen/bestaetigung', { Token: tokenIn(mail.confirmUrl) });
-  between.loseCommitOf('update "referrals"');
+  on.between.loseCommitOf('update "referrals"');
   expect(await confirm()).toEqual(comeAgain);
   // It was done, and once.
   expect(await confirm()).toEqual([410, 'PSOF0111', null]);
@@ -71,9 +54,9 @@ it('says so of what HTTP lets anybody repeat', async () => {
 it('says so of a call that does nothing twice by itself', async () => {
   const codes = () =>
     ask('POST', 'operator/gutscheine', { Csv: 'Code;WertCent;Anbieter;GueltigBis\nCODE-1X;3000;Buchladen;' }, operator);
-  between.loseCommitOf('insert into "vouchers"');
+  on.between.loseCommitOf('insert into "vouchers"');
   expect(await codes()).toEqual(comeAgain);
   expect(await codes()).toEqual(isDone);
-  const { rows } = await service.database.executeSql('select count(*)::int as count from vouchers');
+  const { rows } = await on.service.database.executeSql('select count(*)::int as count from vouchers');
   expect(rows).toEqual([{ count: 1 }]);
 });

@@ -1,35 +1,20 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { isAway } from '#server/db/away.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { transact } from '#server/db/transact.ts';
-import { administer, newPlace } from '../api/service/engines.ts';
-import { operatorKey, Service } from '../api/service/service.ts';
-import { Between } from './between.ts';
+import { administer } from '../api/service/engines.ts';
+import { operatorKey } from '../api/service/service.ts';
+import { ServiceBetween } from './service-between.ts';
 
-let place: Awaited<ReturnType<typeof newPlace>>;
-let between: Between;
-let service: Service;
-beforeAll(async () => {
-  place = await newPlace('postgres');
-  between = new Between(place.databaseUrl ?? '');
-  await between.open();
-  service = await Service.start('postgres', undefined, undefined, () =>
-    openDatabase({ dataDir: place.dataDir, databaseUrl: between.url }),
-  );
-}, 180_000);
-afterAll(async () => {
-  await service.stop();
-  await between.kill();
-  await place.remove();
-});
+const on = new ServiceBetween();
 
 const headers = { authorization: `Bearer ${operatorKey}` };
 /** Once: whoever asks for a test comes again by themselves. */
 const ask = async () => {
-  const answer = await service.app.inject({ url: '/api/v1/lindenstrom/operator/gutscheine', headers });
+  const answer = await on.service.app.inject({ url: '/api/v1/lindenstrom/operator/gutscheine', headers });
   const { Code: code = null } = answer.json<{ Code?: string }>();
   return [answer.statusCode, code, answer.headers['retry-after'] ?? null];
 };
@@ -37,7 +22,7 @@ const comeAgain = [503, 'PSOF0010', '5'];
 
 /** Somebody holds what the call needs, and lets go afterwards. */
 async function whileWaiting(happens: (database: string) => Promise<void>): Promise<unknown> {
-  const other = await openDatabase(place);
+  const other = await openDatabase(on.place);
   const answer = await transact(other.db, async (tx) => {
     await tx.execute(sql`lock table vouchers in access exclusive mode`);
     const asked = ask();
@@ -47,7 +32,7 @@ async function whileWaiting(happens: (database: string) => Promise<void>): Promi
       );
       expect(rows).toHaveLength(1);
     }, 20_000);
-    await happens(new URL(place.databaseUrl ?? '').pathname.slice(1));
+    await happens(new URL(on.place.databaseUrl ?? '').pathname.slice(1));
     return asked;
   });
   await other.close();
@@ -56,16 +41,16 @@ async function whileWaiting(happens: (database: string) => Promise<void>): Promi
 
 it('says to come again while nobody takes connections, and goes on when somebody does', async () => {
   expect(await ask()).toEqual([200, null, null]);
-  await between.kill();
+  await on.between.kill();
   expect(await ask()).toEqual(comeAgain);
-  await between.open();
+  await on.between.open();
   // What lay idle meanwhile is found to be dead one by one.
   await vi.waitFor(async () => expect(await ask()).toEqual([200, null, null]), 20_000);
 });
 
 it('says to come again where the connection is cut in the middle of a statement', async () => {
-  expect(await whileWaiting(() => between.kill())).toEqual(comeAgain);
-  await between.open();
+  expect(await whileWaiting(() => on.between.kill())).toEqual(comeAgain);
+  await on.between.open();
   expect(await ask()).toEqual([200, null, null]);
 });
 
@@ -78,12 +63,12 @@ it('says to come again where the administrator ends the connection', async () =>
 });
 
 it('takes no connection of a server that only reads, as one does that has lost the lead', async () => {
-  const database = new URL(place.databaseUrl ?? '').pathname.slice(1);
+  const database = new URL(on.place.databaseUrl ?? '').pathname.slice(1);
   const end = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`;
   await administer(`alter database ${database} set default_transaction_read_only = on`);
   await administer(end);
   await vi.waitFor(async () => expect(await ask()).toEqual(comeAgain), 20_000);
-  await expect(openDatabase(place)).rejects.toThrow('the server only reads: it is a standby');
+  await expect(openDatabase(on.place)).rejects.toThrow('the server only reads: it is a standby');
   await administer(`alter database ${database} reset default_transaction_read_only`);
   // Nobody ends those that were made meanwhile: there are none.
   expect(await ask()).toEqual([200, null, null]);
@@ -109,16 +94,16 @@ it('does not wait without end for a server that accepts a connection and says no
 });
 
 it('does not say so of what may have been committed: who repeats it would do it twice', async () => {
-  const { db } = service.database;
+  const { db } = on.service.database;
   const cutBefore = (work: string) =>
     transact(db, async (tx) => {
       await tx.execute(sql`select 1`);
-      await between.kill();
+      await on.between.kill();
       if (work === 'statement') await tx.execute(sql`select 2`);
     }).catch((error: unknown) => error);
   expect(isAway(await cutBefore('statement'))).toBe(true);
-  await between.open();
+  await on.between.open();
   expect(isAway(await cutBefore('commit'))).toBe(false);
-  await between.open();
+  await on.between.open();
   expect(await ask()).toEqual([200, null, null]);
 });

@@ -15,7 +15,6 @@ import { lockBounties } from '#server/domain/money/bounty/lock-bounties.ts';
 import type { Said } from '#server/domain/money/bounty/said.ts';
 import { openBounty } from '#server/domain/money/bounty/open-bounty.ts';
 import * as transitions from '#server/domain/money/bounty/transitions.ts';
-import type { BountyKey } from '#server/domain/money/bounty/transitions.ts';
 import type { Effects } from '#server/domain/effects.ts';
 import { newUuid } from '#server/domain/identity/uuid.ts';
 import { checkLedger } from '#server/domain/money/settlement/check-books.ts';
@@ -102,7 +101,7 @@ describe.each(engines)('the books on %s', (engine) => {
     return opened;
   };
   /** An open one hangs on a paid order from now on, or on none. */
-  const hang = ({ id }: BountyKey, isPaid: boolean) =>
+  const hang = ({ id }: transitions.BountyKey, isPaid: boolean) =>
     transact(database.db, async (tx) => {
       const isIt = and(eq(bounties.tenant, tenant), eq(bounties.id, id), eq(bounties.state, bountyState.open));
       const open = await lockBounties(tx, isIt);
@@ -121,7 +120,7 @@ describe.each(engines)('the books on %s', (engine) => {
     await hang(bounty, true);
     return bounty;
   };
-  const make = (bounty: BountyKey, what: (typeof moves)[number]) => {
+  const make = (bounty: transitions.BountyKey, what: (typeof moves)[number]) => {
     const { db } = database;
     const by = {
       provide: () => transitions.provideBounty(db, effects, bounty),
@@ -132,7 +131,7 @@ describe.each(engines)('the books on %s', (engine) => {
     return by[what]();
   };
   /** Nothing is made available but what an order has paid for. */
-  const step = async (bounty: BountyKey, what: (typeof steps)[number]) => {
+  const step = async (bounty: transitions.BountyKey, what: (typeof steps)[number]) => {
     if (what === 'pay' || what === 'take away') return hang(bounty, what === 'pay');
     if (what === 'provide') await hang(bounty, true);
     return make(bounty, what);

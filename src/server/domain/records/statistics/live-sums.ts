@@ -54,8 +54,9 @@ async function addLot(db: Database): Promise<number> {
  * @param signal once it is aborted, no further lot is begun
  */
 export async function addChanges(db: Database, signal?: AbortSignal): Promise<void> {
-  let count = 1;
-  while (count > 0 && signal?.aborted !== true) count = await addLot(db);
+  for (;;) {
+    if (signal?.aborted || (await addLot(db)) === 0) return;
+  }
 }
 
 /** The sums of a tenant as they are now: what was added, and what has changed since, in one snapshot. What has come to nothing is left out. */
