@@ -83,7 +83,7 @@ it('does not wait without end for a server that accepts a connection and says no
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const asked = once(silent, 'connection');
-    const opening = openDatabase({ ...place, databaseUrl: `postgres://127.0.0.1:${port}/x` }).catch(String);
+    const opening = openDatabase({ ...on.place, databaseUrl: `postgres://127.0.0.1:${port}/x` }).catch(String);
     await asked;
     await vi.advanceTimersByTimeAsync(40_000);
     expect(await opening).toMatch('no server answers there');

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { requiredLine } from '../fields.ts';
-import { mentionsPerson } from '../people/missing/mentions-person.ts';
+import { mentionsPerson } from '../mentions-person.ts';
 
 /** Why an operator does something. It stays longer than the people do, so there is nobody's address or number in it. */
 export const reasonOf = (mostLetters: number) =>

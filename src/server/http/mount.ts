@@ -71,9 +71,9 @@ export interface MountOptions {
   readonly isForOperatorsAlone?: boolean | undefined;
 }
 
-/** How a failure names what was sent, in the body or, where there is none, in the address. */
+/** How a failure names what was sent: by the words of the call's topic, and what these have no word for as the address says. */
 const wordsOf = ({ body, dictionary, queryDictionary }: Endpoint): Dictionary | undefined =>
-  body || !queryDictionary ? dictionary : { ...(dictionary ?? wireNames), ...queryDictionary };
+  body || !queryDictionary ? dictionary : { ...queryDictionary, ...(dictionary ?? wireNames) };
 
 /** Serves the calls; any other method on one of their addresses is answered with 405. */
 export function mount(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {

@@ -23,7 +23,7 @@ const exceptions: readonly (readonly [RegExp, string])[] = [
 
 /** A row that is written has one, and what is read or changed is looked for by one. */
 const carriesTenant = (text: string) =>
-  /^\s*insert into "\w+" \("tenant"/.test(text) || /\btenant"? (?:=|in \()/.test(text);
+  /^\s*(?:with "\w+" as \()?insert into "\w+" \("tenant"/.test(text) || /\btenant"? (?:=|in \()/.test(text);
 
 /**
  * Statements that name no tenant though nothing says why that is right, and exceptions that nothing needs any more.

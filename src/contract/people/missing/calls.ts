@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { recommender } from '../../callers.ts';
 import { day, line, paragraph, productId, timestamp } from '../../fields.ts';
-import { mentionsPerson } from './mentions-person.ts';
+import { mentionsPerson } from '../../mentions-person.ts';
 import { missingBounty } from './missing-bounty.ts';
 import { endpoint } from './wire.ts';
 

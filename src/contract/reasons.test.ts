@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { createBlock, liftBlock } from '../money/blocking/calls.ts';
-import { decideFraudCase } from '../money/fraud/calls.ts';
-import { unmaskDossier } from '../records/dossiers/calls-operator.ts';
-import { setOrderAside } from '../referral/order/calls-operator.ts';
-import { setOrdersAside } from '../referral/order/calls-unmatched.ts';
+import { createBlock, liftBlock } from './money/blocking/calls.ts';
+import { decideFraudCase } from './money/fraud/calls.ts';
+import { unmaskDossier } from './records/dossiers/calls-operator.ts';
+import { setOrderAside } from './referral/order/calls-operator.ts';
+import { setOrdersAside } from './referral/order/calls-unmatched.ts';
 
 describe.each([createBlock, liftBlock, decideFraudCase, unmaskDossier, setOrderAside, setOrdersAside])(
   'why an operator does $name',
