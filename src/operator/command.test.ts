@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { euros } from '#contract/money/euros.ts';
+import { euros } from '#contract/euros.ts';
 import { WrongUsage, wordsOf } from './command.ts';
 import { commands } from './commands.ts';
 import { saying } from './heard-calls.fixture.ts';

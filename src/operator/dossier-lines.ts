@@ -6,7 +6,7 @@ import type {
   unmaskDossier,
 } from '#contract/records/dossiers/calls-operator.ts';
 import { waitsFor, wayEvent, type WaitsFor, type WayEvent } from '#contract/records/dossiers/states.ts';
-import { euros } from '#contract/money/euros.ts';
+import { euros } from '#contract/euros.ts';
 import { table } from './table.ts';
 import { dayOf, utc } from './wording.ts';
 

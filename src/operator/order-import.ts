@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { importOrders } from '#contract/referral/order/calls-operator.ts';
 import { orderColumns, unreadColumns } from '#contract/referral/order/unread-columns.ts';
 import type { ImportLine } from '#contract/referral/order/import-line.ts';
-import { euros } from '#contract/money/euros.ts';
+import { euros } from '#contract/euros.ts';
 import { answerLines } from './answer-lines.ts';
 import { orWrongUsage, requireReadable, type Output } from './command.ts';
 import { didYouMean, nearest } from './nearest.ts';

@@ -1,6 +1,6 @@
 import type { PaymentShown, PayRun } from '#contract/money/pay-runs/calls.ts';
 import { payRunState } from '#contract/money/pay-runs/states.ts';
-import { euros } from '#contract/money/euros.ts';
+import { euros } from '#contract/euros.ts';
 import { checkSentence, earlierLines } from './bank-sentences.ts';
 import { table } from './table.ts';
 import { counted, utc } from './wording.ts';

@@ -5,7 +5,7 @@ import {
   type KnownInvoice,
 } from '#contract/agency/invoices/calls-operator.ts';
 import { invoiceState } from '#contract/agency/invoices/states.ts';
-import { euros } from '#contract/money/euros.ts';
+import { euros } from '#contract/euros.ts';
 import { allPages } from '../all-pages.ts';
 import { WrongUsage, type Command } from '../command.ts';
 import type { OperatorService } from '../service.ts';

@@ -1,5 +1,5 @@
 import { endAgencyPlan, listAgencyPlans, type AgencyPlan } from '#contract/agency/bounty-plan/calls-operator.ts';
-import { euros } from '#contract/money/euros.ts';
+import { euros } from '#contract/euros.ts';
 import { allPages } from '../all-pages.ts';
 import { WrongUsage, type Command } from '../command.ts';
 import { table } from '../table.ts';

@@ -1,7 +1,7 @@
 import { eraseRecipient, eraseRecommender } from '#contract/records/erasure/calls-operator.ts';
 import { heldKind, type HeldKind } from '#contract/records/erasure/held-kind.ts';
 import { listDeletionMarks, listDeletions, mostMarks, repeatDeletions } from '#contract/records/retention/calls.ts';
-import { euros } from '#contract/money/euros.ts';
+import { euros } from '#contract/euros.ts';
 import { marksAsFile, writeMarks } from '../marks-file.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { readGiven, WrongUsage, wordsOf, type Command } from '../command.ts';

@@ -1,7 +1,7 @@
 import { listDuePayments, type OwedShown } from '#contract/money/pay-runs/calls-due.ts';
 import { dueNow, heldWhy, type HeldWhy } from '#contract/money/pay-runs/held-why.ts';
 import { valuesOf } from '#contract/values-of.ts';
-import { euros } from '#contract/money/euros.ts';
+import { euros } from '#contract/euros.ts';
 import { WrongUsage, wordsOf, type Command } from '../command.ts';
 import { table } from '../table.ts';
 import { counted, utc } from '../wording.ts';

@@ -1,6 +1,6 @@
 import { decideFraudCase, listFraudCases, readFraudCase, type ShownSignal } from '#contract/money/fraud/calls.ts';
 import { fraudDecision, fraudSignal, type FraudDecision, type FraudSignal } from '#contract/money/fraud/signals.ts';
-import { euros } from '#contract/money/euros.ts';
+import { euros } from '#contract/euros.ts';
 import { allAfter } from '../all-pages.ts';
 import { reasonIn, wordsOf, WrongUsage, type Command } from '../command.ts';
 import { table } from '../table.ts';

@@ -1,5 +1,5 @@
 import { checkBooks, listLedgerMonths } from '#contract/money/ledger/calls.ts';
-import { euros } from '#contract/money/euros.ts';
+import { euros } from '#contract/euros.ts';
 import { Refused } from '../refused.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { anchorPattern, ledgerFault } from '#contract/money/ledger/ledger-accounts.ts';

@@ -5,7 +5,7 @@ import {
   type UndoneImport,
 } from '#contract/referral/order/calls-imports.ts';
 import { hindrance, importState, type Hindrance, type ImportState } from '#contract/referral/order/states.ts';
-import { euros } from '#contract/money/euros.ts';
+import { euros } from '#contract/euros.ts';
 import { allAfter } from '../all-pages.ts';
 import { wordsOf, type Command } from '../command.ts';
 import { table, type Head } from '../table.ts';

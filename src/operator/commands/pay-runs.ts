@@ -6,7 +6,7 @@ import {
   releasePayRun,
   removePayment,
 } from '#contract/money/pay-runs/calls.ts';
-import { euros } from '#contract/money/euros.ts';
+import { euros } from '#contract/euros.ts';
 import { actionSentence } from '../action-sentences.ts';
 import { questionLines } from '../bank-sentences.ts';
 import { WrongUsage, wordsOf, type Command } from '../command.ts';

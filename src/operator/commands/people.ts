@@ -2,7 +2,7 @@ import { findPerson } from '#contract/records/disclosure/calls-operator.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Contact } from '#contract/referral/recipient/contact.ts';
 import { readRecipientDetails } from '#contract/referral/recipient/calls-operator.ts';
-import { euros } from '#contract/money/euros.ts';
+import { euros } from '#contract/euros.ts';
 import { wordsOf, type Command } from '../command.ts';
 import { table } from '../table.ts';
 import { dayOf, utc } from '../wording.ts';

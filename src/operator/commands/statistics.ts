@@ -1,7 +1,7 @@
 import { listStatistics } from '#contract/records/statistics/calls.ts';
 import { bountyState } from '#contract/money/bounty/states.ts';
 import { valuesOf } from '#contract/values-of.ts';
-import { euros } from '#contract/money/euros.ts';
+import { euros } from '#contract/euros.ts';
 import { wordsOf, type Command } from '../command.ts';
 
 const states = valuesOf(bountyState);

@@ -7,7 +7,7 @@ import {
 } from '#contract/money/vouchers/calls.ts';
 import { valuesOf } from '#contract/values-of.ts';
 import { redirectReason } from '#contract/money/vouchers/redirect-reason.ts';
-import { euros } from '#contract/money/euros.ts';
+import { euros } from '#contract/euros.ts';
 import { readGiven, WrongUsage, wordsOf, type Command } from '../command.ts';
 import { table } from '../table.ts';
 import { counted, utc } from '../wording.ts';

@@ -1,4 +1,4 @@
-import { euros } from '#contract/money/euros.ts';
+import { euros } from '#contract/euros.ts';
 import type { Simulated } from './simulate.ts';
 
 const money = (cents: number) => `${euros(cents)} €`;
