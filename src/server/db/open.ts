@@ -125,7 +125,7 @@ async function onOneConnection<Result>(
 
 /** Looks before anything is set for a session, which a pooler would lend to others. @throws NoSessions */
 async function requireMode(settings: pg.PoolConfig, poolMode: PoolMode): Promise<void> {
-  const pool = new pg.Pool({ ...settings, max: 2 });
+  const pool = new pg.Pool({ ...settings, max: 2, onConnect: requireWriter });
   pool.on('error', noOne);
   try {
     await (poolMode === 'session' ? requireSessions : requirePatience)(pool);
