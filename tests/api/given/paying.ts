@@ -73,6 +73,14 @@ export class Paying {
     return this.service.call(method, `operator/${path}`, { token, ...(method === 'POST' && { body }) });
   }
 
+  /** Gives a run up, by who knows whether somebody has its file. */
+  async discard(run: Pick<Run, 'ZahllaufId'>): Promise<void> {
+    const path = `zahllaeufe/${run.ZahllaufId}`;
+    const { body } = await this.call('GET', path);
+    const known = (body['UnbestaetigterAbruf'] as { readonly Am: string } | null)?.Am;
+    await this.call('DELETE', known === undefined ? path : `${path}?bekannterAbruf=${known}`);
+  }
+
   /** A new run, or the code that says why there is none. */
   async create(): Promise<Run | string> {
     const { status, body } = await this.call('POST', 'zahllaeufe');

@@ -19,7 +19,7 @@ describe.each(engines)('four eyes on %s', (engine) => {
     await paying.collected();
   }, 180_000);
   beforeEach(async () => {
-    if (run) await paying.call('DELETE', `zahllaeufe/${run.ZahllaufId}`);
+    if (run) await paying.discard(run);
     run = await paying.created();
   });
   afterAll(() => paying.service.stop());
