@@ -77,7 +77,7 @@ export class Paying {
   async discard(run: Pick<Run, 'ZahllaufId'>): Promise<void> {
     const path = `zahllaeufe/${run.ZahllaufId}`;
     const { body } = await this.call('GET', path);
-    const known = (body['UnbestaetigterAbruf'] as { readonly Am: string } | null)?.Am;
+    const known = (body as { readonly UnbestaetigterAbruf?: { readonly Am: string } | null }).UnbestaetigterAbruf?.Am;
     await this.call('DELETE', known === undefined ? path : `${path}?bekannterAbruf=${known}`);
   }
 

@@ -98,7 +98,7 @@ describe('of a recipient who is deleted at this moment on postgres', () => {
   });
 
   it.each([
-    ['the mailed link is confirmed', confirms, 'PSOF0111'],
+    ['the mailed link is confirmed', confirms, 'PSOF0113'],
     ['the new text is agreed to', agrees, 'PSOF0403'],
     // To who is new, under another number.
     ['their data are given again', isGivenAgain, 200],
