@@ -71,7 +71,9 @@ describe('a folder that is not served yet', () => {
     await copy.edit('products.json', '"WertCent": 6000', '"WertCent": 7000');
     const assumed = { referrals: 500, ordersPercent: 30, vouchersPercent: 40, seed: 1 };
     await simulateTenant({ folder: copy.at('.'), against: undefined }, assumed, ground());
-    expect(said.find((line) => line.startsWith('  costs'))).toMatch(/ [\d.]+,\d\d € {3}\(served: [\d.]+,\d\d €, \+[\d.]+,\d\d €/);
+    expect(said.find((line) => line.startsWith('  costs'))).toMatch(
+      / [\d.]+,\d\d € {3}\(served: [\d.]+,\d\d €, \+[\d.]+,\d\d €/,
+    );
   });
 
   it('shows its screens, still and with its pictures, in a folder of their own', async ({ copy }) => {

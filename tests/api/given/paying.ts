@@ -73,10 +73,11 @@ export class Paying {
     return this.service.call(method, `operator/${path}`, { token, ...(method === 'POST' && { body }) });
   }
 
-  /** Gives a run up, by who knows whether somebody has its file. */
-  async discard(run: Pick<Run, 'ZahllaufId'>): Promise<void> {
-    const path = `zahllaeufe/${run.ZahllaufId}`;
-    const { body } = await this.call('GET', path);
+  /** Gives a run up, or takes one payment out, by who knows whether somebody has its file. */
+  async discard(run: Pick<Run, 'ZahllaufId'>, reference?: string): Promise<void> {
+    const itself = `zahllaeufe/${run.ZahllaufId}`;
+    const path = reference === undefined ? itself : `${itself}/zahlungen/${reference}`;
+    const { body } = await this.call('GET', itself);
     const known = (body as { readonly UnbestaetigterAbruf?: { readonly Am: string } | null }).UnbestaetigterAbruf?.Am;
     await this.call('DELETE', known === undefined ? path : `${path}?bekannterAbruf=${known}`);
   }
