@@ -125,7 +125,9 @@ async function onOneConnection<Result>(
 
 /** Looks before anything is set for a session, which a pooler would lend to others. @throws NoSessions */
 async function requireMode(settings: pg.PoolConfig, poolMode: PoolMode): Promise<void> {
-  const pool = new pg.Pool({ ...settings, max: 2, onConnect: requireWriter });
+  // The pool waits for it, whatever its types say.
+  const onConnect: (client: pg.ClientBase) => unknown = requireWriter;
+  const pool = new pg.Pool({ ...settings, max: 2, onConnect });
   pool.on('error', noOne);
   try {
     await (poolMode === 'session' ? requireSessions : requirePatience)(pool);

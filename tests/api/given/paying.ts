@@ -73,15 +73,6 @@ export class Paying {
     return this.service.call(method, `operator/${path}`, { token, ...(method === 'POST' && { body }) });
   }
 
-  /** Gives a run up, or takes one payment out, by who knows whether somebody has its file. */
-  async discard(run: Pick<Run, 'ZahllaufId'>, reference?: string): Promise<void> {
-    const itself = `zahllaeufe/${run.ZahllaufId}`;
-    const path = reference === undefined ? itself : `${itself}/zahlungen/${reference}`;
-    const { body } = await this.call('GET', itself);
-    const known = (body as { readonly UnbestaetigterAbruf?: { readonly Am: string } | null }).UnbestaetigterAbruf?.Am;
-    await this.call('DELETE', known === undefined ? path : `${path}?bekannterAbruf=${known}`);
-  }
-
   /** A new run, or the code that says why there is none. */
   async create(): Promise<Run | string> {
     const { status, body } = await this.call('POST', 'zahllaeufe');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../service/engines.ts';
 import { newKey } from '../given/operator-people.ts';
+import { discard } from '../given/discard-run.ts';
 import { Paying, type Run } from '../given/paying.ts';
 import { hashOf, keyWish, releasers } from '../given/releasers.ts';
 import { operatorKey } from '../service/service.ts';
@@ -19,7 +20,7 @@ describe.each(engines)('four eyes on %s', (engine) => {
     await paying.collected();
   }, 180_000);
   beforeEach(async () => {
-    if (run) await paying.discard(run);
+    if (run) await discard(paying, run);
     run = await paying.created();
   });
   afterAll(() => paying.service.stop());

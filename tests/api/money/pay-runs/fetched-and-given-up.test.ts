@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { discard } from '../../given/discard-run.ts';
 import { Paying } from '../../given/paying.ts';
 
 let paying: Paying;
@@ -19,6 +20,6 @@ it('does not give a run up for who has looked before its file was fetched: the n
   const next = await paying.create();
   expect([given.status, given.body['Code'], next]).toEqual([409, 'PSOF0797', 'PSOF0722']);
   // Once she has read who fetched it, and asked him, she may.
-  await paying.discard(run);
+  await discard(paying, run);
   expect(await paying.create()).toMatchObject({ AnzahlZahlungen: 1 });
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../given/account-people.ts';
 import { engines } from '../../service/engines.ts';
 import { listen, operator } from '../../given/operator-program.ts';
+import { discard } from '../../given/discard-run.ts';
 import { Paying, type Run } from '../../given/paying.ts';
 import { releaserNames } from '../../given/releasers.ts';
 
@@ -68,7 +69,7 @@ describe.each(engines)('a payment file on %s', (engine) => {
     const run = await released();
     const { DateiHash } = (await paying.file(run)).body;
     const [payment] = (await paying.read(run)).Zahlungen;
-    await paying.discard(run, payment?.EndToEndId);
+    await discard(paying, run, payment?.EndToEndId);
     expect(await paying.confirm(run, DateiHash)).toBe('PSOF0723');
     expect(await rowsOf(paying.service, 'select sealed_file from pay_runs where id = $1', run.ZahllaufId)).toEqual([
       { sealed_file: null },
