@@ -6,6 +6,7 @@ export class Between {
   readonly #to: URL;
   #server: Server | null = null;
   readonly #sockets = new Set<Socket>();
+  readonly #vanished: Socket[] = [];
   #loses: { readonly words: string; readonly how: 'answer' | 'commit' | 'all' } | null = null;
   port = 0;
   constructor(to: string) {
@@ -29,6 +30,7 @@ export class Between {
         if (isMeant && this.#loses?.how === 'all') {
           this.#loses = null;
           isLost = true;
+          this.#vanished.push(near);
           far.unpipe(near);
         }
         if (isLost) return;
@@ -53,6 +55,10 @@ export class Between {
   /** The connection by which these words are sent next is lost without a word, as behind a firewall that forgets it. */
   vanishAt(words: string): void {
     this.#loses = { words, how: 'all' };
+  }
+  /** Whoever waits at such a connection learns that it is gone, as after a quarter of an hour. */
+  endVanished(): void {
+    for (const socket of this.#vanished.splice(0)) socket.resetAndDestroy();
   }
   /** Whether that has happened. */
   get hasLost(): boolean {

@@ -19,6 +19,7 @@ export class ServiceBetween {
       );
     }, 180_000);
     afterAll(async () => {
+      this.between.endVanished();
       await this.service.stop();
       await this.between.kill();
       await this.place.remove();
