@@ -18,12 +18,11 @@ export function fetchedBefore({ unconfirmedFetch: fetched }: AnswerOf<typeof rea
  */
 export async function requireNotAtBank(service: OperatorService, runId: string, isKnown: boolean) {
   const run = await service.call(readPayRun, { params: { runId } });
-  const found = fetchedBefore(run);
-  if (found === null || !run.unconfirmedFetch) return {};
+  if (!run.unconfirmedFetch) return {};
   if (isKnown) return { knownFetch: run.unconfirmedFetch.at };
   throw new Refused(
     'FETCHED',
-    `${found} Nothing was done. Paid once more by another run, everybody has it twice. Ask them and the bank; only if the bank does not have it: --not-at-bank`,
+    `${fetchedBefore(run)} Nothing was done. Paid once more by another run, everybody has it twice. Ask them and the bank; only if the bank does not have it: --not-at-bank`,
   );
 }
 

@@ -2,11 +2,10 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { searchDossiers as call } from '#contract/records/dossiers/calls-operator.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Effects } from '../../effects.ts';
-import { limitTries, tryLimits } from '../../identity/tries.ts';
 import type { Operator } from '../../operator/actions.ts';
 import { finders, type Keys } from './clues.ts';
 import type { Hit } from './hits.ts';
-import { noteSearch } from './searches.ts';
+import { asSearch } from './searches.ts';
 
 /** Who finds more than these says more of whom they look for. */
 const mostFound = 25;
@@ -30,18 +29,16 @@ export async function lookFor(db: Database, keys: Keys, { tenant, sought }: Aske
   return { found: [...found.values()].slice(0, mostFound), hasMore: found.size > mostFound };
 }
 
-/**
- * The same for an operator, who looks for no more than people are asked about: a masked name is guessed letter by letter. That they did is noted.
- * @throws Failure PSOF0009 beyond that
- */
-export async function searchDossiers(
+/** The same for an operator, as what it is. @throws Failure as `asSearch` */
+export const searchDossiers = (
   db: Database,
   effects: Effects,
   { by, ...asked }: Asked & { readonly by: Operator },
-): Promise<AnswerOf<typeof call>> {
-  await limitTries(db, effects, [{ tenant: asked.tenant, limit: tryLimits.searchesOfOperator, source: by.id }]);
-  const answer = await lookFor(db, effects, asked);
-  // Whoever gets an answer has been noted.
-  await noteSearch(db, effects, asked.tenant, { by, sought: asked.sought, foundCount: answer.found.length });
-  return answer;
-}
+): Promise<AnswerOf<typeof call>> =>
+  asSearch(
+    db,
+    effects,
+    { tenant: asked.tenant, by, sought: asked.sought },
+    () => lookFor(db, effects, asked),
+    ({ found }) => found.length,
+  );

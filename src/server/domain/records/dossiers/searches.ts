@@ -9,8 +9,7 @@ import { Failure } from '#server/failure.ts';
 import { dayInBerlin, daysLater } from '../../berlin-time.ts';
 import type { Deadline } from '../../deadline.ts';
 import type { Effects } from '../../effects.ts';
-import { limitTries } from '../../identity/tries.ts';
-import { tryLimits } from '../../identity/try-limits.ts';
+import { limitTries, tryLimits } from '../../identity/tries.ts';
 import { nameOf, type Operator } from '../../operator/actions.ts';
 import type { MetDeadline } from '../../topic-rules.ts';
 import { isOver } from '../deletion-log/period.ts';
@@ -28,7 +27,7 @@ interface Searched {
 }
 
 /** Notes that an operator has looked for somebody: of what kind, and how many were found. Of the text nothing is kept. */
-export async function noteSearch(
+async function noteSearch(
   db: Database,
   { clock }: Pick<Effects, 'clock'>,
   tenant: string,
@@ -54,20 +53,23 @@ export async function noteSearch(
 }
 
 /**
- * Whether there is somebody can be asked of more than the search: of what else tells it, each look is one, too.
+ * Does what tells an operator whether there is somebody, the search and each dry run that says so: no more often than people are asked about, since a
+ * masked name is guessed letter by letter. That they did is noted, and whoever gets an answer has been noted.
  * @param look fails with 404 where nobody is found
- * @throws Failure PSOF0009 as the search, and as `look` does
+ * @param countOf how many an answer tells of
+ * @throws Failure PSOF0009 beyond that, and as `look` does
  */
 export async function asSearch<Answer>(
   db: Database,
   effects: Effects,
   { tenant, ...searched }: Omit<Searched, 'foundCount'> & { readonly tenant: string },
   look: () => Promise<Answer>,
+  countOf: (answer: Answer) => number = () => 1,
 ): Promise<Answer> {
   await limitTries(db, effects, [{ tenant, limit: tryLimits.searchesOfOperator, source: searched.by.id }]);
   try {
     const answer = await look();
-    await noteSearch(db, effects, tenant, { ...searched, foundCount: 1 });
+    await noteSearch(db, effects, tenant, { ...searched, foundCount: countOf(answer) });
     return answer;
   } catch (error) {
     if (error instanceof Failure && error.status === 404)

@@ -34,7 +34,7 @@ export const keptHash = (effects: Pick<Effects, 'pseudonym'>, hash: string): str
   effects.pseudonym(hash.toLowerCase());
 
 /** The same under each key that is given, today's first: while a key is changed instances have not all the same one for today. */
-export const keptHashes = (effects: Pick<Effects, 'pseudonyms'>, hash: string): readonly string[] => [
+export const keptHashes = (effects: Pick<Effects, 'pseudonyms'>, hash: string): string[] => [
   ...effects.pseudonyms(hash.toLowerCase()),
 ];
 
@@ -42,7 +42,7 @@ export const keptHashes = (effects: Pick<Effects, 'pseudonyms'>, hash: string): 
 export const emailHash = (effects: Effects, email: string): string => keptHash(effects, told(email));
 
 /** What it was matched by under each key that is given, today's first. */
-const emailHashes = (effects: Effects, email: string) => [...keptHashes(effects, told(email))];
+const emailHashes = (effects: Effects, email: string) => keptHashes(effects, told(email));
 
 interface Candidate extends Match {
   readonly said: string;
