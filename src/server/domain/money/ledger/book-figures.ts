@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { healthFinding } from '#contract/records/health/states.ts';
 import type { Database } from '#server/db/database.ts';
+import { eachTenant } from '#server/db/each-tenant.ts';
 import { ledgerAnchors, ledgerEntries, ledgerSeals, ledgerUnsealed } from '#server/db/schema/ledger.ts';
 import {
   ageInSeconds,
@@ -47,7 +48,7 @@ async function looksAt(db: Database, tenants: readonly string[], now: Date) {
       late: sql<number>`looks.late`.mapWith(Number),
       unanchoredAt: sql`looks.unanchored_at`.mapWith(ledgerSeals.sealedAt),
     })
-    .from(sql`json_array_elements_text(${JSON.stringify(tenants)}::json) as whose (tenant)`)
+    .from(eachTenant(tenants))
     .leftJoin(looks, sql`true`);
 }
 

@@ -1,6 +1,7 @@
 import { min, sql } from 'drizzle-orm';
 import { healthFinding } from '#contract/records/health/states.ts';
 import type { Database } from '#server/db/database.ts';
+import { eachTenant } from '#server/db/each-tenant.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { ageInSeconds, good, secondsBefore, toLookAt, type Figure, type Gauges, type Judged } from '../../figure.ts';
 import type { KeyedTenant } from '../../tenant-parts.ts';
@@ -23,9 +24,7 @@ export async function countUnmatched(db: Database, tenants: Iterable<KeyedTenant
       count: sql<number>`count(waiting.at)`.mapWith(Number),
       oldest: min(sql`waiting.at`).mapWith(createdAt),
     })
-    .from(
-      sql`json_array_elements_text(${JSON.stringify(Array.from(tenants, ({ key }) => key))}::json) as whose (tenant)`,
-    )
+    .from(eachTenant(Array.from(tenants, ({ key }) => key)))
     .leftJoin(
       sql`lateral (
         select ${createdAt} as at from ${orders}
