@@ -65,6 +65,8 @@ export function handleErrors(app: FastifyInstance, tenants: Tenants): void {
       return sendFailure(request, reply, { failure: new Failure('PSOF0002'), tenants });
     }
     const failure = asFailure(error, request);
+    // Fastify would end the connection, and so reset it under who still sends, a proxy for one: the rest is passed over (`endSlowBodies`).
+    if (failure.code === 'PSOF0007') reply.removeHeader('connection');
     if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
     else request.log.info({ code: failure.code, fields: failure.fields.map(({ field }) => field) }, 'request refused');
     return sendFailure(request, reply, { failure, tenants });

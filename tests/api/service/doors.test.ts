@@ -71,6 +71,19 @@ describe('the door', () => {
     expect(await connection.until('"status":"ok"')).toContain('HTTP/1.1 200');
   });
 
+  it.each([
+    ['said before', `Content-Length: ${large}`, (body: string) => body],
+    ['met on the way', 'Transfer-Encoding: chunked', (body: string) => `${large.toString(16)}\r\n${body}\r\n0\r\n\r\n`],
+  ])('resets no connection under who sends too much, %s', async (_, length, sent) => {
+    const connection = await rawConnection(url);
+    const key = `Authorization: Bearer ${operatorKey}`;
+    connection.write(head('/api/v1/lindenstrom/auftraege', key, length));
+    connection.write(sent('x'.repeat(large)));
+    expect(await connection.until('PSOF0007')).toContain('HTTP/1.1 413');
+    connection.write('GET /healthz HTTP/1.1\r\nHost: widget.example\r\n\r\n');
+    expect(await connection.until('"status":"ok"')).toContain('HTTP/1.1 200');
+  });
+
   it('takes no more than 64 kB where a call says nothing else', async () => {
     const answer = await service.call('POST', 'auftraege', { body: 'x'.repeat(70_000), token: operatorKey });
     expect([answer.status, answer.body['Code']]).toEqual([413, 'PSOF0007']);
