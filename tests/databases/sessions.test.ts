@@ -1,10 +1,22 @@
+import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databaseCommand } from '#server/database-command.ts';
+import { referrals } from '#server/db/schema/referrals.ts';
 import { NoSessions } from '#server/db/sessions.ts';
+import { statement } from '#server/db/statement.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { newPlace, type DatabasePlace } from '../api/service/engines.ts';
 import { startTransactionPooler, type Pooler } from './transaction-pooler.ts';
+
+/** A statement that nobody has called yet. */
+const newReader = () =>
+  statement<Readonly<Record<'number', string>>, { number: string }[]>((db, given) =>
+    db
+      .select({ number: referrals.number })
+      .from(referrals)
+      .where(eq(referrals.number, given('number'))),
+  );
 
 describe.each(['last', 'first'] as const)(
   'behind a pooler that gives each transaction another session, the %s',
@@ -48,6 +60,11 @@ describe.each(['last', 'first'] as const)(
       const database = await open();
       const { rows } = await database.executeSql('show lock_timeout');
       expect(rows).toEqual([{ lock_timeout: '30s' }]);
+      const read = newReader();
+      // Whatever session each of them is lent, it knows of no statement by a name.
+      for (const number of ['1', '2', '3', '4']) expect(await read(database.db, { number })).toEqual([]);
+      const lent = await Promise.all(['5', '6'].map((number) => read(database.db, { number })));
+      expect(lent).toEqual([[], []]);
       await database.close();
     });
 
@@ -65,6 +82,27 @@ it('a connection of PostgreSQL’s own is one session, and nothing of the look a
   const database = await openDatabase(place);
   const { rows } = await database.executeSql(`select current_setting('service.session', true) as mark`);
   expect(rows[0]?.['mark'] || null).toBeNull();
+  await database.close();
+  await place.remove();
+});
+
+it('a connection of PostgreSQL’s own reads and plans once what is asked again', async () => {
+  const place = await newPlace('postgres');
+  const database = await openDatabase({ ...place, connections: 1 });
+  const [read, readOnce] = [newReader(), newReader()];
+  for (const number of ['1', '2', '3']) await read(database.db, { number });
+  // What is called once would be known there for nothing.
+  await readOnce(database.db, { number: '1' });
+  const { rows } = await database.executeSql(
+    'select name, statement, (generic_plans + custom_plans)::int as times from pg_prepared_statements',
+  );
+  expect(rows).toEqual([
+    {
+      name: expect.stringMatching(/^statement_\d+$/) as string,
+      statement: expect.stringContaining('from "referrals"') as string,
+      times: 2,
+    },
+  ]);
   await database.close();
   await place.remove();
 });

@@ -44,6 +44,7 @@ export class ServiceProgram {
         REQUESTS_PER_MINUTE: '1000000',
         MAIL_PAUSE_MS: '0',
         METRICS_TOKEN: programMetricsToken,
+        NODE_ENV: 'production',
         LOG_LEVEL: 'info',
         ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
         ...env,

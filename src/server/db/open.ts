@@ -9,6 +9,7 @@ import type { ExecuteSql, OpenDatabase } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import { requireMigrated } from './migration-state.ts';
+import { NamelessClient } from './nameless-client.ts';
 import { OpenFolder, ownFolder } from './own-folder.ts';
 import { requirePatience, requireSessions, type PoolMode } from './sessions.ts';
 import { listenTo, patience, type TransactionListeners } from './transact.ts';
@@ -144,7 +145,12 @@ async function openPostgres(url: string, address: DatabaseAddress): Promise<Open
   await requireMode(settings, poolMode);
   // The pool waits for it. What is set for a session that lasts as long as a transaction would be set for others.
   const onConnect: (client: pg.ClientBase) => unknown = poolMode === 'session' ? beginSession : requireWriter;
-  const pool = new pg.Pool({ ...settings, max, onConnect });
+  const pool = new pg.Pool({
+    ...settings,
+    max,
+    onConnect,
+    ...(poolMode === 'transaction' && { Client: NamelessClient }),
+  });
   // Without a listener, a connection that the server closes while idle would end the process.
   pool.on('error', onIdleError);
   // So would one that is cut in the middle of a transaction, between two statements. The next statement tells it to whoever asks.

@@ -77,27 +77,32 @@ function slotOf(param: unknown): Slot {
   };
 }
 
+let named = 0;
+
 /**
  * A statement that is put together at its first call, and sent by whatever database or transaction it is asked of: to build one anew takes more of
- * this process than all else about it. It has no name in the database, since a pooler may lend another session for the next.
+ * this process than all else about it. From its second call on it has a name, which has PostgreSQL read and plan it once for each connection that is a session
+ * (`NamelessClient`): one that is called once would stay there for nothing.
  * @param build with what it is given in place of values; a list is compared by {@link isAmong}
  */
 export function statement<Values extends Readonly<Record<string, unknown>>, Answer>(
   build: (db: Database, given: Given<Values>) => Preparable<Answer>,
 ): (db: Database, values: Values) => Promise<Answer> {
   let drawn: { readonly drawing: Drawing; readonly slots: readonly Slot[] } | null = null;
+  let name: string | undefined;
   function draw() {
-    const drawing = build(board, (name) => sql.placeholder(name)).prepare('');
+    const drawing = build(board, (value) => sql.placeholder(value)).prepare('');
     if (!(drawing instanceof Drawing)) throw new Error('a statement was not put together by the database it was given');
     return { drawing, slots: drawing.getQuery().params.map(slotOf) };
   }
   return async (db, values) => {
-    drawn ??= draw();
+    if (drawn) name ??= `statement_${(named += 1)}`;
+    else drawn = draw();
     const { drawing, slots } = drawn;
     const [{ sql: text }, fields, , isInLists] = drawing.drawn;
     const params = slots.map((slot) => slot(values));
     type Sent = PreparedQueryConfig & { readonly execute: Answer };
-    const sent = db._.session.prepareQuery<Sent>({ sql: text, params }, fields, undefined, isInLists);
+    const sent = db._.session.prepareQuery<Sent>({ sql: text, params }, fields, name, isInLists);
     return Object.assign(sent, { joinsNotNullableMap: drawing.joinsNotNullableMap }).execute();
   };
 }
