@@ -18,14 +18,15 @@ export function documentOf(page: Page): Frame {
   return frame;
 }
 
-const isAsHighAsItsContent = () => {
+/** By how much the frame is higher than its content. */
+const spareHeight = () => {
   const content = document.getElementById('root')?.firstElementChild;
-  return content != null && Math.ceil(content.getBoundingClientRect().height) === window.innerHeight;
+  return content ? window.innerHeight - Math.ceil(content.getBoundingClientRect().height) : 'nothing is there';
 };
 
 /** Waits until the frame is as high as its content: a click that is under way while it grows may land beside its aim. */
 export async function settle(page: Page): Promise<void> {
-  await expect.poll(() => documentOf(page).evaluate(isAsHighAsItsContent), 'the frame has its height').toBe(true);
+  await expect.poll(() => documentOf(page).evaluate(spareHeight), 'the frame has its height').toBe(0);
 }
 
 /**
