@@ -7,6 +7,7 @@ import { asPostgres, Background, run } from './background.ts';
 import { Member } from './etcd.ts';
 import { Machine } from './machine.ts';
 import { Network } from './network.ts';
+import { patronictl } from './patroni.ts';
 
 const files = join(import.meta.dirname, '../../../docs/production/standby');
 const here = '127.0.0.1';
@@ -140,7 +141,7 @@ export class Cluster {
   /** Hands the lead over in order. */
   async switchOver(from: Machine): Promise<void> {
     const file = join(this.folder, `${from.name}.yml`);
-    const [program, ...words] = [...asPostgres, 'patronictl', '-c', file, 'switchover', '--force'];
+    const [program, ...words] = [...asPostgres, ...patronictl, '-c', file, 'switchover', '--force'];
     await run(program, words, { cwd: '/', env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' } });
   }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asPostgres, Background, familyOf, run, signalTo } from './background.ts';
 import type { Network } from './network.ts';
+import { patroni } from './patroni.ts';
 
 export interface Ports {
   readonly postgres: number;
@@ -32,11 +33,7 @@ export class Machine {
     this.#network = network;
     this.#folder = folder;
     const begin = [...network.on(name), ...asPostgres];
-    this.#patroni = new Background(join(folder, `${name}.log`), [
-      ...begin,
-      '/usr/bin/patroni',
-      join(folder, `${name}.yml`),
-    ]);
+    this.#patroni = new Background(join(folder, `${name}.log`), [...begin, ...patroni, join(folder, `${name}.yml`)]);
   }
 
   start(): void {
