@@ -78,7 +78,7 @@ it('loses nothing that was acknowledged, pays nothing twice and goes on by itsel
       const figures = await prove(trial);
       const gaps = await archive.gaps();
       console.log(
-        `Failover: ${rows.length} losses; ${creations.acknowledged.length} creations acknowledged, ${lost.length} lost. ${JSON.stringify(figures)}: each was paid once, the books are whole. The archive: ${JSON.stringify(gaps)}`,
+        `Failover: ${rows.length} losses, ${cluster.madeAnew.length} servers made anew by hand; ${creations.acknowledged.length} creations acknowledged, ${lost.length} lost. ${JSON.stringify(figures)}: each was paid once, the books are whole. The archive: ${JSON.stringify(gaps)}`,
       );
       expect(gaps.missing).toEqual([]);
       const restored = await archive.restore(moment, firstPort + 35);
