@@ -124,7 +124,7 @@ async function onOneConnection<Result>(
   }
 }
 
-/** Looks before anything is set for a session, which a pooler would lend to others. @throws NoSessions */
+/** Looks before anything is set for a session, which a pooler would lend to others. @throws NoSessions, DatabaseOutOfReach */
 async function requireMode(settings: pg.PoolConfig, poolMode: PoolMode): Promise<void> {
   // The pool waits for it, whatever its types say.
   const onConnect: (client: pg.ClientBase) => unknown = requireWriter;
@@ -187,8 +187,8 @@ export interface DatabaseAddress extends Listeners {
 
 /**
  * Opens the database whatever its tables are.
- * @throws FolderInUse when another process has the embedded database open; OpenFolder when other users could read it; NoSessions when
- *   connections are none
+ * @throws FolderInUse when another process has the embedded database open; OpenFolder when other users could read it; DatabaseOutOfReach;
+ *   NoSessions when connections are no sessions, or sessions have no patience set
  */
 export async function openAsItIs(address: DatabaseAddress): Promise<OpenDatabase> {
   return address.databaseUrl ? openPostgres(address.databaseUrl, address) : openPglite(address);

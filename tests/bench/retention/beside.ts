@@ -5,7 +5,7 @@ import { figuresOf, type Figures } from '../load/figures.ts';
 import { Paced, type Named } from '../load/paced.ts';
 import { newYear } from './due.ts';
 
-/** Calls a second: what a service of two cores answers without getting out of breath. */
+/** Calls a second: so few that a machine with other work answers them as well. */
 const rate = 12;
 /** A service that has just started has to read and draw everything for the first time. */
 const warmUpMs = 5_000;

@@ -66,7 +66,6 @@ export async function rateOfPlain(
 ): Promise<number | null> {
   const begin = performance.now();
   let done = 0;
-  await client.query('set session_replication_role = origin');
   while (done < most) {
     await client.query('begin');
     await client.query(`select set_config('operator_actions.door', 'DELETE', true)`);

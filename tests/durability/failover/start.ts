@@ -7,8 +7,9 @@ import { patroniToTrust } from './patroni.ts';
  * `npm run trial:failover`, after `npm run build`, as root: what serves is lost while the service is at work, in each of the ways of
  * `losses.ts` (`FAILOVER_KINDS=2,4` takes the second and the fourth). Installs the packages of Debian that it needs, without starting their
  * services, makes a network of namespaces, and takes the forty ports from `FAILOVER_PORT` (21500) on. `FAILOVER_KEEP` keeps the folder with
- * configuration, data and logs. That it can fail is seen with `FAILOVER_ASYNCHRONOUS=1`, where what is acknowledged may be lost, and with
- * `FAILOVER_OLD_PATRONI=1 FAILOVER_KINDS=4,4,4`, where the system has a Patroni that takes the lead back (Debian 12).
+ * configuration, data and logs. That it can fail is seen with `FAILOVER_ASYNCHRONOUS=1`, where what is acknowledged may be lost, with
+ * `FAILOVER_OLD_PATRONI=1 FAILOVER_KINDS=4,4,4`, where the system has a Patroni that takes the lead back (Debian 12), and with `FAILOVER_UNRESTORED=1`, where
+ * the restored database is served as any other, and mails leave it.
  */
 const programs = {
   patroni: '/usr/bin/patroni',

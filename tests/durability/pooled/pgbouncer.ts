@@ -15,7 +15,7 @@ export interface PgBouncer {
   /** Where the service finds the database by it. */
   readonly url: string;
   readonly version: string;
-  /** Ends it as a restart does, and lets it come back after a while. */
+  /** Ends it at once, as a crash does, and lets it come back after a while. */
   readonly restart: (awayMs: number) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -64,8 +64,8 @@ max_client_conn = 500
   };
   const end = async () => {
     const ended = once(child, 'exit');
-    // At once, with whatever is on its way.
-    child.kill('SIGTERM');
+    // With whatever is on its way: by `SIGTERM` PgBouncer 1.23 and later wait for all who are connected.
+    child.kill('SIGKILL');
     await ended;
   };
   await start();
