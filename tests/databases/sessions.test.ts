@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { databaseCommand } from '#server/database-command.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { NoSessions } from '#server/db/sessions.ts';
@@ -98,11 +98,32 @@ it('a connection of PostgreSQL’s own reads and plans once what is asked again'
   );
   expect(rows).toEqual([
     {
-      name: expect.stringMatching(/^statement_\d+$/) as string,
+      name: expect.stringMatching(/^statement_[\da-f]{32}$/) as string,
       statement: expect.stringContaining('from "referrals"') as string,
       times: 2,
     },
   ]);
+  await database.close();
+  await place.remove();
+});
+
+it('two processes call no different statements by one name: a session may come to be lent to both', async () => {
+  const place = await newPlace('postgres');
+  const database = await openDatabase({ ...place, connections: 1 });
+  for (const column of ['number', 'code'] as const) {
+    // Each process has the module anew.
+    vi.resetModules();
+    const anew = await import('#server/db/statement.ts');
+    const read = anew.statement<Readonly<Record<'tenant', string>>, { one: string }[]>((db, given) =>
+      db
+        .select({ one: referrals[column] })
+        .from(referrals)
+        .where(eq(referrals.tenant, given('tenant'))),
+    );
+    for (const tenant of ['1', '2']) expect(await read(database.db, { tenant })).toEqual([]);
+  }
+  const { rows } = await database.executeSql('select count(distinct name)::int as count from pg_prepared_statements');
+  expect(rows).toEqual([{ count: 2 }]);
   await database.close();
   await place.remove();
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { is, Param, Placeholder, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import {
   PgDatabase,
@@ -77,7 +78,11 @@ function slotOf(param: unknown): Slot {
   };
 }
 
-let named = 0;
+/**
+ * The same in every process: where a pooler lends a session to several after all, one that another has read is this one or none, and never another
+ * that would be executed in its place.
+ */
+const nameOf = (text: string): string => `statement_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
 
 /**
  * A statement that is put together at its first call, and sent by whatever database or transaction it is asked of: to build one anew takes more of
@@ -88,21 +93,20 @@ let named = 0;
 export function statement<Values extends Readonly<Record<string, unknown>>, Answer>(
   build: (db: Database, given: Given<Values>) => Preparable<Answer>,
 ): (db: Database, values: Values) => Promise<Answer> {
-  let drawn: { readonly drawing: Drawing; readonly slots: readonly Slot[] } | null = null;
-  let name: string | undefined;
+  let drawn: ReturnType<typeof draw> | null = null;
   function draw() {
     const drawing = build(board, (value) => sql.placeholder(value)).prepare('');
     if (!(drawing instanceof Drawing)) throw new Error('a statement was not put together by the database it was given');
-    return { drawing, slots: drawing.getQuery().params.map(slotOf) };
+    const { sql: text, params } = drawing.getQuery();
+    return { drawing, slots: params.map(slotOf), name: nameOf(text) };
   }
   return async (db, values) => {
-    if (drawn) name ??= `statement_${(named += 1)}`;
-    else drawn = draw();
-    const { drawing, slots } = drawn;
+    const isFirst = drawn === null;
+    const { drawing, slots, name } = (drawn ??= draw());
     const [{ sql: text }, fields, , isInLists] = drawing.drawn;
     const params = slots.map((slot) => slot(values));
     type Sent = PreparedQueryConfig & { readonly execute: Answer };
-    const sent = db._.session.prepareQuery<Sent>({ sql: text, params }, fields, name, isInLists);
+    const sent = db._.session.prepareQuery<Sent>({ sql: text, params }, fields, isFirst ? undefined : name, isInLists);
     return Object.assign(sent, { joinsNotNullableMap: drawing.joinsNotNullableMap }).execute();
   };
 }
