@@ -7,7 +7,7 @@ export class NoSessions extends Error {
 
 const sentence =
   'DATABASE_URL leads to a pooler that gives each transaction another session (PgBouncer: pool_mode=transaction). The service needs one for each of its connections: ' +
-  'let it have pool_mode=session, or the address of PostgreSQL itself, or say DATABASE_POOL_MODE=transaction. Nothing was changed.';
+  'let it have pool_mode=session, or the address of PostgreSQL itself; the service, but neither migrate nor status, goes on with DATABASE_POOL_MODE=transaction. Nothing was changed.';
 
 /** For how long a connection of the service is one session of the database. */
 export type PoolMode = 'session' | 'transaction';
