@@ -21,7 +21,7 @@ const countOf = (table: typeof recipients | typeof orders, condition = sql``) =>
   sql`(select count(*) from ${table} where ${table.tenant} = ${referrals.tenant}
     and ${table.referralNumber} = ${referrals.number}${condition})`;
 
-/** Sums of each who has recommended with the scope's advisers; of those who are gone together. @param only narrows it to some of them */
+/** Sums of each who has recommended with the scope's advisers; each referral of who is gone by itself (`loosen`). @param only narrows it to some of them */
 const sumsOf = (scope: Scope, only = sql``) => sql`(select ${referrals.recommenderId} as recommender_id,
   count(*)::int as referral_count,
   max(${referrals.createdAt}) as latest_at,
