@@ -139,6 +139,23 @@ async function requireMode(settings: pg.PoolConfig, poolMode: PoolMode): Promise
   }
 }
 
+/**
+ * drizzle begins a transaction before it looks after its connection: of one that ends just then nobody would tell the pool, which had one less from
+ * then on. Whoever gives it back later does nothing more.
+ */
+function takeBackEnded(pool: pg.Pool): void {
+  const lent = new WeakSet<pg.PoolClient>();
+  pool.on('acquire', (client) => void lent.add(client));
+  pool.on('release', (_error, client) => void lent.delete(client));
+  pool.on('connect', (client) => {
+    client.once('end', () => {
+      if (!lent.has(client)) return;
+      client.release(true);
+      client.release = noOne;
+    });
+  });
+}
+
 async function openPostgres(url: string, address: DatabaseAddress): Promise<OpenDatabase> {
   const { onIdleError = noOne, onStatement, connections: max = 10, poolMode = 'session' } = address;
   const settings = { connectionString: url, connectionTimeoutMillis: connectWithinMs, ...noticed };
@@ -155,6 +172,7 @@ async function openPostgres(url: string, address: DatabaseAddress): Promise<Open
   pool.on('error', onIdleError);
   // So would one that is cut in the middle of a transaction, between two statements. The next statement tells it to whoever asks.
   pool.on('connect', (client) => void client.on('error', noOne));
+  takeBackEnded(pool);
   return {
     engine: 'postgres',
     db: drizzlePostgres(pool, { logger: loggerOf(onStatement) }),
