@@ -4,7 +4,7 @@ import type { FoundRoute } from '#contract/find-route.ts';
 import { catalogOf, type Language } from '#contract/languages.ts';
 import { i18nFor } from '#server/i18n/i18n-for.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
-import { assetsAgain } from './assets-again.ts';
+import { assetsAgain, timesAgain } from './assets-again.ts';
 import type { FirstScreen, Ground } from './boot.ts';
 import { frameDocument, styleOf } from './document.ts';
 import type { RenderScreen, Surroundings } from './renderer.ts';
@@ -73,7 +73,7 @@ export async function makeDocument(asked: Asked, { built, renderScreen, log }: M
   const html = frameDocument({
     boot: { ...boot, ...(screen?.footnotes && { footnotes: screen.footnotes }) },
     screen: screen && { ...screen, mode },
-    assets: assetsAgain(assets, address.searchParams.get('again')),
+    assets: assetsAgain(assets, timesAgain(address)),
     style,
     needsScript: i18nFor(catalog)._(needsScript),
   });

@@ -65,6 +65,12 @@ describe('a document', () => {
     expect(asked).toEqual(['faq', 'faq?x=%66', 'faq?x=%66'].map((path) => `/lindenstrom/${path} standalone`));
   });
 
+  it('is kept once whatever an address says of being asked for again, but for the times that lead to other modules', async () => {
+    for (const again of ['x', 'y', '0', '4', '1e9', '1', '01']) await app.inject(`/lindenstrom/faq?again=${again}`);
+    await app.inject('/lindenstrom/faq');
+    expect(asked.map((url) => url.replace(/.*faq/, ''))).toEqual(['?again=x standalone', '?again=1 standalone']);
+  });
+
   it('is kept once for each language that a browser is spoken to in without a word, since links name theirs', async () => {
     const english = { 'accept-language': 'en' };
     const url = '/lindenstrom/faq?lang=de';

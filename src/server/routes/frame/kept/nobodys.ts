@@ -1,4 +1,5 @@
 import { HANDED_OVER } from '#bridge/parameters.ts';
+import { timesAgain } from '../assets-again.ts';
 import type { Asked } from '../make-document.ts';
 import type { FirstScreen } from '../boot.ts';
 import { blanks, plainMark, plainNumber, withoutWords, wordsOfOffer, type Words } from './blanks.ts';
@@ -64,7 +65,8 @@ export function nobodys(asked: Asked): Nobodys | null {
   const words = { ...own, ...marks };
   const blank = { ...asked, address: blankAddress(address, words), first: blankScreen(first) };
   const { offeredReferral, problem } = blank.first;
-  const times = address.searchParams.get('again');
+  // As a number: of other words there is no end, and each would take the place of what others are shown.
+  const times = timesAgain(address);
   const key = [blank.address.pathname, mode, unsaid, times, Object.keys(marks).toSorted(), offeredReferral, problem];
   return { asked: blank, key: JSON.stringify(key), words };
 }
