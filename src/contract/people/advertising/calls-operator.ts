@@ -54,5 +54,5 @@ export const withdrawNewsletterAsked = endpoint({
   }),
   answer: v.object({ withdrawnAt: timestamp }),
   allow,
-  errors: ['PSOF0701', 'PSOF0703', 'PSOF0107', 'PSOF0301', 'PSOF0403', 'PSOF0770'],
+  errors: ['PSOF0701', 'PSOF0703', 'PSOF0107', 'PSOF0301', 'PSOF0403', 'PSOF0770', 'PSOF0009'],
 });

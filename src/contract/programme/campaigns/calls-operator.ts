@@ -45,7 +45,7 @@ export const listCampaignsOf = endpoint({
   body: v.object({ subject }),
   answer: v.object({ campaigns: v.array(v.object({ campaignId, text: v.string(), ...moments })) }),
   allow,
-  errors: ['PSOF0701', 'PSOF0703', 'PSOF0107', 'PSOF0301'],
+  errors: ['PSOF0701', 'PSOF0703', 'PSOF0107', 'PSOF0301', 'PSOF0009'],
 });
 
 export const withdrawCampaignAsked = endpoint({
@@ -57,5 +57,5 @@ export const withdrawCampaignAsked = endpoint({
   body: v.object({ subject, campaignId, reason: v.picklist(valuesOf(withdrawalReason), 'invalid') }),
   answer: v.object({ withdrawnAt: timestamp }),
   allow,
-  errors: [...errors, 'PSOF0107', 'PSOF0301'],
+  errors: [...errors, 'PSOF0107', 'PSOF0301', 'PSOF0009'],
 });

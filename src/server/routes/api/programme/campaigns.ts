@@ -2,6 +2,7 @@ import { checkOptoutLink, withdrawCampaignByLink } from '#server/domain/programm
 import { presentCampaigns } from '#server/domain/programme/campaigns/campaigns.ts';
 import { ownCampaigns, campaignsOf, consentsTo } from '#server/domain/programme/campaigns/joined.ts';
 import { withdrawCampaign, withdrawCampaignAsked as withdraw } from '#server/domain/programme/campaigns/withdraw.ts';
+import { asSearch } from '#server/domain/records/dossiers/searches.ts';
 import type { ApiContext } from '../api-context.ts';
 import type { HandlersOf } from '../handlers-of.ts';
 
@@ -23,10 +24,12 @@ export function campaignsHandlers({ db, effects }: ApiContext): HandlersOf<'prog
     listCampaignConsents: async ({ tenant, params }) => ({
       consents: await consentsTo(db, tenant, params.campaignId),
     }),
-    listCampaignsOf: async ({ tenant, body }) => ({
-      campaigns: await campaignsOf(db, { tenant: tenant.key, told: body.subject }),
+    listCampaignsOf: async ({ tenant: { key: tenant }, body: { subject: told }, caller: by }) => ({
+      campaigns: await asSearch(db, effects, { tenant, by, sought: told }, () => campaignsOf(db, { tenant, told })),
     }),
-    withdrawCampaignAsked: ({ tenant, body: { subject: told, campaignId, reason }, caller: by }) =>
-      withdraw(db, effects, { tenant: tenant.key, told, campaignId, reason, by }),
+    withdrawCampaignAsked: ({ tenant: { key: tenant }, body: { subject: told, campaignId, reason }, caller: by }) =>
+      asSearch(db, effects, { tenant, by, sought: told }, () =>
+        withdraw(db, effects, { tenant, told, campaignId, reason, by }),
+      ),
   };
 }
