@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
+import { paymentState } from '#contract/money/pay-runs/states.ts';
 import type { PaymentShown } from '#contract/money/pay-runs/calls.ts';
 import type { Database } from '#server/db/database.ts';
+import { operatorActions } from '#server/db/schema/operator-keys.ts';
 import { bankQuestions, payments } from '#server/db/schema/payments.ts';
 import { toTimestamp } from '../../berlin-time.ts';
 import type { RunOf } from './runs.ts';
@@ -9,6 +11,17 @@ import type { RunOf } from './runs.ts';
 const isAbout = or(
   eq(bankQuestions.reference, payments.endToEndId),
   sql`${bankQuestions.reference} = 'RW-' || replace(${payments.payRunId}::text, '-', '')`,
+);
+
+/**
+ * When a file was fetched, which nobody had confirmed, before a transfer was taken out of its run (a block, a hold, another account, a run that was given up): whoever has it
+ * may have brought it to the bank all the same.
+ */
+const fetchedAt = sql<Date | null>`case when ${payments.state} = ${paymentState.dropped} then (
+  select max(${operatorActions.at}) from ${operatorActions}
+  where ${operatorActions.tenant} = ${payments.tenant} and ${operatorActions.subject} = ${payments.payRunId}::text
+    and ${operatorActions.action} = 'payment-file-fetched' and ${operatorActions.at} <= ${payments.at}) end`.mapWith(
+  payments.at,
 );
 
 /**
@@ -37,7 +50,7 @@ export async function earlierOf(
     .orderBy(desc(bankQuestions.closedAt), desc(bankQuestions.id))
     .limit(1);
   const rows = await db
-    .select({ payment: payments, decision: sql<PaymentShown['earlier'][number]['decision']>`(${decision})` })
+    .select({ payment: payments, fetchedAt, decision: sql<PaymentShown['earlier'][number]['decision']>`(${decision})` })
     .from(payments)
     .where(
       and(
@@ -45,15 +58,16 @@ export async function earlierOf(
         inArray(payments.bountyId, inRun),
         ne(payments.payRunId, runId),
         // What a later run has sent says nothing of why this one may be released.
-        lte(payments.sentAt, createdAt),
+        or(lte(payments.sentAt, createdAt), and(lte(payments.at, createdAt), isNotNull(fetchedAt))),
       ),
     )
-    .orderBy(asc(payments.sentAt), asc(payments.endToEndId));
+    .orderBy(asc(sql`coalesce(${payments.sentAt}, ${fetchedAt})`), asc(payments.endToEndId));
   const earlier = new Map<string, PaymentShown['earlier']>();
-  for (const { payment, decision: decided } of rows) {
+  for (const { payment, fetchedAt: fetched, decision: decided } of rows) {
     const { bountyId, payRunId, endToEndId, sentAt, state, bankReason, bankWords } = payment;
-    if (sentAt === null) continue;
-    const one = { runId: payRunId, endToEndId, sentAt: toTimestamp(sentAt), state, bankReason, bankWords };
+    const left = sentAt ?? fetched;
+    if (left === null) continue;
+    const one = { runId: payRunId, endToEndId, sentAt: toTimestamp(left), state, bankReason, bankWords };
     earlier.set(bountyId, [...(earlier.get(bountyId) ?? []), { ...one, decision: decided }]);
   }
   return earlier;

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Paying } from '../../given/paying.ts';
+
+let paying: Paying;
+beforeAll(async () => {
+  paying = await Paying.start('pglite');
+}, 180_000);
+afterAll(() => paying.service.stop());
+
+const post = async (path: string, body: object) => (await paying.call('POST', path, { body })).body;
+
+/** What is told, of the one payment of a run, about files that it left in before. */
+const earlierIn = async (run: Awaited<ReturnType<Paying['created']>>) =>
+  (await paying.read(run)).Zahlungen.flatMap(({ FruehereUebermittlungen }) => FruehereUebermittlungen);
+
+it('says of the next run that a file may be at the bank out of which a block has taken a payment after it was fetched', async () => {
+  const { anna } = await paying.collected();
+  const run = await paying.signed();
+  const fetched = await paying.file(run, false, 'Jonas Ehlers');
+  expect(fetched.status).toBe(200);
+  const blocked = await post('sperren', { Sache: 'Empfehlung', Gegenstand: anna.number, Grund: 'Verdacht' });
+  await post(`sperren/${String(blocked['SperreId'])}/aufhebung`, { Grund: 'geklaert' });
+  expect(await earlierIn(await paying.created())).toMatchObject([{ ZahllaufId: run.ZahllaufId, Zustand: 'Entfallen' }]);
+});
+
+it('says so of what its person takes out of it by naming another account', async () => {
+  await paying.payTheRest();
+  const { token } = await paying.collected();
+  const run = await paying.signed();
+  const { Xml } = (await paying.file(run, false, 'Jonas Ehlers')).body;
+  const body = { Kontoinhaber: 'Anna Schmidt', Iban: 'DE02120300000000202051' };
+  const changed = await paying.service.call('PUT', 'empfehler/bankdaten/', { token, body });
+  expect(changed.status).toBe(200);
+  expect(String(Xml)).toContain('<CtrlSum>60.00</CtrlSum>');
+  expect(await earlierIn(await paying.created())).toMatchObject([{ ZahllaufId: run.ZahllaufId, Zustand: 'Entfallen' }]);
+});
+
+it('says nothing of a file that was fetched only after a payment had been taken out of it', async () => {
+  await paying.payTheRest();
+  const { anna } = await paying.collected();
+  await paying.collected();
+  const run = await paying.signed();
+  const blocked = await post('sperren', { Sache: 'Empfehlung', Gegenstand: anna.number, Grund: 'Verdacht' });
+  await post(`sperren/${String(blocked['SperreId'])}/aufhebung`, { Grund: 'geklaert' });
+  paying.service.clock.pass({ hours: 1 });
+  for (const name of ['Karin Vogt', 'Jonas Ehlers'] as const) await paying.release(run, name);
+  expect((await paying.file(run, false, 'Jonas Ehlers')).status).toBe(200);
+  expect(await earlierIn(await paying.created())).toEqual([]);
+});
