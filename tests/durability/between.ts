@@ -1,6 +1,25 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
+const nameOfOurs = /statement_[\da-f]{32}/g;
+/** The message by which a statement is read under a name, the first that has it: both end with a zero (PostgreSQL's protocol, "Parse"). */
+const readUnderName = /(statement_[\da-f]{32})\0([^\0]*)\0/g;
+
+/** What one connection sends, in which a statement that was read before goes by its name alone. */
+class Sent {
+  readonly #texts = new Map<string, string>();
+
+  /** Whether words are in what is sent, or in a statement that it names. */
+  hasWords(piece: Buffer, words: string | undefined): boolean {
+    const said = piece.toString('latin1');
+    for (const [, name = '', text = ''] of said.matchAll(readUnderName))
+      if (!this.#texts.has(name)) this.#texts.set(name, text);
+    if (words === undefined) return false;
+    const named = (said.match(nameOfOurs) ?? []).map((name) => this.#texts.get(name) ?? '');
+    return [said, ...named].some((one) => one.includes(words));
+  }
+}
+
 /** What stands between the service and PostgreSQL, as a pooler does. */
 export class Between {
   readonly #to: URL;
@@ -23,10 +42,11 @@ export class Between {
         socket.on('error', () => undefined);
       }
       far.pipe(near);
+      const sent = new Sent();
       let isMeant = false;
       let isLost = false;
       near.on('data', (piece: Buffer) => {
-        isMeant ||= this.#loses !== null && piece.includes(this.#loses.words);
+        isMeant = sent.hasWords(piece, this.#loses?.words) || isMeant;
         if (isMeant && this.#loses?.how === 'all') {
           this.#loses = null;
           isLost = true;

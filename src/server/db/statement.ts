@@ -10,6 +10,7 @@ import {
   type PreparedQueryConfig,
 } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
+import { sqlStateOf } from './sql-state.ts';
 
 type Drawn = Parameters<PgSession['prepareQuery']>;
 
@@ -85,9 +86,23 @@ function slotOf(param: unknown): Slot {
 const nameOf = (text: string): string => `statement_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
 
 /**
+ * A session knows no statement by a name, or another one, or has planned it for a column that has another type since: a pooler lends sessions after all (its
+ * `pool_mode` was switched under running instances), or a table was changed.
+ */
+const statesOfNames: ReadonlySet<string | null> = new Set(['26000', '42P05', '0A000']);
+
+/** Whether statements are called by name: no longer, once a name was in the way. */
+let areNamed = true;
+
+function tellOfNames(error: unknown): never {
+  if (statesOfNames.has(sqlStateOf(error))) areNamed = false;
+  throw error;
+}
+
+/**
  * A statement that is put together at its first call, and sent by whatever database or transaction it is asked of: to build one anew takes more of
  * this process than all else about it. From its second call on it has a name, which has PostgreSQL read and plan it once for each connection that is a session
- * (`NamelessClient`): one that is called once would stay there for nothing.
+ * (`NamelessClient`): one that is called once would stay there for nothing. Where a name is in the way its call fails, and none is used by this process from then on.
  * @param build with what it is given in place of values; a list is compared by {@link isAmong}
  */
 export function statement<Values extends Readonly<Record<string, unknown>>, Answer>(
@@ -101,12 +116,13 @@ export function statement<Values extends Readonly<Record<string, unknown>>, Answ
     return { drawing, slots: params.map(slotOf), name: nameOf(text) };
   }
   return async (db, values) => {
-    const isFirst = drawn === null;
+    const isNamed = areNamed && drawn !== null;
     const { drawing, slots, name } = (drawn ??= draw());
     const [{ sql: text }, fields, , isInLists] = drawing.drawn;
     const params = slots.map((slot) => slot(values));
     type Sent = PreparedQueryConfig & { readonly execute: Answer };
-    const sent = db._.session.prepareQuery<Sent>({ sql: text, params }, fields, isFirst ? undefined : name, isInLists);
-    return Object.assign(sent, { joinsNotNullableMap: drawing.joinsNotNullableMap }).execute();
+    const sent = db._.session.prepareQuery<Sent>({ sql: text, params }, fields, isNamed ? name : undefined, isInLists);
+    const answer = Object.assign(sent, { joinsNotNullableMap: drawing.joinsNotNullableMap }).execute();
+    return isNamed ? answer.catch(tellOfNames) : answer;
   };
 }

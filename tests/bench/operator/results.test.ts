@@ -2,7 +2,8 @@ import { ok, strictEqual } from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildIfStale } from '../../../demo-host/start/build-if-stale.ts';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { requireBuild } from '../../delivery/require-build.ts';
 import { bankNotice } from '../../api/money/bank/bank-files.ts';
 import { bringCollected, keyOf } from './collected.ts';
 import { areBooksWhole, ask, inService, onPostgres, type Place } from './in-service.ts';
@@ -12,11 +13,11 @@ import { onTables } from './tables.ts';
 
 /**
  * Pays many bounties in one run through the real service, as a program of its own: collects them, releases them, fetches the file,
- * takes the bank's answer twice, and prints how long each took. Ends with an error when a sum is wrong. Part of
- * `npm run bench`, and by itself: `tsx tests/bench/operator/results.ts`. `BENCH_PAYMENTS` says how many on PostgreSQL
+ * takes the bank's answer twice, and prints how long each took. Fails when a sum is wrong. Part of
+ * `npm run bench`, and by itself: `npm run bench operator`. `BENCH_PAYMENTS` says how many on PostgreSQL
  * (20,000), `BENCH_PAYMENTS_EMBEDDED` on the embedded database (3,000).
  */
-const root = join(import.meta.dirname, '../../..');
+const asked = process.env['BENCH_OPERATOR'];
 
 interface Run {
   readonly ZahllaufId: string;
@@ -58,21 +59,26 @@ async function pay(url: string, count: number): Promise<void> {
   ok(await areBooksWhole(url), 'the books are not whole');
 }
 
-async function measure(name: string, place: Place, count: number): Promise<void> {
+async function measure(place: Place, count: number): Promise<void> {
   await onTables(place, (db) => bringCollected(db, count));
-  console.log(`\n${name}: ${count} bounties to be paid`);
+  console.log(`  ${count} bounties to be paid`);
   await inService(place, (url) => pay(url, count));
 }
 
-await buildIfStale(root);
-const folder = await mkdtemp(join(tmpdir(), 'bench-results-'));
-try {
-  console.log('A pay run and the bank’s answer.');
-  await onPostgres(join(folder, 'postgres'), (place) =>
-    measure('PostgreSQL', place, Number(process.env['BENCH_PAYMENTS']) || 20_000),
-  );
-  const embedded = Number(process.env['BENCH_PAYMENTS_EMBEDDED']) || 3000;
-  await measure('Embedded database', { dataDir: join(folder, 'pglite'), databaseUrl: undefined }, embedded);
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
+describe.runIf(asked)('a pay run and the bank’s answer', { timeout: 1_800_000 }, () => {
+  let folder: string;
+  beforeAll(async () => {
+    await requireBuild();
+    folder = await mkdtemp(join(tmpdir(), 'bench-results-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('on PostgreSQL', () =>
+    onPostgres(join(folder, 'postgres'), (place) => measure(place, Number(process.env['BENCH_PAYMENTS']) || 20_000)));
+
+  it('on the embedded database', () =>
+    measure(
+      { dataDir: join(folder, 'pglite'), databaseUrl: undefined },
+      Number(process.env['BENCH_PAYMENTS_EMBEDDED']) || 3000,
+    ));
+});

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { expect, it, vi } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
+import { referrals } from '#server/db/schema/referrals.ts';
+import { sqlStateOf } from '#server/db/sql-state.ts';
+import { newPlace } from '../api/service/engines.ts';
+
+it('no statement is called by a name any more, once a session knew none by it', async () => {
+  const place = await newPlace('postgres');
+  const database = await openDatabase({ ...place, connections: 1 });
+  // A process of its own, as far as names go.
+  vi.resetModules();
+  const { statement } = await import('#server/db/statement.ts');
+  const read = statement<Readonly<Record<'number', string>>, { number: string }[]>((db, given) =>
+    db
+      .select({ number: referrals.number })
+      .from(referrals)
+      .where(eq(referrals.number, given('number'))),
+  );
+  const names = async () => (await database.executeSql('select name from pg_prepared_statements')).rows.length;
+  for (const number of ['1', '2']) await read(database.db, { number });
+  expect(await names()).toBe(1);
+  // As a pooler does that lends another session.
+  await database.executeSql('deallocate all');
+  const lost = await read(database.db, { number: '3' }).catch((error: unknown) => error);
+  expect(sqlStateOf(lost)).toBe('26000');
+  expect(await read(database.db, { number: '4' })).toEqual([]);
+  expect(await names()).toBe(0);
+  await database.close();
+  await place.remove();
+});
