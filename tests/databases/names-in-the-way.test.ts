@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { sqlStateOf } from '#server/db/sql-state.ts';
 import { newPlace } from '../api/service/engines.ts';
+
+// What the next file asks is another process's, too.
+afterAll(() => vi.resetModules());
 
 it('no statement is called by a name any more, once a session knew none by it', async () => {
   const place = await newPlace('postgres');

@@ -20,7 +20,7 @@ import { onTables } from './tables.ts';
  * operator`. `BENCH_OURS` says how many payments of ours stand among the others, and how many are refused
  * (400 each), `BENCH_MEGABYTES` how large the files are (46), `BENCH_ENGINES` on what.
  */
-const asked = process.env['BENCH_OPERATOR'];
+const isWanted = process.env['BENCH_OPERATOR'] !== undefined;
 const engines = (process.env['BENCH_ENGINES'] || 'pglite,postgres').split(',');
 const megabytes = Number(process.env['BENCH_MEGABYTES']) || 46;
 const bound = 100;
@@ -118,7 +118,8 @@ async function sentOut(url: string, karin: string, jonas: string): Promise<{ fil
   };
 }
 
-async function measure(url: string, ours: number): Promise<void> {
+/** @returns how much longer somebody waited at most than without a file, in milliseconds */
+async function measure(url: string, ours: number): Promise<number> {
   const [karin, jonas] = [await keyOf(url, 'Karin Vogt'), await keyOf(url, 'Jonas Ehlers')];
   const sent = await sentOut(url, karin, jonas);
   strictEqual(sent.payments.length, 2 * ours);
@@ -153,23 +154,26 @@ async function measure(url: string, ours: number): Promise<void> {
   console.log(
     `  longest wait ${longest.toFixed(0)} ms, ${(longest / quiet.max).toFixed(1)} times as long as without a file`,
   );
-  expect(longest - quiet.max).toBeLessThanOrEqual(bound);
+  return longest - quiet.max;
 }
 
-async function benchIn(place: Place): Promise<void> {
+async function benchIn(place: Place): Promise<number> {
   const ours = Number(process.env['BENCH_OURS']) || 400;
   await onTables(place, (db) => bringCollected(db, 2 * ours));
-  await inService(place, (url) => measure(url, ours));
+  return inService(place, (url) => measure(url, ours));
 }
 
-describe.runIf(asked)('how long others wait for a bank’s file', { timeout: 1_800_000 }, () => {
+describe.runIf(isWanted)('how long others wait for a bank’s file', { timeout: 1_800_000 }, () => {
   beforeAll(requireBuild);
 
   it.each(engines)('on %s', async (engine) => {
     const folder = await mkdtemp(join(tmpdir(), 'bench-large-file-'));
     try {
-      if (engine === 'postgres') await onPostgres(folder, benchIn);
-      else await benchIn({ dataDir: join(folder, 'pglite'), databaseUrl: undefined });
+      const waits: number[] = [];
+      const bench = async (place: Place) => void waits.push(await benchIn(place));
+      if (engine === 'postgres') await onPostgres(folder, bench);
+      else await bench({ dataDir: join(folder, 'pglite'), databaseUrl: undefined });
+      expect(Math.max(...waits)).toBeLessThanOrEqual(bound);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
