@@ -12,9 +12,17 @@ import { benchEmbedding } from './embed.ts';
  */
 const root = join(import.meta.dirname, '../..');
 
-/** What is measured by tests, since it works on the sources. @returns whether it found nothing wrong */
+/** What is measured by tests, since it works on the sources, one file after the other. @returns whether it found nothing wrong */
 function vitest(folder: string, env: NodeJS.ProcessEnv): boolean {
-  const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'node', folder, '--reporter=verbose'];
+  const args = [
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--project',
+    'node',
+    '--no-file-parallelism',
+    folder,
+    '--reporter=verbose',
+  ];
   // On the disk: in memory, where other tests keep theirs, a million referrals take eight gigabytes.
   const all = { TMPDIR: tmpdir(), ...env };
   return spawnSync(process.execPath, args, { stdio: 'inherit', cwd: root, env: all }).status === 0;
