@@ -47,3 +47,19 @@ it('says nothing of a file that was fetched only after a payment had been taken 
   expect((await paying.file(run, false, 'Jonas Ehlers')).status).toBe(200);
   expect(await earlierIn(await paying.created())).toEqual([]);
 });
+
+it('says when it was fetched last with that payment in it, not when without', async () => {
+  await paying.payTheRest();
+  const { anna } = await paying.collected();
+  await paying.collected();
+  const run = await paying.signed();
+  const fetchedAt = paying.service.clock.now().toISOString().slice(0, 19);
+  expect((await paying.file(run, false, 'Jonas Ehlers')).status).toBe(200);
+  paying.service.clock.pass({ hours: 1 });
+  const blocked = await post('sperren', { Sache: 'Empfehlung', Gegenstand: anna.number, Grund: 'Verdacht' });
+  await post(`sperren/${String(blocked['SperreId'])}/aufhebung`, { Grund: 'geklaert' });
+  paying.service.clock.pass({ hours: 1 });
+  for (const name of ['Karin Vogt', 'Jonas Ehlers'] as const) await paying.release(run, name);
+  expect((await paying.file(run, false, 'Jonas Ehlers')).status).toBe(200);
+  expect(await earlierIn(await paying.created())).toMatchObject([{ Zustand: 'Entfallen', VersendetAm: fetchedAt }]);
+});

@@ -6,6 +6,7 @@ import { operatorActions } from '#server/db/schema/operator-keys.ts';
 import { bankQuestions, payments } from '#server/db/schema/payments.ts';
 import { toTimestamp } from '../../berlin-time.ts';
 import type { RunOf } from './runs.ts';
+import { isFetchOf } from './trail.ts';
 
 /** Whether the question at hand is about the payment at hand, or its file. */
 const isAbout = or(
@@ -17,10 +18,9 @@ const isAbout = or(
  * When a file was fetched, which nobody had confirmed, before a transfer was taken out of its run (a block, a hold, another account, a run that was given up): whoever has it
  * may have brought it to the bank all the same.
  */
-const fetchedAt = sql<Date | null>`case when ${payments.state} = ${paymentState.dropped} then (
+const fetchedAt = sql<Date | null>`case when ${eq(payments.state, paymentState.dropped)} then (
   select max(${operatorActions.at}) from ${operatorActions}
-  where ${operatorActions.tenant} = ${payments.tenant} and ${operatorActions.subject} = ${payments.payRunId}::text
-    and ${operatorActions.action} = 'payment-file-fetched' and ${operatorActions.at} <= ${payments.at}) end`.mapWith(
+  where ${isFetchOf(payments.tenant, sql`${payments.payRunId}::text`)} and ${lte(operatorActions.at, payments.at)}) end`.mapWith(
   payments.at,
 );
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { operatorActions } from '#server/db/schema/operator-keys.ts';
 import { Failure } from '#server/failure.ts';
@@ -21,14 +21,21 @@ export async function trailOf(db: Database, { tenant, runId }: Run) {
   return rows.map((row) => ({ ...row, at: toTimestamp(row.at) }));
 }
 
+/** Whether what an operator did was to fetch the file of this run. */
+export const isFetchOf = (tenant: string | SQLWrapper, runId: string | SQLWrapper): SQL | undefined =>
+  and(
+    eq(operatorActions.tenant, tenant),
+    eq(operatorActions.subject, runId),
+    eq(operatorActions.action, 'payment-file-fetched'),
+  );
+
 /** Who fetched the file of a run last. While nobody has confirmed it the bank may have it. */
 export async function lastFetchOf(db: Database, { tenant, runId }: Run) {
-  const { at, operator, action, subject } = operatorActions;
-  const isFetch = and(eq(operatorActions.tenant, tenant), eq(subject, runId), eq(action, 'payment-file-fetched'));
+  const { at, operator } = operatorActions;
   const [row] = await db
     .select({ at, operator })
     .from(operatorActions)
-    .where(isFetch)
+    .where(isFetchOf(tenant, runId))
     .orderBy(desc(operatorActions.id))
     .limit(1);
   return row ? { ...row, at: toTimestamp(row.at) } : null;
