@@ -108,17 +108,19 @@ function tellOfNames(error: unknown): never {
 export function statement<Values extends Readonly<Record<string, unknown>>, Answer>(
   build: (db: Database, given: Given<Values>) => Preparable<Answer>,
 ): (db: Database, values: Values) => Promise<Answer> {
-  let drawn: ReturnType<typeof draw> | null = null;
+  let drawn: { readonly drawing: Drawing; readonly slots: readonly Slot[] } | null = null;
+  let name: string | undefined;
   function draw() {
     const drawing = build(board, (value) => sql.placeholder(value)).prepare('');
     if (!(drawing instanceof Drawing)) throw new Error('a statement was not put together by the database it was given');
-    const { sql: text, params } = drawing.getQuery();
-    return { drawing, slots: params.map(slotOf), name: nameOf(text) };
+    return { drawing, slots: drawing.getQuery().params.map(slotOf) };
   }
   return async (db, values) => {
     const isNamed = areNamed && drawn !== null;
-    const { drawing, slots, name } = (drawn ??= draw());
+    const { drawing, slots } = (drawn ??= draw());
     const [{ sql: text }, fields, , isInLists] = drawing.drawn;
+    // Not at the first call: one of many rows is put together for that call alone.
+    if (isNamed) name ??= nameOf(text);
     const params = slots.map((slot) => slot(values));
     type Sent = PreparedQueryConfig & { readonly execute: Answer };
     const sent = db._.session.prepareQuery<Sent>({ sql: text, params }, fields, isNamed ? name : undefined, isInLists);
