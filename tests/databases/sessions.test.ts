@@ -1,22 +1,12 @@
-import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { databaseCommand } from '#server/database-command.ts';
-import { referrals } from '#server/db/schema/referrals.ts';
 import { NoSessions } from '#server/db/sessions.ts';
 import { statement } from '#server/db/statement.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { newPlace, type DatabasePlace } from '../api/service/engines.ts';
+import { newReader } from './referral-reader.ts';
 import { startTransactionPooler, type Pooler } from './transaction-pooler.ts';
-
-/** A statement that nobody has called yet. */
-const newReader = () =>
-  statement<Readonly<Record<'number', string>>, { number: string }[]>((db, given) =>
-    db
-      .select({ number: referrals.number })
-      .from(referrals)
-      .where(eq(referrals.number, given('number'))),
-  );
 
 describe.each(['last', 'first'] as const)(
   'behind a pooler that gives each transaction another session, the %s',
@@ -60,10 +50,10 @@ describe.each(['last', 'first'] as const)(
       const database = await open();
       const { rows } = await database.executeSql('show lock_timeout');
       expect(rows).toEqual([{ lock_timeout: '30s' }]);
-      const read = newReader();
+      const read = newReader(statement);
       // Whatever session each of them is lent, it knows of no statement by a name.
-      for (const number of ['1', '2', '3', '4']) expect(await read(database.db, { number })).toEqual([]);
-      const lent = await Promise.all(['5', '6'].map((number) => read(database.db, { number })));
+      for (const sought of ['1', '2', '3', '4']) expect(await read(database.db, { sought })).toEqual([]);
+      const lent = await Promise.all(['5', '6'].map((sought) => read(database.db, { sought })));
       expect(lent).toEqual([[], []]);
       await database.close();
     });
@@ -89,10 +79,10 @@ it('a connection of PostgreSQL’s own is one session, and nothing of the look a
 it('a connection of PostgreSQL’s own reads and plans once what is asked again', async () => {
   const place = await newPlace('postgres');
   const database = await openDatabase({ ...place, connections: 1 });
-  const [read, readOnce] = [newReader(), newReader()];
-  for (const number of ['1', '2', '3']) await read(database.db, { number });
+  const [read, readOnce] = [newReader(statement), newReader(statement)];
+  for (const sought of ['1', '2', '3']) await read(database.db, { sought });
   // What is called once would be known there for nothing.
-  await readOnce(database.db, { number: '1' });
+  await readOnce(database.db, { sought: '1' });
   const { rows } = await database.executeSql(
     'select name, statement, (generic_plans + custom_plans)::int as times from pg_prepared_statements',
   );
@@ -114,13 +104,8 @@ it('two processes call no different statements by one name: a session may come t
     // Each process has the module anew.
     vi.resetModules();
     const anew = await import('#server/db/statement.ts');
-    const read = anew.statement<Readonly<Record<'tenant', string>>, { one: string }[]>((db, given) =>
-      db
-        .select({ one: referrals[column] })
-        .from(referrals)
-        .where(eq(referrals.tenant, given('tenant'))),
-    );
-    for (const tenant of ['1', '2']) expect(await read(database.db, { tenant })).toEqual([]);
+    const read = newReader(anew.statement, column);
+    for (const sought of ['1', '2']) expect(await read(database.db, { sought })).toEqual([]);
   }
   const { rows } = await database.executeSql('select count(distinct name)::int as count from pg_prepared_statements');
   expect(rows).toEqual([{ count: 2 }]);

@@ -4,14 +4,36 @@ import { newKey } from '../given/operator-people.ts';
 import { confirmedRecommender } from '../given/people.ts';
 import { Service } from '../service/service.ts';
 
-/** Names are letters. */
-const letters = (path: string) => path.replaceAll('/', ' ');
-
 let service: Service;
 beforeAll(async () => {
   service = await Service.start('pglite');
 }, 180_000);
 afterAll(() => service.stop());
+
+/** What is kept of whom an operator has looked for. @returns how many rows */
+async function tracesOf(operatorId: string): Promise<number> {
+  const counted = await rowsOf(service, 'select * from operator_searches where operator_id = $1', operatorId);
+  const noted = await rowsOf(service, 'select action from operator_actions where operator_id = $1', operatorId);
+  return counted.length + noted.length;
+}
+
+/** Names are letters. */
+const letters = (path: string) => path.replaceAll('/', ' ');
+
+it.each([
+  ['Kundenservice', 'empfehler/loeschung', {}],
+  ['Sperren', 'sperren', { Sache: 'Konto', Grund: 'Probe' }],
+])(
+  'counts it where somebody with %s looks by a dry run of %s whether an address is known',
+  async (scope, path, more) => {
+    const anna = await confirmedRecommender(service);
+    const name = `Sven ${scope}`;
+    const { key: token, operatorId } = await newKey(service, name, [scope]);
+    const body = { Gegenstand: anna.email, ...more };
+    expect((await service.call('POST', `operator/${path}?probelauf=true`, { token, body })).status).toBe(200);
+    expect(await tracesOf(operatorId)).toBeGreaterThan(0);
+  },
+);
 
 it.each([
   ['empfehler/aktionen', {}],
@@ -26,7 +48,5 @@ it.each([
   };
   const [known, unknown] = [await told(anna.email), await told('nobody@example.org')];
   expect(known).not.toEqual(unknown);
-  const counted = await rowsOf(service, 'select * from operator_searches where operator_id = $1', operatorId);
-  const noted = await rowsOf(service, 'select action from operator_actions where operator_id = $1', operatorId);
-  expect(counted.length + noted.length).toBeGreaterThan(0);
+  expect(await tracesOf(operatorId)).toBeGreaterThan(0);
 });
