@@ -79,6 +79,38 @@ test('what was typed, ticked and sent before is kept and done once', async ({ pa
   await expect(widget.getByRole('checkbox').first()).toBeChecked();
 });
 
+test('what is ticked or chosen at the very moment in which the app takes its place is kept', async ({ page }) => {
+  // React asks by such a channel for its next turn: it has the page then, and has taken up nothing.
+  await page.addInitScript(() => {
+    if (window === window.top) return;
+    const turns: (() => void)[] = [];
+    Object.assign(window, {
+      turns,
+      MessageChannel: class {
+        readonly port1: { onmessage?: (event: object) => void } = {};
+        readonly port2 = { postMessage: () => void turns.push(() => this.port1.onmessage?.({})) };
+      },
+    });
+  });
+  const waits = () => documentOf(page).evaluate(() => 'turns' in window && (window.turns as object[]).length > 0);
+  await visit(page, form);
+  await expect.poll(waits).toBe(true);
+  const widget = widgetOn(page);
+  const box = widget.getByRole('checkbox').first();
+  // A screen reader only clicks: no key and no pointer comes before it.
+  await box.evaluate((element: HTMLInputElement) => element.click());
+  await expect(box).toBeChecked();
+
+  await visit(page, '/kategorie/smartphones', 'telecomSite');
+  await expect.poll(waits).toBe(true);
+  const age = widget.getByLabel('Alter');
+  await age.selectOption('für Menschen unter 28');
+  await expect(age).toHaveValue('yes');
+  await expect(
+    widget.getByRole('list', { name: 'Tarife' }).getByRole('heading', { level: 3 }).filter({ hasNotText: 'Young' }),
+  ).toHaveCount(0);
+});
+
 test('where the app does not come, what was rendered stays readable below the word of it', async ({ page }) => {
   await page.route(app, (request) => request.abort());
   await visit(page, '/faq');

@@ -30,6 +30,28 @@ test('what is typed, ticked and sent before the app has come is kept, and done w
   await page.comesTo({ names: ['Rosa', 'Fink'], ticked: true, complaints: true }, entered);
 });
 
+test('what is typed and ticked before any script has come is kept; of what the browser puts back, no tick', async ({
+  tab,
+  line,
+}) => {
+  const isAlive = () =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')) || null;
+  const letCome = line.hold(/\/assets\/widget-.*\.js/);
+  // In Chromium it is open once the script has come.
+  const opened = tab.open(`${line.origin}/lindenstrom/empfehlen/lindenstrom-natur?lang=de`);
+  const { page } = tab;
+  await page.fill('Vorname', 'Rosa');
+  await page.press('checkbox', 'Teilnahmebedingungen', 'part');
+  letCome();
+  await opened;
+  await page.comesTo(true, isAlive);
+  await page.comesTo({ names: ['Rosa', ''], ticked: true, complaints: false }, entered);
+  // Firefox fills in again what stood there, the others do not.
+  await tab.reload();
+  await page.comesTo(true, isAlive);
+  await page.comesTo(false, () => document.querySelector<HTMLInputElement>('input[type="checkbox"]')?.checked);
+});
+
 test('where the app could not be fetched it comes when somebody tries again', async ({ tab, line }) => {
   const mend = line.cut(/\/assets\/base-.*\.js/);
   await tab.open(`${line.origin}/lindenstrom/faq?lang=de`);

@@ -40,9 +40,10 @@ export function keepActs(root: HTMLElement, tenant: string): Early {
   };
   const restore = () => {
     for (const field of restoredFields(root)) {
-      // A tick that nobody has made here may be a consent to other words.
-      if (!isTicked(field)) enter(field);
-      else if (!values.has(field)) field.checked = field.defaultChecked;
+      // A tick that the browser put back may be a consent to other words; one that the person made before this script ran is
+      // theirs, which the pseudo-class tells, where an engine has it.
+      if (!isTicked(field) || values.has(field) || field.matches(':is(:user-valid)')) enter(field);
+      else field.checked = !field.checked;
     }
   };
 
@@ -66,21 +67,14 @@ export function keepActs(root: HTMLElement, tenant: string): Early {
     const sent = event.submitter ?? event.target;
     if (sent instanceof Element) press(sent);
   };
-  /** What was chosen in a list, until the browser has told of it with its second event. */
-  let chosen: string | undefined;
+  // React may take up a field at the first event that tells of an entry, and put back what was rendered before the others come.
   const hearEntry = ({ target, type }: Event) => {
-    if (!isField(target)) return;
-    if (target instanceof HTMLSelectElement) {
-      // At the first one React may take up the list, and puts back what the service rendered, before the second one comes.
-      if (type === 'change') target.value = chosen ?? target.value;
-      chosen = type === 'input' ? target.value : undefined;
-    }
-    enter(target);
+    if (isField(target) && isTicked(target) === (type === 'click')) enter(target);
   };
   const untilPressed = { capture: true, signal: pressing.signal };
   root.addEventListener('click', hearClick, untilPressed);
   root.addEventListener('submit', hearSubmit, untilPressed);
-  for (const name of ['input', 'change']) root.addEventListener(name, hearEntry, true);
+  for (const name of ['click', 'input']) root.addEventListener(name, hearEntry, true);
   restore();
   // Not every browser has done so before this script runs.
   window.addEventListener('DOMContentLoaded', restore, { signal: entering.signal });
