@@ -42,10 +42,13 @@ test('what is typed and ticked before any script has come is kept; of what the b
   const { page } = tab;
   await page.fill('Vorname', 'Rosa');
   await page.press('checkbox', 'Teilnahmebedingungen', 'part');
+  // Nobody hears of it yet, and it must not lead to an address with what was typed.
+  await page.press('button', 'Meinen Link erstellen');
   letCome();
   await opened;
   await page.comesTo(true, isAlive);
   await page.comesTo({ names: ['Rosa', ''], ticked: true, complaints: false }, entered);
+  await page.comesTo('?lang=de', () => window.location.search);
   // Firefox fills in again what stood there, the others do not.
   await tab.reload();
   await page.comesTo(true, isAlive);

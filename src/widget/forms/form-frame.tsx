@@ -40,7 +40,9 @@ export function FormFrame<Schema extends FormSchema>(props: FormFrameProps<Schem
     message: ruleText(i18n, rule, { field: form.labels[name] ?? '', limit }),
   }));
   return (
+    // Until a script hears of it, a form of this kind is sent nowhere: by default its entries would be in an address.
     <form
+      method="dialog"
       className={styles.form}
       data-kept={keepsEntries}
       noValidate

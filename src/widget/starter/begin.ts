@@ -14,7 +14,7 @@ import { whereAnswered } from './where-answered.ts';
 export async function begin(page: Document): Promise<void> {
   const boot = readBoot(page);
   const root = page.getElementById('root');
-  if (!root) throw new Error('the frame’s HTML has no element "root"');
+  if (!root) throw new Error('no root');
   const host = openHost(boot);
   const { tenant } = boot.config;
   const early = keepActs(root, tenant);

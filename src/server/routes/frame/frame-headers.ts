@@ -26,7 +26,8 @@ export function contentPolicy(policy: FramePolicy): string {
     `font-src 'self'`,
     ['connect-src', `'self'`, ...counters, ...(isDevelopment ? ['ws:'] : [])].join(' '),
     `worker-src 'self'`,
-    `form-action 'self'`,
+    // Scripts send what is entered; where none is there yet, it is not to become part of an address.
+    `form-action 'none'`,
     `base-uri 'none'`,
     `frame-ancestors ${ancestors.join(' ')}`,
   ];

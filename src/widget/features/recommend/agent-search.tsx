@@ -49,6 +49,7 @@ export function AgentSearch({ onChoose }: { readonly onChoose: (agent: Agent) =>
     <Card>
       <NeedsScript />
       <form
+        method="dialog"
         role="search"
         aria-busy={searching || undefined}
         className={styles.search}
