@@ -230,11 +230,15 @@ export async function lockFree<Row>(
 }
 
 interface Readable {
-  readonly for: (strength: 'update', config: { readonly skipLocked: true }) => SQLWrapper;
+  readonly for: (strength: 'update' | 'no key update', config: { readonly skipLocked: true }) => SQLWrapper;
 }
 
-/** Rows that nobody else has locked, for the statement that deletes or changes them. It waits for nobody. */
-export const unlockedIn = (read: Readable): SQLWrapper => read.for('update', { skipLocked: true });
+/**
+ * Rows that nobody else has locked, for the statement that deletes or changes them. It waits for nobody.
+ * @param strength `no key update` also finds those that something is about to hang on, for who changes no key
+ */
+export const unlockedIn = (read: Readable, strength: 'update' | 'no key update' = 'update'): SQLWrapper =>
+  read.for(strength, { skipLocked: true });
 
 /** Rows that a statement has just changed, and may have waited for. @throws WrongLockOrder as `lockRows` */
 export function haveChanged(tx: Database, name: LockOfRows, keys: readonly string[]): void {

@@ -12,7 +12,8 @@ interface ReportTableProps<Row, Column extends string> {
   readonly ordering: Ordering<Column>;
   readonly state: Ordered<Column>;
   readonly rows: readonly Row[];
-  readonly keyOf: (row: Row) => string;
+  /** Tells a row from the others; of rows that are alike, where it stands. */
+  readonly keyOf: (row: Row, at: number) => string;
   readonly onOrder: (order: Ordered<Column>) => void;
   /** Other rows are under way. */
   readonly busy: boolean;
@@ -45,8 +46,8 @@ export function ReportTable<Row, Column extends string>(props: ReportTableProps<
         </tr>
       </thead>
       <tbody {...roles.rowgroup}>
-        {rows.map((row) => (
-          <tr key={keyOf(row)} {...roles.row} className={styles.row}>
+        {rows.map((row, at) => (
+          <tr key={keyOf(row, at)} {...roles.row} className={styles.row}>
             {columns.map(({ name, label, cell, isFigure }) => (
               <td
                 key={name}

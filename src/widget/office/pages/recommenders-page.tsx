@@ -38,7 +38,8 @@ export default function RecommendersPage() {
       empty={t`Nobody has recommended with your advisers yet.`}
       columns={columns}
       ordering={ordering}
-      keyOf={(row) => `${row.recommenderName} ${row.latestAt} ${row.referralCount}`}
+      // Whoever is gone has no name any more, and may have recommended as much and as late as another.
+      keyOf={(_row, at) => String(at)}
       read={(request, signal) => call(listAgencyRecommenders, { ...asked(request), signal })}
       readFile={(request) => fetchFile(listAgencyRecommenders, asked(request))}
     />

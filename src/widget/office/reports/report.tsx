@@ -43,7 +43,7 @@ interface ReportProps<Row, Column extends string> {
   readonly empty: string;
   readonly columns: readonly ReportColumn<Row, Column>[];
   readonly ordering: Ordering<Column>;
-  readonly keyOf: (row: Row) => string;
+  readonly keyOf: (row: Row, at: number) => string;
   readonly read: (request: ReportRequest<Column>, signal: AbortSignal) => Promise<ReportPageRows<Row>>;
   readonly readFile: (request: ReportRequest<Column>) => Promise<Blob>;
   /** Another number reads the rows again, which stay until then. */
