@@ -233,10 +233,7 @@ interface Readable {
   readonly for: (strength: 'update' | 'no key update', config: { readonly skipLocked: true }) => SQLWrapper;
 }
 
-/**
- * Rows that nobody else has locked, for the statement that deletes or changes them. It waits for nobody.
- * @param strength `no key update` also finds those that something is about to hang on, for who changes no key
- */
+/** Rows that nobody else has locked, for the statement that deletes them or, as `no key update`, changes no key of theirs. It waits for nobody. */
 export const unlockedIn = (read: Readable, strength: 'update' | 'no key update' = 'update'): SQLWrapper =>
   read.for(strength, { skipLocked: true });
 

@@ -79,7 +79,8 @@ async function fillIn(page: ReactNode = <Form />) {
   return { root, early };
 }
 
-const doAgain = (early: Early, root: Element) => repeat(early.takeValues(), early.takePresses(), root);
+const doAgain = (early: Early, root: Element, isOthers = false) =>
+  repeat(early.takeValues(), early.takePresses(), root, isOthers);
 
 const standsThere = () => [
   screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value,
@@ -231,5 +232,19 @@ it('takes what is entered or taken back until it comes, and leaves alone what no
   mail.value = 'own@example.org';
   await doAgain(early, root);
   expect([first.value, box.checked, mail.value]).toEqual(['Anna', false, 'own@example.org']);
+  root.remove();
+});
+
+it('sends nothing in the name of somebody who was not on the screen, and presses what is outside of forms', async () => {
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = '<form><input name="first"><button>Send</button></form><button>Menu</button>';
+  root.addEventListener('submit', () => heard('sent'));
+  const early = keepActs(root, 'lindenstrom');
+  await user.type(screen.getByRole('textbox'), 'Ben');
+  for (const name of ['Send', 'Menu']) await user.click(screen.getByRole('button', { name }));
+  heard.mockClear();
+  root.lastElementChild?.addEventListener('click', () => heard('menu'));
+  await doAgain(early, root, true);
+  expect(heard.mock.calls).toEqual([['menu']]);
   root.remove();
 });

@@ -30,8 +30,14 @@ function enter(values: EarlyValues, root: Element, known?: ReadonlySet<Element |
 /**
  * Does once more, for the app, what a person did before it was alive: entries first, then presses.
  * @param root what the app shows
+ * @param isOthers what was rendered was nobody's, and this is somebody's: what was sent there is not sent in their name
  */
-export async function repeat(values: EarlyValues, presses: ReadonlySet<Element>, root: Element): Promise<void> {
+export async function repeat(
+  values: EarlyValues,
+  presses: ReadonlySet<Element>,
+  root: Element,
+  isOthers: boolean,
+): Promise<void> {
   // React takes up at once what it has left for later where something happens there; of a value entered before it would not hear.
   for (const element of [...values.keys(), ...presses]) {
     element.dispatchEvent(new Event('input', { bubbles: true }));
@@ -42,6 +48,7 @@ export async function repeat(values: EarlyValues, presses: ReadonlySet<Element>,
   enter(values, root, known);
   for (const press of presses) {
     await turn();
+    if (isOthers && press.closest('form')) continue;
     const pressed = findAgain(press, root);
     if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
     else if (pressed instanceof HTMLElement) pressed.click();

@@ -18,6 +18,8 @@ export function Checkbox({ label, error, id, ...input }: CheckboxProps) {
         <input
           {...input}
           type="checkbox"
+          // No browser puts a tick back when the page is loaded again: it may be a consent, and to other words.
+          autoComplete="off"
           id={fieldId}
           className={styles.box}
           aria-invalid={error != null || undefined}

@@ -69,8 +69,27 @@ const nothing: Judged = {
 };
 const only = (remark: BankRemark): Judged => ({ ...nothing, remark });
 
+/**
+ * Whether the bank cannot have it, for all that is known: it was never handed in, or operators have said that it was not taken. What a bank
+ * itself has refused it may have had before, and what it said then may be read late.
+ */
+export const isSaidNotThere = (payment: Payment): boolean =>
+  payment.state === planned || (isFreed(payment) && payment.bankReason === null && payment.bankWords === null);
+
+const saysItIsThere: ReadonlySet<BankRemark> = new Set([bankRemark.onItsWay, bankRemark.notBooked]);
+
+/**
+ * Whether a bank says that it has it, by what changes nothing.
+ * @param remark null where it names none
+ */
+export const hasIt = ({ remark, check }: Pick<BankResult, 'remark' | 'check'>): boolean =>
+  check !== null || remark === null || saysItIsThere.has(remark);
+
 /** What the bank says without changing anything. */
-function judgeRemark({ remark, check }: BankResult, { state }: Payment): Judged {
+function judgeRemark({ remark, check }: BankResult, payment: Payment): Judged {
+  const { state } = payment;
+  // Whoever frees it or makes another file of it now has it paid twice.
+  if (hasIt({ remark, check }) && isSaidNotThere(payment)) return only(bankRemark.contradiction);
   if (check !== null) {
     if (state !== sent) return only(bankRemark.known);
     const isDoubtful = check === payeeCheck.none || check === payeeCheck.close;

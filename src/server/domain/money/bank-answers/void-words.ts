@@ -9,19 +9,21 @@ import { isAboutFile, isOpen, runsOf, type QuestionRow, type Run } from '../pay-
 import { messageIdOf, runIdOf } from '../pay-runs/reference.ts';
 import { tell, type Told } from './tell.ts';
 
-const { payee, cancelled, refused, returned } = bankQuestion;
+const { payee, cancelled, contradiction, refused, returned } = bankQuestion;
 
-/** A question whose word is void; one that no bank has asked is gone. */
+/** A question whose word is void; most that no bank has asked are gone. */
 type Voided = Pick<QuestionRow, 'id' | 'reference'>;
 
 /**
  * Takes back what one of two has said, of questions that stay open. What no bank has asked goes with the word that opened it: nobody shall
- * read it as the bank's.
+ * read it as the bank's. Not whether something was paid: a cancelled order has waited for the answer since, and whose money it is was not
+ * asked for another account, so that it takes two to say.
  */
 export async function voidWhere(tx: Database, tenant: string, isMeant: SQL | undefined): Promise<Voided[]> {
   const theirs = and(eq(bankQuestions.tenant, tenant), isOpen, isNotNull(bankQuestions.firstBy), isMeant);
   const named = { id: bankQuestions.id, reference: bankQuestions.reference };
-  const gone = await tx.delete(bankQuestions).where(and(theirs, bankQuestions.byOperator)).returning(named);
+  const goes = and(theirs, bankQuestions.byOperator, ne(bankQuestions.kind, contradiction));
+  const gone = await tx.delete(bankQuestions).where(goes).returning(named);
   const left = await tx
     .update(bankQuestions)
     .set({ firstBy: null, firstDecision: null })

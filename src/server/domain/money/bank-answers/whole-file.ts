@@ -7,7 +7,7 @@ import type { AskingTenant } from '../bounty/bounty-tenant.ts';
 import { keptByTwo } from './answered.ts';
 import { isPartlyExecuted } from './executed.ts';
 import { sendBack } from './file-back.ts';
-import type { Payment } from './judge.ts';
+import { hasIt, isSaidNotThere, type Payment } from './judge.ts';
 import { lockPayments } from './lock.ts';
 import { awaitingDecision } from '../pay-runs/questions.ts';
 import { runIdOf } from '../pay-runs/reference.ts';
@@ -113,9 +113,10 @@ async function remarkOn(tx: Database, effects: Effects, tenant: AskingTenant, wh
   // Of whole files nothing else is said of each: the bank tells by its transfers which it is.
   if (result.check === payeeCheck.match && open.length > 0)
     return sayOfEach(tx, effects, tenant, { result, by, of: open });
-  const remark = result.remark ?? bankRemark.onItsWay;
+  const isContradicted = hasIt(result) && inRun.some(isSaidNotThere);
+  const remark = isContradicted ? bankRemark.contradiction : (result.remark ?? bankRemark.onItsWay);
   if (remark !== bankRemark.cancelled) {
-    const voided = remark === bankRemark.onItsWay ? await voidUnasked(tx, tenant.key, open) : [];
+    const voided = hasIt(result) ? await voidUnasked(tx, tenant.key, open) : [];
     return [tell(result, 'unchanged', remark), ...(await tellVoided(tx, effects, { tenant: tenant.key, by, voided }))];
   }
   if (open.length === 0) return [tell(result, 'unchanged', bankRemark.contradiction)];

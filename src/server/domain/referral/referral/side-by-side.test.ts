@@ -53,9 +53,9 @@ describe('what many want of different things', () => {
   it('fails for those of its round alone, and the next goes on', async () => {
     const { ask, rounds } = held();
     const answers = ['a', 'b', 'c', 'd'].map((item) => ask('lindenstrom', item));
-    const refused = expect(answers[0]).rejects.toThrow('gone');
+    const refused = answers[0]?.catch(String);
     await rounds[0]?.end(new Error('gone'));
-    await refused;
+    expect(await refused).toBe('Error: gone');
     await rounds[3]?.end();
     expect(await answers[3]).toBe('lindenstrom 4 d');
   });

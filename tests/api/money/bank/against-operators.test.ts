@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newKey } from '../../given/operator-people.ts';
+import { fileNameOf, noticeOf, Paying } from '../../given/paying.ts';
+import { keyWish } from '../../given/releasers.ts';
+import { engines } from '../../service/engines.ts';
+import { operatorKey } from '../../service/service.ts';
+import { bankAnswer } from './bank-files.ts';
+
+describe.each(engines)('what operators have said without the bank on %s', (engine) => {
+  let paying: Paying;
+  beforeAll(async () => {
+    paying = await Paying.start(engine);
+  }, 180_000);
+  afterAll(() => paying.service.stop());
+  beforeEach(() => paying.payTheRest());
+
+  /** Somebody who may release, and whose key can be taken away. */
+  async function ida() {
+    const { id, key } = await newKey(paying.service, 'Ida', ['Freigabe']);
+    const body = keyWish('Ida', key, ['Freigabe']);
+    await paying.service.call('PUT', 'operator/schluessel/bestaetigung', { token: paying.keyOf('Karin Vogt'), body });
+    return { key, revoke: () => paying.service.call('DELETE', `operator/schluessel/${id}`, { token: operatorKey }) };
+  }
+
+  it('pays no cancelled order when the key of who says that it was paid is revoked: two others answer', async () => {
+    const before = await paying.books();
+    const person = await paying.collected();
+    const run = await paying.created();
+    const reference = (await paying.read(run)).Zahlungen[0]?.EndToEndId ?? '';
+    await paying.call('DELETE', `zahllaeufe/${run.ZahllaufId}/zahlungen/${reference}`);
+    const { key, revoke } = await ida();
+    const word = { token: key, body: { Referenz: reference, Entscheidung: 'bezahlt' } };
+    expect((await paying.call('POST', `zahllaeufe/${run.ZahllaufId}/entscheidungen`, word)).status).toBe(200);
+    // What is perhaps paid does not end by that.
+    await paying.cancel(person);
+    expect((await revoke()).status).toBe(200);
+    expect((await paying.read(run)).Fragen).toMatchObject([
+      { Referenz: reference, ErsteEntscheidung: null, OhneBankwort: true },
+    ]);
+    expect(await paying.create()).toBe('PSOF0722');
+    await paying.decideByTwo(run, reference, 'unbezahlt');
+    expect(await paying.create()).toBe('PSOF0722');
+    expect(await paying.change(before, 'Bank')).toBe(0);
+    expect(await paying.claimOf(person.token)).toMatchObject({ Zustand: 'Storniert' });
+  });
+
+  it('is contradicted aloud by a bank that has the file which two have freed, before it is paid again', async () => {
+    const { run, first, file } = await paying.sentTwo();
+    await paying.decideByTwo(run, file, 'frei');
+    for (const answer of [
+      bankAnswer([], { file, status: 'ACTC', reason: null }),
+      bankAnswer([{ reference: first, status: 'ACSP', reason: null }]),
+    ]) {
+      expect(await paying.results(answer)).toMatchObject({
+        AnzahlNachzusehen: 1,
+        Bemerkungen: [expect.objectContaining({ Bemerkung: 'Widerspruch' })],
+      });
+    }
+  });
+
+  it('is contradicted aloud by a bank that has a file which nobody said to have handed in', async () => {
+    await paying.collected();
+    const run = await paying.signed();
+    expect((await paying.file(run)).status).toBe(200);
+    const { Zahlungen } = await paying.read(run);
+    const reference = Zahlungen[0]?.EndToEndId ?? '';
+    for (const answer of [
+      bankAnswer([], { file: fileNameOf(run), status: 'ACCP', reason: null }),
+      bankAnswer([{ reference, status: 'ACSP', reason: null }]),
+    ])
+      expect(await paying.results(answer)).toMatchObject({ AnzahlNachzusehen: 1 });
+  });
+
+  it('is not contradicted where the bank itself has refused: what it said before comes late', async () => {
+    const { run, first, second, file } = await paying.sentTwo();
+    const refused = [first, second].map((reference) => ({ reference, status: 'RJCT' as const, reason: 'AC04' }));
+    await paying.results(bankAnswer(refused));
+    expect(await paying.statesOf(run)).toEqual(['Abgelehnt', 'Abgelehnt']);
+    expect(await paying.results(bankAnswer([], { file, status: 'ACTC', reason: null }))).toMatchObject({
+      AnzahlNachzusehen: 0,
+    });
+    expect(await paying.results(noticeOf([]))).toBeTypeOf('object');
+  });
+});
