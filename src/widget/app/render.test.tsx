@@ -85,12 +85,13 @@ describe('a first screen', () => {
   });
 
   it('of a shared link has who recommends what, and the form', async () => {
-    const { html } = await renderScreen(
+    const { html, title } = await renderScreen(
       { ...boot, offeredReferral: offerOf(number) },
       at(`/empfaengerdaten/${number}`),
       'embedded',
     );
     expect(textOf(html)).toContain('Lena S. empfiehlt dir Lindenstrom Natur');
+    expect(title).toBe('Eine Empfehlung für dich: Lindenstrom Natur · Lindenstrom');
     expect(html).toMatch(/<input[^>]* type="email"/);
     expect(textOf(html)).toContain('Bitte schalte JavaScript ein');
   });

@@ -64,12 +64,17 @@ describe('the partner’s page is told once of a step', () => {
   it.each([
     ['a legal page', '/agb', 'Unsere Regeln'],
     ['a referral that cannot be read', '/empfehlung/AB12CD34EF', 'Deine Empfehlung'],
-    ['a recommendation', '/empfaengerdaten/AB12CD34EF', 'Mira S. empfiehlt dir Natur'],
+    [
+      'a recommendation',
+      '/empfaengerdaten/AB12CD34EF',
+      'Mira S. empfiehlt dir Natur',
+      'Eine Empfehlung für dich: Natur',
+    ],
     ['bounties', '/praemie', /Hol deine Prämien ab|Prämien/],
     ['answers', '/faq', /Fragen/],
     ['a referral whose link is over', `/bestaetigung?token=${secret}`, 'Deine Empfehlung'],
     ['an address whose link is over', `/empfaengerbestaetigung?token=${secret}`, 'Deine E-Mail-Adresse'],
-  ])('to %s', async (_, route, heading) => {
+  ])('to %s', async (_, route, heading, called?: string) => {
     serviceThat(
       answers(checkOptin, () => ({ code: 'PSOF0102' })),
       answers(checkRecipientConfirmation, () => ({ code: 'PSOF0102' })),
@@ -87,9 +92,32 @@ describe('the partner’s page is told once of a step', () => {
     const { reported, focused } = await goTo(host, route);
     const title = await findHeading(heading);
     await waitFor(() => expect(document.activeElement).toBe(title));
-    expect(document.title).toBe(`${title.textContent} · Lindenstrom`);
+    expect(document.title).toBe(`${called ?? title.textContent} · Lindenstrom`);
     expect(reported).toHaveBeenCalledOnce();
     expect(focused).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the partner’s page is told nobody’s name', () => {
+  it.each([
+    ['who recommends', '/empfaengerdaten/AB12CD34EF', 'Mira S. empfiehlt dir Natur', /Mira/],
+    ['who is here', '/persoenlicherbereich', 'Hallo Lena', /Lena|Sommer|@/],
+  ])('not that of %s', async (_, route, heading, name) => {
+    serviceThat(
+      answers(openReferral, () => offer),
+      answers(listMissingBounties, () => ({ missingBounties: [] })),
+    );
+    const { host } = await openWidget('/', { user: lena });
+    await findHeading(/Gute Energie/);
+    const told: unknown[] = [];
+    vi.spyOn(host.page, 'emit').mockImplementation((...event) => void told.push(event));
+    // Its title goes along with the news of a screen.
+    const reported = vi.spyOn(host.page, 'reportPage').mockImplementation(() => void told.push(document.title));
+    act(() => host.location.navigate(route));
+    await findHeading(heading);
+    await waitFor(() => expect(reported).toHaveBeenCalled());
+    expect(document.title).toMatch(/. · Lindenstrom$/);
+    expect(JSON.stringify([...told, document.title])).not.toMatch(name);
   });
 });
 

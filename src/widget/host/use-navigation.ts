@@ -15,7 +15,7 @@ export const LocationContext = createContext<Host['location'] | null>(null);
 /** The location itself, for who asks for the route at a later moment than that of rendering. */
 export function useHostLocation(): Host['location'] {
   const location = useContext(LocationContext);
-  if (!location) throw new Error('useNavigation needs a HostProvider around it');
+  if (!location) throw new Error('no HostProvider');
   return location;
 }
 

@@ -6,6 +6,6 @@ export const PartnerPageContext = createContext<PartnerPage | null>(null);
 /** The page around the widget, where there is one. */
 export function usePartnerPage(): PartnerPage {
   const page = useContext(PartnerPageContext);
-  if (!page) throw new Error('usePartnerPage needs a HostProvider around it');
+  if (!page) throw new Error('no HostProvider');
   return page;
 }

@@ -6,7 +6,7 @@ export const SecretContext = createContext<Secret | null>(null);
 /** The secret and its keeper, for who decides by it and leaves it to the page. */
 export function useSecretKeeper(): Secret {
   const secret = useContext(SecretContext);
-  if (!secret) throw new Error('useSecret needs a HostProvider around it');
+  if (!secret) throw new Error('no HostProvider');
   return secret;
 }
 

@@ -13,7 +13,7 @@ export const WidgetProvider = WidgetContext.Provider;
 /** The widget in which this is shown. */
 export function useWidget(): Widget {
   const widget = use(WidgetContext);
-  if (!widget) throw new Error('useWidget needs a WidgetProvider around it');
+  if (!widget) throw new Error('no WidgetProvider');
   return widget;
 }
 

@@ -7,6 +7,8 @@ import { NewsContext } from './voice.tsx';
 
 interface PageProps {
   readonly title: string;
+  /** What the document is called where the heading names a person: the page around it and the history of the browser have it. */
+  readonly documentTitle?: string;
   readonly lead?: ReactNode;
   /** For pages with several columns; text pages stay narrow enough to read. */
   readonly wide?: boolean;
@@ -23,11 +25,20 @@ interface PageProps {
  * One page of the widget: heading, document title, content. After a step the heading takes the focus, so that it is
  * read out; never on the first page, and never while the person is busy outside of the frame (design §4.2).
  */
-export function Page({ title, lead, wide, aside, focusOnShow = false, loading = false, children }: PageProps) {
+export function Page({
+  title,
+  documentTitle = title,
+  lead,
+  wide,
+  aside,
+  focusOnShow = false,
+  loading = false,
+  children,
+}: PageProps) {
   const { siteName, step, onTitle, onAlive, onShown, onFocused } = useContext(PageContext);
   const heading = useRef<HTMLHeadingElement>(null);
-  const documentTitle = siteName === '' ? title : `${title} · ${siteName}`;
-  onTitle?.(documentTitle);
+  const fullTitle = siteName === '' ? documentTitle : `${documentTitle} · ${siteName}`;
+  onTitle?.(fullTitle);
   const takesFocus = step > 0 || focusOnShow;
   const isThere = useRef(false);
   const isNews = useCallback(() => isThere.current, []);
@@ -35,9 +46,9 @@ export function Page({ title, lead, wide, aside, focusOnShow = false, loading = 
   useLayoutEffect(() => onAlive?.(), [onAlive]);
 
   useEffect(() => {
-    document.title = documentTitle;
+    document.title = fullTitle;
     if (!loading) onShown();
-  }, [documentTitle, loading, onShown]);
+  }, [fullTitle, loading, onShown]);
 
   useEffect(() => {
     // Without the focus, what was waited for is news to who listens.

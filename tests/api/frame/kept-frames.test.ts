@@ -132,6 +132,8 @@ describe('a frame of which a part is kept', () => {
     for (const [at, number] of numbers.entries()) {
       const { body } = await app.inject(`/lindenstrom/empfaengerdaten/${number}?lang=de&channel=mark${at}`);
       expect(body).toContain(`${usual[at]} empfiehlt dir Lindenstrom Natur</h1>`);
+      // The history of the browser keeps it.
+      expect(body).toContain('<title>Eine Empfehlung für dich: Lindenstrom Natur · Lindenstrom</title>');
       expect(body).toContain(`<time dateTime="2026-06-2${at}T08:00:00Z">2${at}.06.2026</time>`);
       expect(body).toContain(`"referralNumber":"${number}"`);
       expect(body).not.toMatch(/RW_BLANK|rw\.blank|\uE000|9876/);

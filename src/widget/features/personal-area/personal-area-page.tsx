@@ -30,6 +30,7 @@ export default function PersonalAreaPage() {
     <Page
       wide
       title={t`Hello ${user.firstName}`}
+      documentTitle={i18n._(untilKnown)}
       lead={t`Here you see every referral, its status and the next step.`}
       aside={
         <RouteButton to={pathTo('myData')} variant="secondary">

@@ -36,6 +36,7 @@ export function OfferToRecipient({ offer: { referral, recipient }, channel, Form
     <Page
       wide
       title={t`${recommenderName} recommends ${productName} to you`}
+      documentTitle={t`A recommendation for you: ${productName}`}
       lead={
         recipient ? undefined : (
           <Trans>Enter your details to continue to {name}. You decide there whether to order.</Trans>
