@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { logout } from '#contract/people/account/calls.ts';
+import { followKeptSession } from '#widget/session/follow-kept-session.ts';
 import type { Session } from '#widget/session/session.ts';
 import { anna } from '#widget/testing/user.fixture.ts';
 import { boot } from '#widget/testing/boot.fixture.ts';
@@ -69,6 +70,16 @@ describe('the widget', () => {
   it('explains a session that ended by itself', async () => {
     await openWidget('/persoenlicherbereich', { user: anna, before: ({ session }) => session.end() });
     expect(await screen.findByText('Du bist nicht mehr angemeldet. Bitte melde dich noch einmal an.')).toBeTruthy();
+  });
+
+  it('shows nothing of a person any longer who has signed out before somebody comes back to the page', async () => {
+    const { widget } = await openWidget('/persoenlicherbereich', { user: anna });
+    followKeptSession(widget.session);
+    await heading('Hallo Anna');
+    localStorage.clear();
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+    expect(screen.queryByText(/Anna/)).toBeNull();
+    expect(await screen.findByText('Du bist abgemeldet.')).toBeTruthy();
   });
 
   it.each([

@@ -6,6 +6,9 @@ import { pageTable, type PageEntry } from './page-table.ts';
 
 // Where the pages are and their texts, by file. A chunk of its own: the first screen is told where its page is by the service.
 
+// It begins once a page is there, as this chunk comes.
+export { followKeptSession } from '#widget/session/follow-kept-session.ts';
+
 interface Catalog {
   readonly messages: Messages;
 }

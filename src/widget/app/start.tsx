@@ -52,7 +52,10 @@ export async function start(page: Document, { boot, host, root, early, loadAgain
   const { route } = host.location;
   const onAlive = () => {
     // What could not be fetched in advance is fetched when it is needed.
-    void everyPage().catch(() => undefined);
+    void everyPage().then(
+      ({ followKeptSession }) => followKeptSession(session),
+      () => undefined,
+    );
     if (host.again !== null)
       import('#widget/starter/enter-kept.ts').then(
         ({ enterKept }) => enterKept(root, boot.config.tenant, route),

@@ -34,6 +34,6 @@ export function lackPart(): void {
 }
 
 export function connection(): Connection {
-  if (!current) throw new Error('connect() has not been called');
+  if (!current) throw new Error('not connected');
   return current;
 }

@@ -37,6 +37,8 @@ const checkEvery = 60_000;
 /** The session of the person at one widget. */
 export interface Session {
   readonly store: StoreApi<SessionState>;
+  /** Whose session lies on the device at the moment, as another tab or a visit before has left it. */
+  readonly kept: () => User | null;
   /** Takes up the session of an earlier visit. */
   readonly resume: () => void;
   /** Somebody logs in, or is known anew: what others have left here is not theirs. */
@@ -62,12 +64,18 @@ interface SessionOptions {
 export function createSession({ tenant, storage, handOvers, clock = realClock }: SessionOptions): Session {
   const store = createStore<SessionState>(() => ({ user: null, ending: null, expiries: 0, isKnown: false }));
   let stopChecking: () => void = () => undefined;
+  const slot = () => slotsOf(tenant, 'token');
+
+  const kept = () => {
+    const user = userFromText(storage.kept(slot()));
+    return user && !isOver(user, clock.now()) ? user : null;
+  };
 
   const beginAnew = () => store.setState(({ expiries }) => ({ expiries: expiries + 1 }));
 
   const finish = (ending: SessionState['ending']) => {
     stopChecking();
-    storage.erase(slotsOf(tenant, 'token'));
+    storage.erase(slot());
     if (ending === 'expired') handOvers.forgetWithSession();
     else handOvers.forgetAll();
     store.setState({ user: null, ending, isKnown: true });
@@ -86,15 +94,16 @@ export function createSession({ tenant, storage, handOvers, clock = realClock }:
 
   return {
     store,
+    kept,
     resume: () => {
-      const user = userFromText(storage.read(slotsOf(tenant, 'token')));
-      if (user && !isOver(user, clock.now())) {
+      const user = kept();
+      if (user) {
         begin(user);
         // A page that is there already does not know them.
         beginAnew();
         return;
       }
-      storage.erase(slotsOf(tenant, 'token'));
+      storage.erase(slot());
       store.setState({ isKnown: true });
     },
     signIn: (user) => {
@@ -104,7 +113,7 @@ export function createSession({ tenant, storage, handOvers, clock = realClock }:
         // What the page shows is the former person's.
         if (former) beginAnew();
       }
-      storage.write(slotsOf(tenant, 'token'), JSON.stringify(user));
+      storage.write(slot(), JSON.stringify(user));
       begin(user);
     },
     signOut: (ending = 'signed-out') => finish(ending),

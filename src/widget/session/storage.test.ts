@@ -17,6 +17,17 @@ it('reads memory before the storage, and the storage before a cookie', () => {
   expect(read(slot)).toBe('memory');
 });
 
+it('knows what lies there beside what it remembers', () => {
+  const { kept, read, write } = createStorage();
+  write(slot, 'memory');
+  localStorage.setItem('place', 'another tab');
+  expect([read(slot), kept(slot)]).toEqual(['memory', 'another tab']);
+  localStorage.removeItem('place');
+  expect([read(slot), kept(slot)]).toEqual(['memory', null]);
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('own=a%20cookie');
+  expect(kept(slot)).toBe('a cookie');
+});
+
 it('finds nothing in a cookie that only looks alike', () => {
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('my_own=1; ownly=2');
   const { read } = createStorage();

@@ -10,6 +10,8 @@ export interface StorageSlot {
  */
 export interface Storage {
   readonly read: (slot: StorageSlot) => string | null;
+  /** What lies there for everybody, whatever was written here: another tab may have changed it, and a blocked place has nothing. */
+  readonly kept: (slot: StorageSlot) => string | null;
   /** @param seconds how long a cookie lasts, where it is one */
   readonly write: (slot: StorageSlot, value: string, seconds?: number) => void;
   readonly erase: (slot: StorageSlot) => void;
@@ -23,7 +25,8 @@ const cookieTail = 'Path=/; SameSite=None; Secure; Partitioned';
 export function createStorage(): Storage {
   const memory = new Map<string, string>();
   return {
-    read: (slot) => memory.get(slot.storageKey) ?? readStorage(slot) ?? readCookie(slot),
+    read: (slot) => memory.get(slot.storageKey) ?? readKept(slot),
+    kept: readKept,
     write: (slot, value, seconds = cookieSeconds) => {
       memory.set(slot.storageKey, value);
       if (!writeStorage(slot, value)) writeCookie(slot, encodeURIComponent(value), seconds);
@@ -34,6 +37,10 @@ export function createStorage(): Storage {
       if (readCookie(slot) !== null) writeCookie(slot, '', 0);
     },
   };
+}
+
+function readKept(slot: StorageSlot): string | null {
+  return readStorage(slot) ?? readCookie(slot);
 }
 
 function readStorage({ storageKey }: StorageSlot): string | null {

@@ -73,8 +73,8 @@ export function frameRoutes(
     const isUnknown = !route || route.name === 'notFound' || problem?.code === 'PSOF0301';
     reply.status(isUnknown ? 404 : 200);
     // Differs by language and changes with every release: always asked for again, but free to stay in a browser's
-    // back/forward memory, which `no-store` would forbid to the partner's whole page. Only a recommender's name is
-    // kept nowhere.
+    // back/forward memory, which `no-store` would forbid to the partner's whole page; whoever has signed out meanwhile is
+    // not shown from there (src/widget/session/follow-kept-session.ts). Only a recommender's name is kept nowhere.
     reply.header('cache-control', offeredReferral ? 'no-store' : 'private, no-cache');
     if (wantsData(request)) {
       // The widget's own frame asks, and nobody else.
