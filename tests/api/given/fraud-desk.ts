@@ -48,17 +48,23 @@ export function fraudDeskOf(given: () => Paying, engine: Engine) {
     const bank = `37040044${String(names).padStart(10, '0')}`;
     return `DE${String(98n - (BigInt(`${bank}131400`) % 97n)).padStart(2, '0')}${bank}`;
   };
-  /** Somebody who has recommended to themselves by an alias of their own mailbox, and collected the bounty for it. */
-  const cheat = async () => {
+  /**
+   * Somebody who has recommended to themselves by an alias of their own mailbox, and collected the bounty for it: as the recommender, or as
+   * the recipient where nothing is the recommender's.
+   */
+  const cheat = async (share: 100 | 0 = 100) => {
     names += 1;
     const name = `rike${names}-${engine}`;
     const empfehler = { Email: `${name}@web.example`, Vorname: 'Rike', Nachname: 'Sommer' };
-    const rike = await confirmedRecommender(given().service, { Empfehler: empfehler });
+    const rike = await confirmedRecommender(given().service, {
+      Empfehler: empfehler,
+      Empfehlung: { AnteilEmpfehler: share },
+    });
     const alias = await confirmedRecipient(given().service, rike, { email: `${name}+neu@web.example` });
     const longAgo = new Date(given().service.clock.now().getTime() - 20 * 86_400_000).toISOString().slice(0, 19);
     const order = { ExterneId: newOrderId(), Empfaengernummer: alias.number, Auftragsdatum: longAgo };
     await reportOrder(given().service, { ...order, Status: 'Gezahlt' });
-    const token = await claimToken(given().service, rike.email);
+    const token = await claimToken(given().service, share === 100 ? rike.email : alias.email);
     const body = { Auszahlung: 'Geld', Bankdaten: { ...account, Iban: newIban() } };
     expect((await given().service.call('PUT', 'praemierung/', { token, body })).status).toBe(200);
     return { rike, alias, token };

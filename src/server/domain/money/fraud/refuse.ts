@@ -32,6 +32,10 @@ export interface Refused {
   readonly mailed: number;
 }
 
+/** It came back, and would be paid again: now, or once there is another account. */
+const isBack = ({ state, standing }: Bounty) =>
+  state === bountyState.paid && (standing === 'due' || standing === 'held');
+
 /**
  * Refuses what a case holds whose person is gone, so that nobody is left to be blocked: it is not paid, the books take it back, its hold
  * ends with it, and whoever is there still is told. What is at the bank, or perhaps paid, stays held with its case until that is known.
@@ -54,7 +58,7 @@ export async function refuseHeld(
   const waitingIds = waiting.map(({ id }) => id);
   const ending = ids.filter((id) => !waitingIds.includes(id));
   const cancelled = await refuseBounties(tx, effects, { tenant: tenant.key, ids: ending });
-  const cameBack = locked.filter(({ state, standing }) => state === bountyState.paid && standing === 'due');
+  const cameBack = locked.filter(isBack);
   await endUnreachable(tx, effects, { tenant: tenant.key, ids: cameBack.map(({ id }) => id) });
   const refused = [...cancelled, ...cameBack];
   const blockIds = ending.flatMap((id) => held.get(id) ?? []);
