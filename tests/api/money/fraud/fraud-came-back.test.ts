@@ -12,6 +12,73 @@ describe.each(engines)('a case that is about money which came back, on %s', (eng
   const giveBack = (reference: string, returned: string) =>
     given().results(bankNotice([{ reference, cents: 6000, returned }]));
 
+  /** What somebody has got for recommending to themselves, given back by the bank for no fault of the account. */
+  const cameBack = async () => {
+    const person = await cheat();
+    const [payment] = await given().sent();
+    const reference = payment?.EndToEndId ?? '';
+    await given().results(bankNotice([{ reference, cents: 6000 }]));
+    return { ...person, back: () => giveBack(reference, 'AM04') };
+  };
+
+  it('shows it, holds it, and lets it go', async () => {
+    const { rike, back } = await cameBack();
+    await look();
+    const id = await caseOf(rike.email);
+    expect(await read(id)).toMatchObject({ Praemien: [] });
+    expect((await decide(id, 'Anhalten')).body).toMatchObject({ AnzahlPraemien: 0, PraemieCent: 0 });
+    await back();
+    expect(await read(id)).toMatchObject({
+      Praemien: [{ Zustand: 'Ausgezahlt', WertCent: 6000, AngehaltenSeit: null }],
+    });
+    const run = await given().signed();
+    const money = { AnzahlPraemien: 1, PraemieCent: 6000, AnzahlMails: 1 };
+    expect((await decide(id, 'Anhalten')).body).toMatchObject({ ...money, Entfallen: 1, Uebermittelt: [] });
+    expect((await given().read(run)).AnzahlZahlungen).toBe(0);
+    expect(await given().create()).toBe('PSOF0722');
+    expect(await read(id)).toMatchObject({ Praemien: [{ AngehaltenSeit: expect.any(String) as unknown }] });
+    expect((await decide(id, 'Freigeben')).body).toMatchObject(money);
+    expect((await mailsTo(rike.email)).map((mail) => 'outcome' in mail && mail.outcome)).toEqual(['held', 'released']);
+    expect(await given().created()).toMatchObject({ AnzahlZahlungen: 1 });
+    await given().books();
+  });
+
+  it('holds it at once where the tenant wants that, also in a case that held nothing before', async () => {
+    const { tenant } = given().service;
+    const withholding = { ...tenant, private: { ...tenant.private, fraudCheck: { fromPoints: 100, withhold: true } } };
+    const { rike, back } = await cameBack();
+    await look(withholding);
+    const id = await caseOf(rike.email);
+    expect(await read(id)).toMatchObject({ Zustand: 'Angehalten', Praemien: [] });
+    await back();
+    await look(withholding);
+    expect(await read(id)).toMatchObject({ Praemien: [{ Zustand: 'Ausgezahlt', WertCent: 6000 }] });
+    expect(await given().create()).toBe('PSOF0722');
+    expect((await decide(id, 'Freigeben')).body).toMatchObject({ AnzahlPraemien: 1, PraemieCent: 6000 });
+    await look(withholding);
+    expect(await given().created()).toMatchObject({ AnzahlZahlungen: 1 });
+  });
+
+  it('leaves to the bank what is on its way once more, and refuses it when that comes back, too', async () => {
+    const { rike, back } = await cameBack();
+    await look();
+    const id = await caseOf(rike.email);
+    await back();
+    const [again] = await given().sent();
+    const reference = again?.EndToEndId ?? '';
+    const atTheBank = { Uebermittelt: [reference], AnzahlMails: 0 };
+    expect((await decide(id, 'Anhalten')).body).toMatchObject({ ...atTheBank, AnzahlPraemien: 1 });
+    await deleteAccount(rike.email);
+    expect(await read(id)).toMatchObject({ Praemien: [{ Zustand: 'Ausgezahlt' }] });
+    expect((await decide(id, 'Ablehnen')).body).toMatchObject({ ...atTheBank, AnzahlPraemien: 0 });
+    expect(await read(id)).toMatchObject({ Zustand: 'Angehalten' });
+    await giveBack(reference, 'AM04');
+    expect((await decide(id, 'Ablehnen')).body).toMatchObject({ AnzahlPraemien: 1, PraemieCent: 6000 });
+    expect(await read(id)).toMatchObject({ Zustand: 'Abgelehnt', Praemien: [] });
+    expect(await given().create()).toBe('PSOF0722');
+    await given().books();
+  });
+
   it('refuses also what waits for another account: nobody is asked for one, and nothing is paid', async () => {
     const { rike, alias, token } = await cheat(0);
     await look();

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { blockedThing } from '#contract/money/blocking/blocked-thing.ts';
-import { bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { blocks } from '#server/db/schema/blocks.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
@@ -9,13 +8,11 @@ import type { Actor, Operator } from '../../operator/actions.ts';
 import type { AskingTenant } from '../bounty/bounty-tenant.ts';
 import { lockBounties } from '../bounty/lock-bounties.ts';
 import type { Bounty } from '../bounty/transitions.ts';
+import { isUnderWay } from '../bounty/under-way.ts';
 import { dropFromRun, lockRunsOf } from '../pay-runs/drop.ts';
 import { insertBlock, sentAmong } from './block.ts';
 import { lift } from './lift.ts';
 import { mark } from './subject.ts';
-
-/** What becomes available, is, or was collected: of these something can be held. */
-export const underWay = [bountyState.open, bountyState.provided, bountyState.claimed] as const;
 
 /** What was held, and what that did. */
 export interface ManyHeld {
@@ -39,7 +36,7 @@ export async function holdMany(
 ): Promise<ManyHeld> {
   if (ids.length === 0) return { bounties: [], blockIds: [], dropped: 0, sent: [] };
   const locked = await lockBounties(tx, and(eq(bounties.tenant, tenant), inArray(bounties.id, [...ids])));
-  const free = locked.filter(({ heldAt, state }) => heldAt === null && underWay.some((each) => each === state));
+  const free = locked.filter((bounty) => bounty.heldAt === null && isUnderWay(bounty));
   const freeIds = free.map(({ id }) => id);
   await lockRunsOf(tx, tenant, freeIds);
   const blockIds: string[] = [];

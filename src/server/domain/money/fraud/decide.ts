@@ -14,9 +14,10 @@ import type { Effects } from '../../effects.ts';
 import { holdRecommender } from '../../identity/hold-person.ts';
 import type { Operator } from '../../operator/actions.ts';
 import { block, blockInForce } from '../blocking/block.ts';
-import { liftMany, underWay } from '../blocking/hold-many.ts';
+import { liftMany } from '../blocking/hold-many.ts';
 import type { AskingTenant } from '../bounty/bounty-tenant.ts';
 import type { Bounty } from '../bounty/transitions.ts';
+import { isUnderWay } from '../bounty/under-way.ts';
 import { blockedAmong } from '../holds/blocked.ts';
 import { bountiesOfCase, isGone } from './held.ts';
 import { holdCase } from './hold-case.ts';
@@ -65,7 +66,7 @@ const endedAs = (tx: Database, { clock }: Effects, found: FraudCase, set: Partia
 const release: Decide = async (tx, effects, tenant, { found, reason, by }) => {
   const lifted = await liftMany(tx, effects, tenant, { blockIds: found.holds, reason, by });
   // Of one that has ended meanwhile nothing goes on as promised.
-  const freed = lifted.filter(({ state }) => underWay.some((each) => each === state));
+  const freed = lifted.filter(isUnderWay);
   await endedAs(tx, effects, found, { state: fraudState.released, holds: [] });
   const ids = freed.map(({ id }) => id);
   const blocked = await blockedAmong(tx, tenant.key, ids);

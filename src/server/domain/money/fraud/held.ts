@@ -7,8 +7,8 @@ import { bounties } from '#server/db/schema/bounties.ts';
 import { blocks } from '#server/db/schema/blocks.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
-import { underWay } from '../blocking/hold-many.ts';
 import type { Bounty } from '../bounty/transitions.ts';
+import { areUnderWay } from '../bounty/under-way.ts';
 import type { FraudCase } from './rows.ts';
 
 /** So many bounties are held by one decision, and shown of a case. */
@@ -69,7 +69,7 @@ export async function bountiesOfCase(
     .where(
       and(
         eq(bounties.tenant, found.tenant),
-        inArray(bounties.state, [...underWay]),
+        areUnderWay,
         onlyFree ? isNull(bounties.heldAt) : undefined,
         await areMeantOrHeld(db, found),
       ),

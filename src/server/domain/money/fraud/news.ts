@@ -21,25 +21,25 @@ function referralsIn(told: readonly Told[]): string[] {
   });
 }
 
-/** Ids of bounties that have ended without being paid, e.g. since an agency refused their order. */
-const endedIn = (told: readonly Told[]): string[] =>
+/** Ids of bounties that have ended without being paid, e.g. since an agency refused their order, and of those that came back. */
+const endedOrBackIn = (told: readonly Told[]): string[] =>
   told
     .filter(
       ({ topic, kind, details }) =>
-        topic === 'bounty' && kind === 'moved' && details['state'] === bountyState.cancelled,
+        topic === 'bounty' && (kind === 'returned' || (kind === 'moved' && details['state'] === bountyState.cancelled)),
     )
     .map(({ subject }) => subject);
 
 async function askOf(tx: Database, effects: Effects, tenant: string, told: readonly Told[]): Promise<void> {
-  const ended = endedIn(told).filter((subject) => subject !== '');
-  const ofEnded =
-    ended.length === 0
+  const changed = endedOrBackIn(told).filter((subject) => subject !== '');
+  const ofChanged =
+    changed.length === 0
       ? []
       : await tx
           .select({ number: bounties.referralNumber })
           .from(bounties)
-          .where(and(eq(bounties.tenant, tenant), inArray(bounties.id, ended)));
-  const numbers = new Set([...referralsIn(told), ...ofEnded.map(({ number }) => number)]);
+          .where(and(eq(bounties.tenant, tenant), inArray(bounties.id, changed)));
+  const numbers = new Set([...referralsIn(told), ...ofChanged.map(({ number }) => number)]);
   numbers.delete('');
   if (numbers.size === 0) return;
   const { recommenderId, agentNumber } = referrals;

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { bountySide, bountyState } from '#contract/money/bounty/states.ts';
+import { bountySide } from '#contract/money/bounty/states.ts';
 import { fraudState } from '#contract/money/fraud/signals.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
@@ -7,10 +7,11 @@ import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import type { Operator } from '../../operator/actions.ts';
 import { sentAmong } from '../blocking/block.ts';
-import { liftMany, underWay } from '../blocking/hold-many.ts';
+import { liftMany } from '../blocking/hold-many.ts';
 import type { AskingTenant } from '../bounty/bounty-tenant.ts';
 import { lockBounties } from '../bounty/lock-bounties.ts';
 import { refuseBounties, type Bounty } from '../bounty/transitions.ts';
+import { isPaidAnew, isUnderWay } from '../bounty/under-way.ts';
 import { perhapsPaidAmong } from '../holds/blocked.ts';
 import { forgetHolds } from '../holds/forget.ts';
 import { endUnreachable } from '../settlement/end-with-person.ts';
@@ -32,10 +33,6 @@ export interface Refused {
   readonly mailed: number;
 }
 
-/** It came back, and would be paid again: now, or once there is another account. */
-const isBack = ({ state, standing }: Bounty) =>
-  state === bountyState.paid && (standing === 'due' || standing === 'held');
-
 /**
  * Refuses what a case holds whose person is gone, so that nobody is left to be blocked: it is not paid, the books take it back, its hold
  * ends with it, and whoever is there still is told. What is at the bank, or perhaps paid, stays held with its case until that is known.
@@ -54,11 +51,11 @@ export async function refuseHeld(
     ids.length === 0 ? [] : await lockBounties(tx, and(eq(bounties.tenant, tenant.key), inArray(bounties.id, ids)));
   const perhapsPaid = await perhapsPaidAmong(tx, tenant.key, ids);
   const isOnItsWay = ({ id, standing }: Bounty) => standing === 'sent' || perhapsPaid.has(id);
-  const waiting = locked.filter((bounty) => isOnItsWay(bounty) && underWay.some((each) => each === bounty.state));
+  const waiting = locked.filter((bounty) => isOnItsWay(bounty) && isUnderWay(bounty));
   const waitingIds = waiting.map(({ id }) => id);
   const ending = ids.filter((id) => !waitingIds.includes(id));
   const cancelled = await refuseBounties(tx, effects, { tenant: tenant.key, ids: ending });
-  const cameBack = locked.filter(isBack);
+  const cameBack = locked.filter((bounty) => isPaidAnew(bounty) && !isOnItsWay(bounty));
   await endUnreachable(tx, effects, { tenant: tenant.key, ids: cameBack.map(({ id }) => id) });
   const refused = [...cancelled, ...cameBack];
   const blockIds = ending.flatMap((id) => held.get(id) ?? []);
