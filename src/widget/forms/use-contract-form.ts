@@ -119,7 +119,7 @@ export function useContractForm<Schema extends FormSchema>(options: FormOptions<
       setSending(false);
     } else if (!canMend) {
       // What nobody can enter breaks a rule: a mistake of ours, and a button that does nothing would not say so.
-      const mistake = new Error(`No field of the form can mend ${[...rules.keys()].join(', ')}`);
+      const mistake = new Error(`no field mends ${[...rules.keys()].join()}`);
       setProblem(meet(mistake));
       window.reportError(mistake);
     }

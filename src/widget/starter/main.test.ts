@@ -10,7 +10,7 @@ it('a document that holds nothing to start with says so, reports it, and is load
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
   await import('./main.ts');
   expect((await screen.findByRole('alert')).textContent).toContain('Das Programm öffnet sich hier nicht.');
-  expect(reported.mock.calls).toEqual([[new Error('the frame’s HTML has no boot data')]]);
+  expect(reported.mock.calls).toEqual([[new Error('no boot data')]]);
   expect(reload).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bankAnswer, bankNotice, bankStatement } from './bank-files.ts';
 import { engines } from '../../service/engines.ts';
-import { newKey } from '../../given/operator-people.ts';
 import { listen, operator } from '../../given/operator-program.ts';
 import { noticeOf, Paying } from '../../given/paying.ts';
-import { keyWish } from '../../given/releasers.ts';
-import { operatorKey } from '../../service/service.ts';
 
 describe.each(engines)('what no answer of the bank comes about on %s', (engine) => {
   let paying: Paying;
@@ -82,9 +79,7 @@ describe.each(engines)('what no answer of the bank comes about on %s', (engine) 
 
   it('is said by one person alone, and goes with that word', async () => {
     const { run, file } = await paying.sentTwo();
-    const { id, key } = await newKey(paying.service, 'Ida', ['Freigabe']);
-    const body = keyWish('Ida', key, ['Freigabe']);
-    await paying.service.call('PUT', 'operator/schluessel/bestaetigung', { token: paying.keyOf('Karin Vogt'), body });
+    const { key, revoke } = await paying.ida();
     const word = { token: key, body: { Referenz: file, Entscheidung: 'frei' } };
     expect((await paying.call('POST', `zahllaeufe/${run.ZahllaufId}/entscheidungen`, word)).status).toBe(200);
     const url = await listen(paying.service);
@@ -93,7 +88,7 @@ describe.each(engines)('what no answer of the bank comes about on %s', (engine) 
     expect(said).not.toContain('called off at the bank');
     // Whoever handed it in now would have it paid, and paid again by the second word.
     expect((await paying.file(run, true)).body['Code']).toBe('PSOF0737');
-    await paying.service.call('DELETE', `operator/schluessel/${id}`, { token: operatorKey });
+    await revoke();
     expect((await paying.read(run)).Fragen).toEqual([]);
     expect((await paying.file(run, true)).status).toBe(200);
   });
