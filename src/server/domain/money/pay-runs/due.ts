@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, lte, not, sql, type SQL } from 'drizzle-orm';
 import { bankQuestion, paymentState, type PaymentState } from '#contract/money/pay-runs/states.ts';
 import { payout } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
@@ -8,6 +8,7 @@ import { bankQuestions, payments } from '#server/db/schema/payments.ts';
 import { isBlocked } from '../holds/blocked.ts';
 import type { Bounty } from '../bounty/transitions.ts';
 import { isAboutFile } from './questions.ts';
+import { lastFetchUntil } from './trail.ts';
 
 /** A payment of the bounty at hand in one of these states, and more that is true of it. */
 export function hasPayment(states: readonly PaymentState[], more: SQL = sql`true`): SQL {
@@ -34,10 +35,20 @@ export const withDestination = (tx: Database) =>
       and(eq(bountyDestinations.tenant, bounties.tenant), eq(bountyDestinations.bountyId, bounties.id)),
     );
 
+/**
+ * When a payment left: what was taken out of its run before anybody confirmed the file, when that was fetched last before, with the account
+ * of then.
+ */
+const leftAt = ({ tenant, payRunId, sentAt, at, createdAt }: typeof payments.$inferSelect): Date | SQL =>
+  sentAt ?? sql`coalesce(${lastFetchUntil(tenant, payRunId, at)}, ${createdAt})`;
+
 /** Whether the bounty at hand is the one of this payment, and no other account was given for it since that left. */
-export const goesWhere = ({ tenant, bountyId, sentAt, createdAt }: typeof payments.$inferSelect): SQL =>
-  sql`(${bounties.tenant} = ${tenant} and ${bounties.id} = ${bountyId}
-    and ${bountyDestinations.changedAt} <= ${sentAt ?? createdAt})`;
+export const goesWhere = (payment: typeof payments.$inferSelect): SQL | undefined =>
+  and(
+    eq(bounties.tenant, payment.tenant),
+    eq(bounties.id, payment.bountyId),
+    lte(bountyDestinations.changedAt, leftAt(payment)),
+  );
 
 /**
  * Collected bounties that go to an account and are in no run, locked. What the bank refused or sent back for its account waits for

@@ -2,11 +2,10 @@ import { and, asc, desc, eq, inArray, isNotNull, lte, ne, or, sql } from 'drizzl
 import { paymentState } from '#contract/money/pay-runs/states.ts';
 import type { PaymentShown } from '#contract/money/pay-runs/calls.ts';
 import type { Database } from '#server/db/database.ts';
-import { operatorActions } from '#server/db/schema/operator-keys.ts';
 import { bankQuestions, payments } from '#server/db/schema/payments.ts';
 import { toTimestamp } from '../../berlin-time.ts';
 import type { RunOf } from './runs.ts';
-import { isFetchOf } from './trail.ts';
+import { lastFetchUntil } from './trail.ts';
 
 /** Whether the question at hand is about the payment at hand, or its file. */
 const isAbout = or(
@@ -18,11 +17,8 @@ const isAbout = or(
  * When a file was fetched, which nobody had confirmed, before a transfer was taken out of its run (a block, a hold, another account, a run that was given up): whoever has it
  * may have brought it to the bank all the same.
  */
-const fetchedAt = sql<Date | null>`case when ${eq(payments.state, paymentState.dropped)} then (
-  select max(${operatorActions.at}) from ${operatorActions}
-  where ${isFetchOf(payments.tenant, sql`${payments.payRunId}::text`)} and ${lte(operatorActions.at, payments.at)}) end`.mapWith(
-  payments.at,
-);
+const fetchedAt = sql<Date | null>`case when ${eq(payments.state, paymentState.dropped)}
+  then ${lastFetchUntil(payments.tenant, sql`${payments.payRunId}::text`, payments.at)} end`.mapWith(payments.at);
 
 /**
  * What of a run was handed out in other files before it was made, for who releases it: whatever freed those transfers may have been wrong.

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { operatorActions } from '#server/db/schema/operator-keys.ts';
 import { Failure } from '#server/failure.ts';
@@ -22,12 +22,21 @@ export async function trailOf(db: Database, { tenant, runId }: Run) {
 }
 
 /** Whether what an operator did was to fetch the file of this run. */
-export const isFetchOf = (tenant: string | SQLWrapper, runId: string | SQLWrapper): SQL | undefined =>
+const isFetchOf = (tenant: string | SQLWrapper, runId: string | SQLWrapper): SQL | undefined =>
   and(
     eq(operatorActions.tenant, tenant),
     eq(operatorActions.subject, runId),
     eq(operatorActions.action, 'payment-file-fetched'),
   );
+
+/** In a statement: when the file of a run was fetched last until then. Whoever has it may have brought it to the bank, though nobody has confirmed it. */
+export const lastFetchUntil = (
+  tenant: string | SQLWrapper,
+  runId: string | SQLWrapper,
+  until: Date | SQLWrapper,
+): SQL =>
+  sql`(select max(${operatorActions.at}) from ${operatorActions}
+    where ${isFetchOf(tenant, runId)} and ${lte(operatorActions.at, until)})`;
 
 /** Who fetched the file of a run last. While nobody has confirmed it the bank may have it. */
 export async function lastFetchOf(db: Database, { tenant, runId }: Run) {
