@@ -65,7 +65,7 @@ export async function start(page: Document, { boot, host, root, early, loadAgain
     queueMicrotask(() => {
       const values = early.takeValues();
       // What was done with another screen is of no use to this one.
-      if (isRendered) repeat(values, presses, root, session.whoIsHere() !== undefined).catch(reportError);
+      if (isRendered) repeat(values, presses, root, session.whoIsHere()).catch(reportError);
     });
   };
   // What a page has from another page, or from a link before it, is in no other document: who presses there once more goes on without it.

@@ -79,8 +79,8 @@ async function fillIn(page: ReactNode = <Form />) {
   return { root, early };
 }
 
-const doAgain = (early: Early, root: Element, isOthers = false) =>
-  repeat(early.takeValues(), early.takePresses(), root, isOthers);
+const doAgain = (early: Early, root: Element, others?: string) =>
+  repeat(early.takeValues(), early.takePresses(), root, others);
 
 const standsThere = () => [
   screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value,
@@ -244,7 +244,7 @@ it('sends nothing in the name of somebody who was not on the screen, and presses
   for (const name of ['Send', 'Menu']) await user.click(screen.getByRole('button', { name }));
   heard.mockClear();
   root.lastElementChild?.addEventListener('click', () => heard('menu'));
-  await doAgain(early, root, true);
+  await doAgain(early, root, 'anna');
   expect(heard.mock.calls).toEqual([['menu']]);
   root.remove();
 });

@@ -30,13 +30,13 @@ function enter(values: EarlyValues, root: Element, known?: ReadonlySet<Element |
 /**
  * Does once more, for the app, what a person did before it was alive: entries first, then presses.
  * @param root what the app shows
- * @param isOthers what was rendered was nobody's, and this is somebody's: what was sent there is not sent in their name
+ * @param others whose this is, where what was rendered was nobody's: what was sent there is not sent in their name
  */
 export async function repeat(
   values: EarlyValues,
   presses: ReadonlySet<Element>,
   root: Element,
-  isOthers: boolean,
+  others?: string,
 ): Promise<void> {
   // React takes up at once what it has left for later where something happens there; of a value entered before it would not hear.
   for (const element of [...values.keys(), ...presses]) {
@@ -48,7 +48,7 @@ export async function repeat(
   enter(values, root, known);
   for (const press of presses) {
     await turn();
-    if (isOthers && press.closest('form')) continue;
+    if (others !== undefined && press.closest('form')) continue;
     const pressed = findAgain(press, root);
     if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
     else if (pressed instanceof HTMLElement) pressed.click();

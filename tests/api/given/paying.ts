@@ -5,9 +5,9 @@ import { account, claimsOf, claimToken, providedBounty, reportOrder, type Provid
 import type { Engine } from '../service/engines.ts';
 import { newKey } from './operator-people.ts';
 import type { Books, Taken } from './paying-answers.ts';
-import { keyWish, releaserNames, releasers, type Releaser } from './releasers.ts';
+import { releaserNames, releasers, type Releaser } from './releasers.ts';
 import type { AppOptions } from '#server/app.ts';
-import { operatorKey, Service } from '../service/service.ts';
+import { Service } from '../service/service.ts';
 
 export interface Run {
   readonly ZahllaufId: string;
@@ -63,14 +63,6 @@ export class Paying {
 
   keyIdOf(name: Releaser): string {
     return this.#ids[name] ?? '';
-  }
-
-  /** Somebody who may release as well, with a key that can be taken away. */
-  async ida(): Promise<{ readonly key: string; readonly revoke: () => Promise<unknown> }> {
-    const { id, key } = await newKey(this.service, 'Ida', ['Freigabe']);
-    const body = keyWish('Ida', key, ['Freigabe']);
-    await this.service.call('PUT', 'operator/schluessel/bestaetigung', { token: this.keyOf('Karin Vogt'), body });
-    return { key, revoke: () => this.service.call('DELETE', `operator/schluessel/${id}`, { token: operatorKey }) };
   }
 
   call(

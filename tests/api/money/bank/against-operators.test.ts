@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fileNameOf, noticeOf, Paying } from '../../given/paying.ts';
+import { revocable } from '../../given/revocable.ts';
 import { engines } from '../../service/engines.ts';
 import { bankAnswer } from './bank-files.ts';
 
@@ -17,7 +18,7 @@ describe.each(engines)('what operators have said without the bank on %s', (engin
     const run = await paying.created();
     const reference = (await paying.read(run)).Zahlungen[0]?.EndToEndId ?? '';
     await paying.call('DELETE', `zahllaeufe/${run.ZahllaufId}/zahlungen/${reference}`);
-    const { key, revoke } = await paying.ida();
+    const { key, revoke } = await revocable(paying);
     const word = { token: key, body: { Referenz: reference, Entscheidung: 'bezahlt' } };
     expect((await paying.call('POST', `zahllaeufe/${run.ZahllaufId}/entscheidungen`, word)).status).toBe(200);
     // What is perhaps paid does not end by that.

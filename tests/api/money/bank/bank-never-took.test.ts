@@ -3,6 +3,7 @@ import { bankAnswer, bankNotice, bankStatement } from './bank-files.ts';
 import { engines } from '../../service/engines.ts';
 import { listen, operator } from '../../given/operator-program.ts';
 import { noticeOf, Paying } from '../../given/paying.ts';
+import { revocable } from '../../given/revocable.ts';
 
 describe.each(engines)('what no answer of the bank comes about on %s', (engine) => {
   let paying: Paying;
@@ -79,7 +80,7 @@ describe.each(engines)('what no answer of the bank comes about on %s', (engine) 
 
   it('is said by one person alone, and goes with that word', async () => {
     const { run, file } = await paying.sentTwo();
-    const { key, revoke } = await paying.ida();
+    const { key, revoke } = await revocable(paying);
     const word = { token: key, body: { Referenz: file, Entscheidung: 'frei' } };
     expect((await paying.call('POST', `zahllaeufe/${run.ZahllaufId}/entscheidungen`, word)).status).toBe(200);
     const url = await listen(paying.service);
