@@ -230,12 +230,11 @@ export async function lockFree<Row>(
 }
 
 interface Readable {
-  readonly for: (strength: 'update' | 'no key update', config: { readonly skipLocked: true }) => SQLWrapper;
+  readonly for: (strength: 'update', config: { readonly skipLocked: true }) => SQLWrapper;
 }
 
-/** Rows that nobody else has locked, for the statement that deletes them or, as `no key update`, changes no key of theirs. It waits for nobody. */
-export const unlockedIn = (read: Readable, strength: 'update' | 'no key update' = 'update'): SQLWrapper =>
-  read.for(strength, { skipLocked: true });
+/** Rows that nobody else has locked, for the statement that deletes or changes them. It waits for nobody. */
+export const unlockedIn = (read: Readable): SQLWrapper => read.for('update', { skipLocked: true });
 
 /** Rows that a statement has just changed, and may have waited for. @throws WrongLockOrder as `lockRows` */
 export function haveChanged(tx: Database, name: LockOfRows, keys: readonly string[]): void {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fileNameOf, noticeOf, Paying } from '../../given/paying.ts';
 import { revocable } from '../../given/revocable.ts';
+import { takenOut } from '../../given/taken-out.ts';
 import { engines } from '../../service/engines.ts';
 import { bankAnswer } from './bank-files.ts';
 
@@ -14,10 +15,7 @@ describe.each(engines)('what operators have said without the bank on %s', (engin
 
   it('pays no cancelled order when the key of who says that it was paid is revoked: two others answer', async () => {
     const before = await paying.books();
-    const person = await paying.collected();
-    const run = await paying.created();
-    const reference = (await paying.read(run)).Zahlungen[0]?.EndToEndId ?? '';
-    await paying.call('DELETE', `zahllaeufe/${run.ZahllaufId}/zahlungen/${reference}`);
+    const { person, run, reference } = await takenOut(paying);
     const { key, revoke } = await revocable(paying);
     const word = { token: key, body: { Referenz: reference, Entscheidung: 'bezahlt' } };
     expect((await paying.call('POST', `zahllaeufe/${run.ZahllaufId}/entscheidungen`, word)).status).toBe(200);

@@ -4,6 +4,7 @@ import { engines } from '../../service/engines.ts';
 import { listen, operator } from '../../given/operator-program.ts';
 import { noticeOf, Paying } from '../../given/paying.ts';
 import { revocable } from '../../given/revocable.ts';
+import { takenOut } from '../../given/taken-out.ts';
 
 describe.each(engines)('what no answer of the bank comes about on %s', (engine) => {
   let paying: Paying;
@@ -65,10 +66,7 @@ describe.each(engines)('what no answer of the bank comes about on %s', (engine) 
 
   it('counts as paid what left its run and was paid otherwise, once two have said so', async () => {
     const before = await paying.books();
-    const person = await paying.collected();
-    const run = await paying.created();
-    const reference = (await paying.read(run)).Zahlungen[0]?.EndToEndId ?? '';
-    await paying.call('DELETE', `zahllaeufe/${run.ZahllaufId}/zahlungen/${reference}`);
+    const { person, run, reference } = await takenOut(paying);
     expect(await paying.decide(run, reference, 'bezahlt', 'Karin Vogt')).toBe(false);
     // As long as that is asked nobody is paid it.
     expect(await paying.create()).toBe('PSOF0722');

@@ -9,7 +9,7 @@ interface Waiting<Item, Answer> {
 }
 
 /** What one statement takes at most. */
-export const mostAtOnce = 500;
+const mostAtOnce = 500;
 
 /**
  * A little longer than anybody waits for a connection. A server that is gone without a word (its machine, a firewall between) answers only when the
@@ -18,7 +18,7 @@ export const mostAtOnce = 500;
 const patienceMs = 40_000;
 
 /** @throws Failure PSOF0010 when it takes too long; what becomes of it nobody knows */
-export async function inTime<Answer>(work: Promise<Answer>): Promise<Answer> {
+async function inTime<Answer>(work: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Failure('PSOF0010')), patienceMs);

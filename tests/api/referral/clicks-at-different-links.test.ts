@@ -63,7 +63,6 @@ describe.each(engines)('many who follow different links of a tenant at once on %
     await rowsOf(service, 'update referrals set blocked_at = now() where number = $1', blocked);
     await rowsOf(service, `update referrals set expires_at = '2020-01-01' where number = $1`, over);
     const click = clicking();
-    // The first three of a tenant go by themselves; those after them go together.
     const asked = [good, good, good, 'ZZ99ZZ99ZZ', blocked, over, `'"\\`, good];
     const answers = await Promise.all(asked.map((number) => click({ tenant, number, channel: '' })));
     expect(answers).toEqual([true, true, true, false, false, false, false, true]);
