@@ -36,7 +36,7 @@ describe.each(engines)('what was booked by a file that nobody has confirmed, and
     return { person, run, reference: (await paying.read(run)).Zahlungen[0]?.EndToEndId ?? '' };
   };
   /** It is booked and comes back for its account: nobody is asked, and the next run pays it. */
-  const isDueAgain = async ({ anna }: Collected, reference: string) => {
+  const expectDueAgain = async ({ anna }: Collected, reference: string) => {
     await moving.take(debit(reference, 20));
     await moving.take(back(reference, 22, 'AC04'));
     expect(await paying.timesAsked(anna.email)).toBe(0);
@@ -65,13 +65,13 @@ describe.each(engines)('what was booked by a file that nobody has confirmed, and
     await fetch(run);
     const { Zahlungen } = await paying.read(run);
     const reference = Zahlungen.find(({ Zustand }) => Zustand === 'Entfallen')?.EndToEndId ?? '';
-    await isDueAgain(person, reference);
+    await expectDueAgain(person, reference);
   });
 
   it('is due again where it left no file that anybody has, and another account was given after the run was made', async () => {
     const { person, reference } = await waiting();
     await giveAccount(person, 'DE02120300000000202051');
     await blockForAWhile(person.anna.number);
-    await isDueAgain(person, reference);
+    await expectDueAgain(person, reference);
   });
 });
