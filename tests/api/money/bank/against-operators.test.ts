@@ -59,6 +59,20 @@ describe.each(engines)('what operators have said without the bank on %s', (engin
       expect(await paying.results(answer)).toMatchObject({ AnzahlNachzusehen: 1 });
   });
 
+  it('is not contradicted by a file from which something was taken out before it was handed in', async () => {
+    for (let nth = 0; nth < 2; nth += 1) await paying.collected();
+    const run = await paying.created();
+    const [out, stays] = (await paying.read(run)).Zahlungen.map(({ EndToEndId }) => EndToEndId);
+    await paying.call('DELETE', `zahllaeufe/${run.ZahllaufId}/zahlungen/${out}`);
+    for (const name of ['Karin Vogt', 'Jonas Ehlers'] as const) await paying.release(run, name);
+    await paying.fetchFile(run);
+    const has = (reference = '') => bankAnswer([{ reference, status: 'ACSP', reason: null }]);
+    const file = bankAnswer([], { file: fileNameOf(run), status: 'ACTC', reason: null });
+    for (const answer of [file, has(stays)])
+      expect(await paying.results(answer)).toMatchObject({ AnzahlNachzusehen: 0 });
+    expect(await paying.results(has(out))).toMatchObject({ AnzahlNachzusehen: 1 });
+  });
+
   it('is not contradicted where the bank itself has refused: what it said before comes late', async () => {
     const { run, first, second, file } = await paying.sentTwo();
     const refused = [first, second].map((reference) => ({ reference, status: 'RJCT' as const, reason: 'AC04' }));
