@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { discard } from '../../given/discard-run.ts';
 import { fileNameOf, noticeOf, Paying } from '../../given/paying.ts';
 import { revocable } from '../../given/revocable.ts';
 import { takenOut } from '../../given/taken-out.ts';
@@ -57,6 +58,10 @@ describe.each(engines)('what operators have said without the bank on %s', (engin
       bankAnswer([{ reference, status: 'ACSP', reason: null }]),
     ])
       expect(await paying.results(answer)).toMatchObject({ AnzahlNachzusehen: 1 });
+    // Nor where that was thrown away since: the next run pays the same.
+    await discard(paying, run);
+    const late = bankAnswer([], { file: fileNameOf(run), status: 'ACTC', reason: null });
+    expect(await paying.results(late)).toMatchObject({ AnzahlNachzusehen: 1 });
   });
 
   it('is not contradicted by a file from which something was taken out before it was handed in', async () => {

@@ -113,8 +113,7 @@ async function remarkOn(tx: Database, effects: Effects, tenant: AskingTenant, wh
   // Of whole files nothing else is said of each: the bank tells by its transfers which it is.
   if (result.check === payeeCheck.match && open.length > 0)
     return sayOfEach(tx, effects, tenant, { result, by, of: open });
-  // What left its run before is in no file of it.
-  const wasNotThere = inRun.some((one) => isSaidNotThere(one) && (one.state === planned || one.sentAt !== null));
+  const wasNotThere = inRun.some((one) => isNotOut(whole, one) && isSaidNotThere(one));
   const isContradicted = hasIt(result) && open.length === 0 && wasNotThere;
   const remark = isContradicted ? bankRemark.contradiction : (result.remark ?? bankRemark.onItsWay);
   if (remark !== bankRemark.cancelled) {

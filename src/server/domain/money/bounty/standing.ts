@@ -37,8 +37,11 @@ export const isOwed = isOneOf('due', 'in-run', 'held');
 /** It came back, and is owed again. */
 export const isOwedAgain = sql`(${bounties.state} = ${bountyState.paid} and ${isOwed})`;
 
+/** How what is collected, or came back, stands that is owed or on its way. */
+export const onTheWay: readonly Standing[] = ['due', 'in-run', 'sent', 'held'];
+
 /** It is collected, or came back, and is owed or on its way. */
-export const isOnTheWay = isOneOf('due', 'in-run', 'sent', 'held');
+export const isOnTheWay = isOneOf(...onTheWay);
 
 /** Its money is with its person, or came back for nobody: nothing moves any more. */
 export const isAtRest = isOneOf('settled', 'lost');

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { bountyState, type BountyState } from '#contract/money/bounty/states.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
-import { isOnTheWay } from './standing.ts';
+import { isOnTheWay, onTheWay } from './standing.ts';
 import type { Bounty } from './transitions.ts';
 
 type Moving = Pick<Bounty, 'state' | 'standing'>;
@@ -10,7 +10,7 @@ const notPaid: readonly BountyState[] = [bountyState.open, bountyState.provided,
 
 /** What was paid has come back, and is owed or on its way once more. */
 export const isPaidAnew = ({ state, standing }: Moving): boolean =>
-  state === bountyState.paid && standing !== 'settled' && standing !== 'lost';
+  state === bountyState.paid && standing !== null && onTheWay.includes(standing);
 
 /** It becomes available, is, or was collected, or it came back and goes out anew: of these something can be held. */
 export const isUnderWay = (bounty: Moving): boolean => notPaid.includes(bounty.state) || isPaidAnew(bounty);
