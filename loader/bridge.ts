@@ -222,7 +222,8 @@ export function attach(...[element, frame, created, mirrors, begin, onConnect, o
   const ask = () => frame.contentWindow?.postMessage(WHO_IS_THERE, '*');
   ask();
   grantLate(element);
-  if (!frame.src) whenNear(frame, signal, begin);
+  // Without an address it has not begun, or the link that led here brought a secret.
+  if (!frame.src && !entry) whenNear(frame, signal, begin);
 
   return {
     get route() {

@@ -73,21 +73,21 @@ class ReferralWidget extends HTMLElement {
     const all = document.querySelectorAll('referral-widget:not([location=none])');
     const shown = [...mirrors, ...all].find((each) => all[1] && each.getClientRects()[0]);
     const isFirst = (shown ?? [...mirrors][0]) === this;
-    const searchParams = new URLSearchParams(location.search);
     const inQuery = where === 'query';
-    const came = isFirst ? (takeSecret() ?? (location.hash === hash ? secret : null)) : null;
+    const came = isFirst && (takeSecret() ?? (location.hash === hash && secret));
     if (isFirst) secret = null;
+    const moved = new URL(location.href);
+    const searchParams = moved.searchParams;
     const queried = isFirst && inQuery && asRoute(searchParams.get(ROUTE_PARAMETER) ?? '');
     // With the route in the query a hash is the page's, unless it has brought a secret: only our links do.
-    const linked = isFirst && !queried && (!inQuery || came) && routeFromHash(location.hash);
+    const linked = isFirst && !queried && (!inQuery || came) && routeFromHash(moved.hash);
     const named = queried || linked;
     const [route, own, path, query] = splitSecret(named || this.route);
-    const token = came ?? own;
+    const token = came || own;
     // Now, because the page may have gone on by the time that the bridge is there.
     const entry = named && ((self as WithNavigation).navigation?.currentEntry?.key ?? history.length);
-    if (inQuery && named && token) {
-      const moved = new URL(location.href);
-      moved.searchParams.set(ROUTE_PARAMETER, route);
+    if (named && token && inQuery) {
+      searchParams.set(ROUTE_PARAMETER, route);
       if (linked) moved.hash = '';
       history.replaceState(adapted(history.state, withoutSecret), '', moved);
     }
@@ -104,7 +104,7 @@ class ReferralWidget extends HTMLElement {
     put('host', null);
     // The token goes into the fragment, which no server gets to see.
     const fragment = token ? `#${new URLSearchParams({ [SECRET_PARAMETER]: token })}` : '';
-    const wanted = `${new URL(src).origin}/${attribute('tenant')}${path}?${query}&host=${location.origin}${fragment}`;
+    const wanted = `${new URL(src).origin}/${attribute('tenant')}${path}?${query}&host=${origin}${fragment}`;
     // A frame in the page's HTML began to load before this script did: it is taken when it shows what is wanted.
     let frame = this.querySelector('iframe');
     let content: HTMLElement;
@@ -136,13 +136,15 @@ class ReferralWidget extends HTMLElement {
       this.#settle();
     };
     const begin = () => {
-      frame.src ||= wanted;
+      // An attribute any script of the page can read, and those that record what people do keep it.
+      if (named && token) (frame.contentWindow as Window).location = wanted;
+      else frame.src ||= wanted;
       timer = setTimeout(onFail, TIMEOUT, 'timeout');
     };
-    // Whoever follows a link to a route wants to see it.
-    if (named || frame.src || attribute('loading') !== 'lazy') begin();
     this.#root.adoptedStyleSheets = [look];
     this.#root.append(content);
+    // Whoever follows a link to a route wants to see it.
+    if (named || frame.src || attribute('loading') !== 'lazy') begin();
     loadBridge()
       .then((bridge) => {
         if (content.isConnected)

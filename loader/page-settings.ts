@@ -42,7 +42,8 @@ export function watchPage(
   signal.addEventListener('abort', () => observer.disconnect());
   return {
     greet: () => {
-      const { searchParams } = new URL(frame.src);
+      // A frame that came with a secret has no address here, and is told what it may know already.
+      const { searchParams } = new URL(frame.src || 'about:?consent=unknown');
       told = { ...told, lang: searchParams.get('lang') ?? '', consent: searchParams.get('consent') };
       tell();
     },

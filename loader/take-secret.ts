@@ -23,7 +23,7 @@ export function adapted(state: unknown, change: (text: string) => string, depth 
 
 /** An address, or what stands for one, without the secret of the route in its hash. */
 export const withoutSecret = (address: string): string =>
-  address.replace(/#(.*)$/, (hash, route: string) => (routeFromHash(hash) ? `#${splitSecret(route)[0]}` : hash));
+  address.replace(/#(.*)/, (hash, route: string) => (routeFromHash(hash) ? `#${splitSecret(route)[0]}` : hash));
 
 /**
  * Takes the secret of a link out of the page's address and of what is kept with its entry: no script of the page is to
@@ -31,7 +31,7 @@ export const withoutSecret = (address: string): string =>
  * @param inState leaves the address alone, in which there may be one of somebody who comes
  * @returns it, or null where the address has none
  */
-export function takeSecret(inState = false): string | null {
+export function takeSecret(inState?: boolean): string | null {
   const { href, hash } = location;
   const [, token] = splitSecret(routeFromHash(hash) ?? '/');
   let isThere = false;

@@ -168,6 +168,28 @@ test('a token leaves the page’s address at once and reaches the frame only', a
   expect(stage.requests.join(' ')).not.toContain('cret');
 });
 
+test('a token stands in nothing that scripts of the page can read, and the frame that got it is no entry more', async ({
+  tab,
+  stage,
+}) => {
+  await stage.open(element, '/partner');
+  await connected(tab);
+  const before = await entries(tab);
+  const frame = await stage.open(element, '/partner?by=mail#/bestaetigung?token=s-cret');
+  await frame.says('token', 's-cret');
+  await connected(tab);
+  const readable = await tab.page.run(() => {
+    const widget = document.querySelector('referral-widget');
+    const notes = JSON.stringify([history.state, { ...sessionStorage }, location.href]);
+    return document.documentElement.outerHTML + (widget?.shadowRoot?.innerHTML ?? '') + notes;
+  });
+  expect(readable).toContain('iframe');
+  expect(readable).not.toContain('s-cret');
+  expect(await entries(tab)).toBe(before + 1);
+  await tab.back();
+  await tab.isAt(`${stage.host}/partner`);
+});
+
 test('where the first widget is not displayed, the one that is gets the token and the route', async ({
   tab,
   stage,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { addWidget, frameOf, widgetAt } from './widget-at.ts';
+import { addWidget, frameOf, ledTo, widgetAt } from './widget-at.ts';
 
 const routeOf = (widget: HTMLElement) => new URL(frameOf(widget).src).pathname;
 
@@ -75,10 +75,21 @@ it('hands over where somebody came from: by the element, else by the link, else 
   });
 });
 
-it('takes the secret of a link out of the address, into the fragment of the frame', async () => {
-  const frame = frameOf(await widgetAt('#/bestaetigung?token=a%2Fb&mark=1'));
+it('takes the secret of a link out of the address, into the fragment of what the frame loads', async () => {
+  const widget = await widgetAt('#/bestaetigung?token=a%2Fb&mark=1');
   expect(location.hash).toBe('#/bestaetigung?mark=1');
-  expect([new URL(frame.src).hash, frame.src.includes('token=a%2Fb&')]).toEqual(['#token=a%2Fb', false]);
+  const [address = ''] = ledTo(widget);
+  expect([new URL(address).hash, address.includes('token=a%2Fb&')]).toEqual(['#token=a%2Fb', false]);
+});
+
+it.each([
+  ['#/bestaetigung?token=abc', {}],
+  ['?referral=/bestaetigung%3Ftoken=abc', { location: 'query' }],
+  ['#/bestaetigung?token=abc', { location: 'query', loading: 'lazy' }],
+])('leaves the secret of %j in no attribute, where any script of the page could read it', async (hash, attributes) => {
+  const widget = await widgetAt(hash, attributes);
+  expect(ledTo(widget)).toHaveLength(1);
+  expect(widget.outerHTML + (widget.shadowRoot?.innerHTML ?? '') + location.href).not.toContain('abc');
 });
 
 it.each([
