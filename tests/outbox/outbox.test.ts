@@ -47,14 +47,17 @@ describe.each(engines)('an outbox of webhooks on %s', (engine) => {
   };
   const put = (of: Parameters<typeof enqueue>[2]) => enqueue(database.db, clock, of);
 
-  it('brings everything to who answers while somebody else leaves it waiting', async () => {
-    await put({ url: dead.url, tenant: 'nachbar', count: 12 });
+  it.each([
+    ['', 2],
+    ['one two', 3],
+  ])('brings everything to who answers while another tenant’s %j leave it waiting', async (paths, lanes) => {
+    for (const path of paths.split(' ')) await put({ url: dead.url + path, tenant: 'nachbar', count: 12 });
     clock.goOn(1);
     const ids = await put({ url: healthy.url, count: 12 });
     const { pass } = worker();
     const passing = pass();
     await vi.waitFor(() => expect(healthy.received.toSorted()).toEqual(ids.toSorted()), soon);
-    await vi.waitFor(() => expect(dead.open()).toEqual({ now: 2, most: 2 }), soon);
+    await vi.waitFor(() => expect(dead.open()).toEqual({ now: lanes, most: lanes }), soon);
     // What is written meanwhile waits for nobody either.
     const [later] = await put({ url: healthy.url });
     await vi.waitFor(() => expect(healthy.received).toContain(later), soon);

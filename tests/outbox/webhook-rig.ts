@@ -75,6 +75,7 @@ export async function startEndpoint(): Promise<Endpoint> {
 const limits: Limits = {
   lanes: 4,
   lanesOfDestination: 2,
+  lanesOfTenant: 3,
   leaseMinutes: 5,
   pauses: [1, 10, 60],
   failuresBeforeRest: 2,

@@ -31,6 +31,7 @@ export interface Delivery {
 export const mailLimits: Limits = {
   lanes: 8,
   lanesOfDestination: 4,
+  lanesOfTenant: 4,
   leaseMinutes: 5,
   pauses: [0.5, 2, 10, 30, 60, 120, 240, 480],
   failuresBeforeRest: 4,

@@ -29,6 +29,7 @@ export async function deliverDue<Row extends WaitingRow>(
   signal: AbortSignal,
 ): Promise<{ readonly delivered: number }> {
   const onTheWay = new Set<Promise<void>>();
+  const lanesOf = new Map<string, number>();
   const failures: unknown[] = [];
   let delivered = 0;
   const send = async (row: Row, destination: string) => {
@@ -46,13 +47,20 @@ export async function deliverDue<Row extends WaitingRow>(
   const begin = (row: Row) => {
     const destination = outbox.destinationOf(row);
     destinations.begin(destination);
-    const sending = send(row, destination).finally(() => onTheWay.delete(sending));
+    const add = (lanes: number) => void lanesOf.set(row.tenant, (lanesOf.get(row.tenant) ?? 0) + lanes);
+    const sending = send(row, destination).finally(() => {
+      add(-1);
+      onTheWay.delete(sending);
+    });
+    add(1);
     onTheWay.add(sending);
   };
   const takeOne = async () => {
     if (onTheWay.size >= outbox.limits.lanes) return null;
-    const passedOver = [...notNow(outbox, ground, destinations), ...destinations.busy()];
-    return takeNext(outbox, ground, passedOver);
+    return takeNext(outbox, ground, {
+      destinations: [...notNow(outbox, ground, destinations), ...destinations.busy()],
+      tenants: [...lanesOf].filter(([, lanes]) => lanes >= outbox.limits.lanesOfTenant).map(([tenant]) => tenant),
+    });
   };
   try {
     if (!signal.aborted) await giveUpLate(outbox, ground, destinations);

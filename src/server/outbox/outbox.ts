@@ -25,6 +25,8 @@ export interface Limits {
   readonly lanes: number;
   /** So many of them to one destination: one that is slow leaves the other lanes to others. */
   readonly lanesOfDestination: number;
+  /** So many of one tenant, which may have several destinations: all of them slow, they leave the other lanes to other tenants. */
+  readonly lanesOfTenant: number;
   /** Whoever took something and is not heard of (crash, power cut) leaves it to others after this time; longer than a delivery takes. */
   readonly leaseMinutes: number;
   /** Minutes before the next attempt, by the number of attempts made. After one more attempt than these it is given up. */

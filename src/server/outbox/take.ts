@@ -1,27 +1,38 @@
-import { and, asc, eq, lte, min, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, min, notInArray, sql, type SQL } from 'drizzle-orm';
 import { unlockedIn } from '#server/db/locks.ts';
 import { isOpen, minutesAfter, type Ground, type Outbox, type WaitingRow, type WaitingTable } from './outbox.ts';
 
-const notAmong = ({ destination }: Pick<Outbox<WaitingRow>, 'destination'>, those: readonly string[]) =>
-  those.length > 0 ? notInArray(destination, [...those]) : undefined;
+/** Of whom nothing is taken. */
+export interface PassedOver {
+  readonly destinations: readonly string[];
+  readonly tenants: readonly string[];
+}
+
+const noneOf = (what: SQL, those: readonly string[]) => (those.length > 0 ? notInArray(what, [...those]) : undefined);
 
 /**
  * Takes the row that is due first, of all tenants. It is moved on by one short statement and no transaction stays open while
  * the other side is talked to; SKIP LOCKED and the moved time keep everybody else away from it.
- * @param passedOver destinations of which none is taken
  * @returns the row with this attempt counted, by which whoever took it is known (`mark`); null when none is due
  */
 export async function takeNext<Row extends WaitingRow>(
   outbox: Outbox<Row>,
   { db, clock }: Ground,
-  passedOver: readonly string[],
+  { destinations, tenants }: PassedOver,
 ): Promise<Row | null> {
   const table: WaitingTable = outbox.table;
   const now = clock.now();
   const due = db
     .select({ tenant: table.tenant, id: table.id })
     .from(table)
-    .where(and(isOpen(table), lte(table.nextAttemptAt, now), notAmong(outbox, passedOver)))
+    .where(
+      and(
+        isOpen(table),
+        lte(table.nextAttemptAt, now),
+        noneOf(outbox.destination, destinations),
+        noneOf(sql`${table.tenant}`, tenants),
+      ),
+    )
     .orderBy(asc(table.nextAttemptAt))
     .limit(1);
   const taken = await db
@@ -57,12 +68,12 @@ export async function mark<Row extends WaitingRow>(
 export async function nextDue<Row extends WaitingRow>(
   outbox: Outbox<Row>,
   { db }: Ground,
-  passedOver: readonly string[],
+  destinations: readonly string[],
 ): Promise<Date | null> {
   const table: WaitingTable = outbox.table;
   const [row] = await db
     .select({ at: min(table.nextAttemptAt) })
     .from(table)
-    .where(and(isOpen(table), notAmong(outbox, passedOver)));
+    .where(and(isOpen(table), noneOf(outbox.destination, destinations)));
   return (row?.at ?? null) as Date | null;
 }

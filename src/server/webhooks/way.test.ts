@@ -3,6 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { createServer as createTcpServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { NotDelivered } from '#server/outbox/not-delivered.ts';
 import { createWebhookWay } from './way.ts';
 
 const secrets = [`whsec_${Buffer.alloc(32, 1).toString('base64')}`];
@@ -144,6 +145,26 @@ describe('the way of a webhook', () => {
       message: 'ECONNREFUSED',
       kind: 'out-of-reach',
     });
+  });
+
+  it.each([
+    ['HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n', 101],
+    ['HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 204 No Content\r\n\r\n', 204],
+    ['HTTP/1.1 101 Switching Protocols\r\n\r\n', 101],
+    ['HTTP/1.1 103 Early Hints\r\n\r\n', 'out-of-reach'],
+    ['SSH-2.0-OpenSSH_9.2\r\n', 'out-of-reach'],
+  ])('is over when somebody says %j and goes', async (said, end) => {
+    const server = createTcpServer((socket) => void socket.on('data', () => socket.end(said)));
+    servers.push(server);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const way = createWebhookWay({ networks: here, mostMs: 2_000 });
+    const told = way.post(messageTo(`http://127.0.0.1:${port}/`)).then(
+      ({ status }) => status,
+      ({ kind }: NotDelivered) => kind,
+    );
+    expect(await told).toBe(end);
   });
 
   it('speaks of nobody’s address when it fails', async () => {

@@ -87,10 +87,21 @@ export function createWebhookWay({
       // No agent: a connection that was judged serves this message alone.
       const request = start(target, { method: 'POST', headers, agent: false, lookup: lookupFor(target) });
       const late = setTimeout(() => request.destroy(new NotDelivered('TIMEOUT', 'out-of-reach')), mostMs);
-      request.on('close', () => clearTimeout(late));
+      // Whatever else ends it: of an answer that has begun its status is told below.
+      let isAnswered = false;
+      request.on('close', () => {
+        clearTimeout(late);
+        if (!isAnswered) reject(new NotDelivered('NO-ANSWER', 'out-of-reach'));
+      });
       request.on('error', (error) => reject(failureOf(error)));
+      // Nobody asked for another protocol, and without a listener Node.js would say nothing of such an answer.
+      request.on('upgrade', ({ statusCode = 0 }, socket) => {
+        socket.destroy();
+        resolve(statusCode);
+      });
       request.on('response', (response) => {
         const { statusCode = 0 } = response;
+        isAnswered = true;
         // Also when it is late: nobody waits for more of an answer than its status.
         request.removeAllListeners('error').on('error', () => resolve(statusCode));
         void untilOver(response).then(() => {

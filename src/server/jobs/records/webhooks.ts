@@ -12,10 +12,14 @@ import type { Limits, Outbox } from '#server/outbox/outbox.ts';
 import type { JobGround } from '../ground.ts';
 import { webhookJob, type Job } from '../job.ts';
 
-/** Nine attempts in about 34 hours. An endpoint has a quarter of the lanes: with three others that hang there is one left. */
+/**
+ * Nine attempts in about 34 hours. An endpoint has a quarter of the lanes, and a tenant half of them, however many endpoints it has: of
+ * another one's that answer slowly, and have thousands of messages before them, nobody notices anything.
+ */
 export const webhookLimits: Limits = {
   lanes: 16,
   lanesOfDestination: 4,
+  lanesOfTenant: 8,
   leaseMinutes: 5,
   pauses: [0.1, 1, 10, 60, 180, 360, 600, 840],
   failuresBeforeRest: 4,
