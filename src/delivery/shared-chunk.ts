@@ -43,8 +43,8 @@ const ofCalls = /\/src\/contract\/(?!identity\/)[\w/-]+\/calls(-[\w-]+)?\.ts\?(w
 /** Rules of the contract that one feature goes by. */
 const ofOneFeature = /\/money\/bounty\/shares-offered\.ts$/;
 
-/** Too small for a file of its own, and needed by most forms. */
-const ofMostForms = /\/host\/use-onward\.ts$/;
+/** Too small for files of their own. */
+const ofFields = /\/host\/use-onward\.ts$|\/bounty\/collected\.ts$/;
 
 const ofValibot = /\/node_modules\/valibot\//;
 /** Of what forms share, what whoever makes a call needs as well. */
@@ -70,7 +70,7 @@ export function sharedChunk(widget: string, frequented: Frequented): (id: string
   let members: [name: string, ids: Set<string>][] | undefined;
   return (id, graph) => {
     if (/vite\/preload-helper/.test(id)) return 'starter';
-    if (ofMostForms.test(id)) return 'fields';
+    if (ofFields.test(id)) return 'fields';
     members ??= sharedBy(frequented).map(([name, files]) => {
       const ids = new Set<string>();
       for (const file of files) withImports(join(widget, file), graph, ids);

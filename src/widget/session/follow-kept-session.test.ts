@@ -91,6 +91,17 @@ describe.each([
     expect(became()).toEqual({ who: 'Anna', ending: null, anew: 0 });
   });
 
+  it('takes up the later session of the same person, which goes on when the first one is over', () => {
+    begin();
+    passwordToken(here).keep('k'.repeat(43));
+    open().session.signIn({ ...user, token: 'fresh', expiresAt: '2030-01-01T20:00:00' });
+    happens();
+    vi.advanceTimersByTime(3 * 60 * 60_000);
+    expect(became()).toEqual({ who: 'Anna', ending: null, anew: 0 });
+    expect(session.store.getState().user?.token).toBe('fresh');
+    expect(passwordToken(here).read()).toBe('k'.repeat(43));
+  });
+
   it('stays where all storage is blocked', () => {
     blockLocalStorage();
     vi.spyOn(document, 'cookie', 'set').mockImplementation(blocked);

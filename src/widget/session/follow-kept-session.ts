@@ -3,12 +3,13 @@ import type { Session } from './session.ts';
 
 /**
  * Whoever has signed out in another tab, or on a page that was opened after this one, is shown here no longer: for the way back a
- * browser keeps pages in its memory, with all that stands on them. Who has signed in there instead is here as after a reload. Nothing
+ * browser keeps pages in its memory, with all that stands on them. Who has signed in there instead is here as after a reload, and a
+ * later session of the same person is this one's, too. Nothing
  * ends where the device keeps nothing at all. For good: the frame's document has no other widget before or after it.
  */
 export function followKeptSession(session: Session): void {
-  const { store, kept, whoIsHere } = session;
-  const isKept = () => kept()?.recommenderHash === whoIsHere();
+  const { store, kept } = session;
+  const isKept = () => kept()?.token === store.getState().user?.token;
   let wasKept = isKept();
   store.subscribe(({ user }, before) => {
     if (user !== before.user) wasKept = isKept();

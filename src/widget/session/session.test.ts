@@ -134,6 +134,21 @@ describe('the session', () => {
     expect(passwordToken(widget).read()).toBeNull();
   });
 
+  it.each([
+    ['by its time', () => void vi.advanceTimersByTime(3 * 60 * 60_000)],
+    ['by what the service says', (here: Session) => here.end()],
+  ])('that ends %s takes from the device no session that another tab has left there', (_, ends) => {
+    const here = session;
+    here.signIn(user);
+    open('lindenstrom');
+    const later = { ...user, token: 'fresh', expiresAt: '2030-01-01T20:00:00' };
+    session.signIn(later);
+    const { expiries } = here.store.getState();
+    ends(here);
+    expect(here.store.getState()).toMatchObject({ user: later, ending: null, expiries });
+    expect(here.kept()).toEqual(later);
+  });
+
   it('is not taken up after its time', () => {
     session.signIn(user);
     vi.setSystemTime(new Date('2030-01-02T00:00:00Z'));

@@ -45,7 +45,10 @@ export interface Session {
   readonly signIn: (user: User) => void;
   /** Clears the user, the storage and the cookie (specification §4 "Logout"). */
   readonly signOut: (ending?: 'signed-out' | 'deleted') => void;
-  /** The service said that the session is over (`PSOF0204`, 401). Nothing happens when nobody is signed in. */
+  /**
+   * The service said that the session is over (`PSOF0204`, 401). Nothing happens when nobody is signed in; where another session lies
+   * on the device, which goes on, it is that one from now on.
+   */
   readonly end: () => void;
   /** The person has read how the session ended. */
   readonly forgetEnding: () => void;
@@ -85,11 +88,30 @@ export function createSession({ tenant, storage, handOvers, clock = realClock }:
     stopChecking();
     stopChecking = clock.every(checkEvery, () => {
       if (!isOver(user, clock.now())) return;
+      end();
       // Nobody asked, the time is up: what the page still shows of the person goes too.
-      finish('expired');
-      beginAnew();
+      if (!store.getState().user) beginAnew();
     });
     store.setState({ user, ending: null, isKnown: true });
+  };
+
+  const signIn = (user: User) => {
+    const former = store.getState().user;
+    if (former?.recommenderHash !== user.recommenderHash) {
+      handOvers.forgetAll();
+      // What the page shows is the former person's.
+      if (former) beginAnew();
+    }
+    storage.write(slot(), JSON.stringify(user));
+    begin(user);
+  };
+
+  const end = () => {
+    const { user } = store.getState();
+    const other = kept();
+    // Another tab may have left one that goes on, which is not this one's to end.
+    if (user && other && other.token !== user.token) signIn(other);
+    else if (user) finish('expired');
   };
 
   return {
@@ -106,20 +128,9 @@ export function createSession({ tenant, storage, handOvers, clock = realClock }:
       storage.erase(slot());
       store.setState({ isKnown: true });
     },
-    signIn: (user) => {
-      const former = store.getState().user;
-      if (former?.recommenderHash !== user.recommenderHash) {
-        handOvers.forgetAll();
-        // What the page shows is the former person's.
-        if (former) beginAnew();
-      }
-      storage.write(slot(), JSON.stringify(user));
-      begin(user);
-    },
+    signIn,
     signOut: (ending = 'signed-out') => finish(ending),
-    end: () => {
-      if (store.getState().user) finish('expired');
-    },
+    end,
     forgetEnding: () => store.setState({ ending: null }),
     whoIsHere: () => store.getState().user?.recommenderHash,
   };
