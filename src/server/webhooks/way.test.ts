@@ -162,7 +162,7 @@ describe('the way of a webhook', () => {
     const way = createWebhookWay({ networks: here, mostMs: 2_000 });
     const told = way.post(messageTo(`http://127.0.0.1:${port}/`)).then(
       ({ status }) => status,
-      ({ kind }: NotDelivered) => kind,
+      (error: unknown) => (error as NotDelivered).kind,
     );
     expect(await told).toBe(end);
   });

@@ -1,4 +1,8 @@
+import { keepText, keptText } from './kept-text.ts';
 import type { StorageSlot, Storage } from './storage.ts';
+
+/** As long as cookies last (specification §9), from the last time that somebody was recognised: a device has other people, too. */
+const days = 60;
 
 /** By which recipients are known on this device, one token a referral. */
 export interface RecipientTokens {
@@ -14,8 +18,8 @@ function slotOf(referralNumber: string): StorageSlot {
 
 export function createRecipientTokens(storage: Storage): RecipientTokens {
   return {
-    read: (referralNumber) => storage.read(slotOf(referralNumber)),
-    keep: (referralNumber, token) => storage.write(slotOf(referralNumber), token),
+    read: (referralNumber) => keptText(storage, slotOf(referralNumber)),
+    keep: (referralNumber, token) => keepText(storage, slotOf(referralNumber), token, days),
     forget: (referralNumber) => storage.erase(slotOf(referralNumber)),
   };
 }

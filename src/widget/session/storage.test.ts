@@ -49,7 +49,7 @@ it('writes a cookie only where there is no other place, and erases it by its age
 it('keeps a recipient’s token by their referral, under the name that is promised', () => {
   const tokens = createRecipientTokens(createStorage());
   tokens.keep('AB12CD34EF', 'token');
-  expect(localStorage.getItem('pso_AB12CD34EF')).toBe('token');
+  expect(localStorage.getItem('pso_AB12CD34EF')).toMatch(/^\d{13} token$/);
   expect([tokens.read('AB12CD34EF'), tokens.read('AB12CD34EG')]).toEqual(['token', null]);
   tokens.forget('AB12CD34EF');
   expect([tokens.read('AB12CD34EF'), localStorage.length]).toEqual([null, 0]);

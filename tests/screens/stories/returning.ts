@@ -24,14 +24,16 @@ export async function tellForgotten(story: ScreenStory): Promise<void> {
   const anna = await recommends(elsewhere, { email: 'anna@example.de', share: 50 });
   const offer = `/empfaengerdaten/${anna.number}`;
   await givesData(story, offer);
-  elsewhere.pass({ days: 61 });
+  elsewhere.pass({ days: 30 });
+  await story.opens('after a month', offer, welcome);
+  elsewhere.pass({ days: 31 });
   await story.opens('the link is over, and Lena is known', offer, welcome);
   await story.opens('the same in English', offer, 'Welcome back, Lena', 'en');
   elsewhere.pass({ days: 24 });
   await story.opens('Lena is known no more', offer, /ist leider abgelaufen/);
   await story.opens('thanks that nobody knows', `/danke?empfehlung=${anna.number}`, /Weg zur Bestellung/);
   const ben = await recommends(elsewhere, { email: 'ben@example.de', firstName: 'Ben' });
-  window.localStorage.setItem(`pso_${ben.number}`, 'b'.repeat(40));
+  window.localStorage.setItem(`pso_${ben.number}`, `${Date.UTC(2100, 0)} ${'b'.repeat(40)}`);
   await story.opens('a device that nobody knows', `/empfaengerdaten/${ben.number}`, send);
   await story.opens('a secret of another link', `${offer}?token=${'c'.repeat(40)}`, /ist leider abgelaufen/);
   await story.opens('a secret of nobody', `/empfaengerdaten/${ben.number}?token=${'c'.repeat(40)}`, send);
@@ -73,6 +75,8 @@ async function comesBack(story: ScreenStory, offer: string): Promise<void> {
   await story.does('the mail again, once confirmed', ({ press }) => press(resend), /ist unterwegs/);
   const token = story.elsewhere.linkTo('lena@example.de', 'empfaengerdaten');
   await story.opens('by the link of that mail', `${offer}?token=${token}`, /Sobald deine Bestellung/);
+  await story.does('it is somebody else', ({ press }) => press('Das bin ich nicht'), send);
+  await story.opens('the link, by somebody else', offer, send);
 }
 
 async function comesByNumber(story: ScreenStory, offer: string, number: string): Promise<void> {

@@ -16,17 +16,26 @@ interface OfferToRecipientProps {
   readonly offer: Offer;
   readonly channel: string;
   readonly Form: DetailsForm;
+  /** It is not whom the device knows. */
+  readonly onSomebodyElse: () => void;
 }
 
 /** Who recommends what, and the form; or, for one who comes back, where they stopped. */
-export function OfferToRecipient({ offer: { referral, recipient }, channel, Form }: OfferToRecipientProps) {
+export function OfferToRecipient({
+  offer: { referral, recipient },
+  channel,
+  Form,
+  onSomebodyElse,
+}: OfferToRecipientProps) {
   const { t } = useLingui();
   const { name } = useBoot().config;
   const recipientNumber = new URLSearchParams(useSearch()).get('empfaengernummer');
   if (referral === null) {
     return (
       <Page title={t`Your order at ${name}`}>
-        <Card>{recipient && <ReturningRecipient recipient={recipient} productId={null} />}</Card>
+        <Card>
+          {recipient && <ReturningRecipient recipient={recipient} productId={null} onSomebodyElse={onSomebodyElse} />}
+        </Card>
       </Page>
     );
   }
@@ -45,7 +54,12 @@ export function OfferToRecipient({ offer: { referral, recipient }, channel, Form
     >
       <TwoColumns about={<OfferCard referral={referral} confirmed={recipient?.confirmed} />}>
         {recipient ? (
-          <ReturningRecipient recipient={recipient} productId={referral.productId} form={form} />
+          <ReturningRecipient
+            recipient={recipient}
+            productId={referral.productId}
+            form={form}
+            onSomebodyElse={onSomebodyElse}
+          />
         ) : (
           <>
             {recipientNumber !== null && (

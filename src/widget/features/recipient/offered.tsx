@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Redirect, useParams } from 'wouter';
 import type { Boot } from '#contract/boot.ts';
 import { sharingOfOwnLink } from '#contract/referral/referral/own-link.ts';
 import { pathTo } from '#contract/routes.ts';
 import { referralStatus } from '#contract/referral/referral/referral-status.ts';
 import { useAnswer, type Loading } from '#widget/http/use-answer.ts';
+import { recipientVisit } from '#widget/session/recipient-visit.ts';
 import { useBoot, useSession, useWidget } from '#widget/session/widget-context.ts';
 import { usePartnerPage } from '#widget/host/use-partner-page.ts';
 import { useSecret } from '#widget/host/use-secret.ts';
@@ -26,7 +28,9 @@ export function Offered({ Form }: { readonly Form: DetailsForm }) {
   const { config, language, offeredReferral, problem } = useBoot();
   const user = useSession((session) => session.user);
   const { parameters } = usePartnerPage();
-  const secret = useSecret();
+  const brought = useSecret();
+  const [isSomebodyElse, setIsSomebodyElse] = useState(false);
+  const secret = isSomebodyElse ? null : brought;
   const { referralNumber: written } = useParams<{ referralNumber: string }>();
   const referralNumber = written.toUpperCase();
   const kept = widget.recipientTokens.read(referralNumber);
@@ -35,7 +39,7 @@ export function Offered({ Form }: { readonly Form: DetailsForm }) {
   // Who may be known here, as recipient or recommender, is shown what is theirs once that has been read.
   const mayBeKnown = useSession((session) => session.isKnown) && (recommenderHash ?? secret ?? kept) !== null;
   const offer = useAnswer<Offer | 'own'>(
-    `${language}/${referralNumber}/${offeredReferral?.consentVersion}/${recommenderHash}`,
+    `${language}/${referralNumber}/${offeredReferral?.consentVersion}/${recommenderHash}/${isSomebodyElse}`,
     (signal) =>
       readOffer(
         widget,
@@ -74,7 +78,12 @@ export function Offered({ Form }: { readonly Form: DetailsForm }) {
       </Page>
     );
   }
-  return <OfferToRecipient offer={answer} channel={channel} Form={Form} />;
+  const onSomebodyElse = () => {
+    widget.recipientTokens.forget(referralNumber);
+    recipientVisit(widget).forget();
+    setIsSomebodyElse(true);
+  };
+  return <OfferToRecipient offer={answer} channel={channel} Form={Form} onSomebodyElse={onSomebodyElse} />;
 }
 
 /** What the frame's HTML told of this referral: what it offers, or why it offers nothing. */

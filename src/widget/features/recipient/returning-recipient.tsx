@@ -15,12 +15,20 @@ interface ReturningRecipientProps {
   readonly productId: string | null;
   /** For an address that cannot be confirmed; none where the referral is over. */
   readonly form?: ReactNode;
+  readonly onSomebodyElse: () => void;
 }
 
 /** Who comes back: what became of the order, or, before the address is confirmed, what is still to do. */
-export default function ReturningRecipient({ recipient, productId, form }: ReturningRecipientProps) {
+export default function ReturningRecipient({ recipient, productId, form, onSomebodyElse }: ReturningRecipientProps) {
   const [usesOtherAddress, setUsesOtherAddress] = useState(false);
   const { firstName, confirmed, consentDue, newsletterOptinGiven, referralNumber, orderUrl, isWhole } = recipient;
+  const somebodyElse = (
+    <div>
+      <Button variant="quiet" onClick={onSomebodyElse}>
+        <Trans>That is not me</Trans>
+      </Button>
+    </div>
+  );
   if (confirmed) {
     return (
       <>
@@ -30,6 +38,7 @@ export default function ReturningRecipient({ recipient, productId, form }: Retur
         {consentDue && <AgreeAgain referralNumber={referralNumber} />}
         <OrderView recipient={recipient} productId={productId} />
         {newsletterOptinGiven && <AdvertisingAllowed referralNumber={referralNumber} />}
+        {somebodyElse}
       </>
     );
   }
@@ -62,6 +71,7 @@ export default function ReturningRecipient({ recipient, productId, form }: Retur
       <div>
         <OrderLink url={orderUrl} productId={productId} isWhole={isWhole} />
       </div>
+      {somebodyElse}
     </>
   );
 }
