@@ -37,6 +37,13 @@ test('a recipient who comes again is known, and sees the order after confirming'
   await expect(widget.getByText('Sobald deine Bestellung bei uns ist')).toBeVisible();
   await expect(widget.getByRole('heading', { name: /Deine Prämie: 50\s€/ })).toBeVisible();
   await expectGoodScreen(page, 'a recipient who comes again');
+
+  await widget.getByRole('button', { name: 'That is not me' }).press('Enter');
+  await expect(widget.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('');
+  await expect(widget.getByText('Welcome back')).toHaveCount(0);
+  await page.reload();
+  await expect(widget.getByRole('textbox', { name: /E-Mail-Adresse|E-mail address/ })).toBeVisible();
+  await expect(widget.getByText('Welcome back')).toHaveCount(0);
 });
 
 test('the mail after a second try leads to the own state, on any device', async ({ page, request, recommender }) => {
