@@ -35,6 +35,7 @@ export const tenantFileWords = {
   employeeDomains: 'MitarbeiterDomains',
   payer: 'Auftraggeber',
   bic: 'Bic',
+  mostTransfers: 'HoechstensUeberweisungen',
   operatorEmail: 'BetreiberEmail',
   iban: 'Iban',
   purpose: 'Zweck',

@@ -25,6 +25,8 @@ const about = (summary: string, run: (...input: Parameters<Command['run']>) => P
   run,
 });
 
+const bounties = (count: number) => counted(count, 'bounty is', 'bounties are');
+
 const notAtBank = { 'not-at-bank': { type: 'boolean' } } as const;
 
 export const payRunCommands: Readonly<Record<string, Command>> = {
@@ -32,7 +34,7 @@ export const payRunCommands: Readonly<Record<string, Command>> = {
   create: {
     usage: '[--dry-run]',
     summary:
-      'collects every bounty that is due to be paid by transfer; makes no run where none is; --dry-run says what it would hold',
+      'collects bounties that are due to be paid by transfer, who waits longest first, as many as one file may hold; makes no run where none is; --dry-run says what it would hold',
     options: { 'dry-run': { type: 'boolean' } },
     async run(service, given, { say }) {
       wordsOf(given);
@@ -43,11 +45,14 @@ export const payRunCommands: Readonly<Record<string, Command>> = {
         if (error instanceof Refused && error.code === 'PSOF0722') return null;
         throw error;
       });
-      const unreadable = counted(made?.unreadableCount ?? 0, 'bounty is', 'bounties are');
-      const left = made && made.unreadableCount > 0 ? `\n${unreadable} left out: nobody can read where it goes.` : '';
+      const { unreadableCount = 0, leftCount = 0 } = made ?? {};
+      const outside = [
+        ...(unreadableCount > 0 ? [`${bounties(unreadableCount)} left out: nobody can read where it goes.`] : []),
+        ...(leftCount > 0 ? [`${bounties(leftCount)} left for a next run: a file holds no more than that.`] : []),
+      ];
       const sums = made && `${counted(made.paymentCount, 'payment')} of together ${euros(made.sumCent)} €`;
       const told = made && (isDry ? `A dry run, nothing was made. A run would hold ${sums}.` : runLine(made));
-      say(told ? `${told}${left}` : 'Nothing is due to be paid, so no run was made.', made);
+      say(told ? [told, ...outside].join('\n') : 'Nothing is due to be paid, so no run was made.', made);
     },
   },
   list: {

@@ -162,8 +162,8 @@ export interface TenantPrivate extends SigningIn {
   readonly customerNumber: { readonly pattern: string; readonly hint: Localized } | null;
   /** Whether the channel that brought a person is remembered beyond the visit, for which they are asked. */
   readonly rememberChannel: boolean;
-  /** The account that bounties are paid from; null: the tenant pays none by transfer. */
-  readonly payer: Payer | null;
+  /** The account that bounties are paid from, and how many transfers its bank takes in a file; null: the tenant pays none by transfer. */
+  readonly payer: (Payer & { readonly mostTransfers: number }) | null;
   /** The operator is told when fewer vouchers than that are left of a value that bounties have; 0: only when somebody waits. */
   readonly voucherAlarm: number;
   /** What agencies may add to bounties by plans of their own, for which they pay: at most so much a referral, and so much that is open or not paid; null: nothing. */

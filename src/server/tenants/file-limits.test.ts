@@ -78,6 +78,7 @@ describe('a file of a tenant bounds field by field', () => {
       'payer.name ≤70',
       'payer.iban ≤42',
       'payer.bic /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/',
+      ...wholeNumber('payer.mostTransfers', 1, 10_000),
       ...wholeNumber('voucherAlarm', 0, 100_000),
       ...wholeNumber('agencyPlan.capCent', 1, 1_000_000),
       ...wholeNumber('agencyPlan.budgetCent', 1, 1_000_000_000),

@@ -167,8 +167,13 @@ const own: Readonly<Record<Field, Described>> = {
   },
   captchaRequired: { does: 'Asks for the security check always, not only after repeated tries.', example: false },
   payer: {
-    does: 'Whose account bounties are paid from: who and what account stands in the payment file. Null: no pay runs.',
-    example: { Name: 'Lindenstrom GmbH', Iban: 'DE89 3704 0044 0532 0130 00', Bic: 'COBADEFFXXX' },
+    does: 'Whose account bounties are paid from: who and what account stands in the payment file, and how many transfers its bank takes in one at most. Null: no pay runs.',
+    example: {
+      Name: 'Lindenstrom GmbH',
+      Iban: 'DE89 3704 0044 0532 0130 00',
+      Bic: 'COBADEFFXXX',
+      HoechstensUeberweisungen: 10000,
+    },
   },
   voucherAlarm: {
     does: 'Fewer vouchers of a value than this are told to `BetreiberEmail`; 0: only when somebody waits.',

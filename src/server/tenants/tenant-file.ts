@@ -29,6 +29,12 @@ import { isReservedKey, reservedKeys } from './reserved-keys.ts';
 import { trackings as trackingsField } from './trackings-field.ts';
 import type { TenantPrivate } from '#server/domain/tenant.ts';
 
+/**
+ * No pay run holds more transfers: what banks take by EBICS (their portals less, which is the tenant's to say), as two people can look through, and a file
+ * of 6 MB that is written within a second (docs/decisions/2026-11-29-most-in-a-run.md).
+ */
+const mostInRun = 10_000;
+
 export const tenantKey = v.pipe(
   matching(/^[a-z0-9][a-z0-9-]{1,31}$/, 'must be 2 to 32 small letters, digits and hyphens'),
   v.check((key) => !isReservedKey(key), `must not be one of ${reservedKeys.join(', ')}`),
@@ -112,6 +118,7 @@ export function tenantFile(languages: readonly [Language, ...Language[]]) {
           name: text(70),
           iban: v.pipe(text(42), v.transform(plainIban), v.check(isPayableIban, 'must be an IBAN of a SEPA country')),
           bic: v.optional(v.nullable(matching(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'must be a BIC')), null),
+          mostTransfers: v.optional(wholeNumber(1, mostInRun), mostInRun),
         }),
       ),
       null,

@@ -49,7 +49,11 @@ export class Paying {
   }
 
   static async start(engine: Engine, options: Partial<AppOptions> = {}): Promise<Paying> {
-    const paying = new Paying(await Service.start(engine, undefined, undefined, undefined, options));
+    return Paying.by(await Service.start(engine, undefined, undefined, undefined, options));
+  }
+
+  static async by(service: Service): Promise<Paying> {
+    const paying = new Paying(service);
     for (const name of releaserNames) {
       const scopes = ['Zahllaeufe', 'Freigabe', 'Berichte', 'Sperren'];
       paying.#ids[name] = (await newKey(paying.service, name, scopes, { key: releasers[name] })).id;

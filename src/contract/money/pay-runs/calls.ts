@@ -86,7 +86,7 @@ export type PaymentShown = v.InferOutput<typeof payment>;
 export const createPayRun = endpoint({
   name: 'createPayRun',
   summary:
-    'Collects every bounty that is due to be paid by transfer and in no other run; a dry run says what it would, and makes none',
+    'Collects bounties that are due to be paid by transfer and in no other run, who waits longest first, as many as one file may hold; a dry run says what it would, and makes none',
   source,
   method: 'POST',
   path: 'operator/zahllaeufe',
@@ -97,6 +97,8 @@ export const createPayRun = endpoint({
     ...payRun.entries,
     /** Due, and left out since nobody can read where they go. */
     unreadableCount: v.number(),
+    /** Due, and left for a next run, since a file holds no more. */
+    leftCount: v.number(),
   }),
   allow: [operatorFor(operatorScope.payRuns)],
   errors: ['PSOF0701', 'PSOF0703', 'PSOF0721', 'PSOF0722'],

@@ -45,6 +45,7 @@ export const payRunsWords = {
   group: 'Gruppe',
   peopleCount: 'AnzahlPersonen',
   unreadableCount: 'AnzahlUnlesbar',
+  leftCount: 'AnzahlUebrig',
   fingerprint: 'Pruefzahl',
   why: 'Warum',
   held: 'Angehalten',

@@ -63,6 +63,15 @@ export function CreateRun({ held }: { readonly held: AnswerOf<typeof listDuePaym
               }
             />
           )}
+          {rehearsed.leftCount > 0 && (
+            <p>
+              <Plural
+                value={rehearsed.leftCount}
+                one="# reward is left for a next run: a file holds no more than that."
+                other="# rewards are left for a next run: a file holds no more than that."
+              />
+            </p>
+          )}
           <p>
             <Trans>Nothing is paid by that: two people release it, and then its file goes to the bank.</Trans>
           </p>

@@ -24,7 +24,7 @@ const pageSize = 50;
 const isBlockedIn = (table: typeof referrals | typeof recommenders, isIts: SQL) =>
   sql`exists (select 1 from ${table} where ${table.tenant} = ${bounties.tenant} and ${isIts} and ${table.blockedAt} is not null)`;
 
-/** Why the next run leaves the bounty at hand out: the parts of `duePayments`, one by one; what it takes is due. */
+/** Why the next run leaves the bounty at hand out: the parts of `isDue`, one by one; what it takes is due. */
 const whyHeld = sql<HeldWhy | typeof dueNow>`case
   when ${bounties.standing} = 'held' then ${heldWhy.account}
   when ${bounties.heldAt} is not null then ${heldWhy.bounty}

@@ -17,7 +17,7 @@ import { decideAsOneOfTwo, standingKey } from '../../operator/four-eyes.ts';
 import type { KeyedTenant, WithPrivate } from '../../tenant-parts.ts';
 import type { TenantPrivate } from '../../tenant.ts';
 import { standInRun, standWaiting } from '../bounty/standing.ts';
-import { duePayments } from './due.ts';
+import { countDue, lockDue, nextDue, type PlaceInLine } from './due.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { isPlannedIn, lockBountiesIn } from './planned.ts';
 import { presentRun, presentRuns, releasesOf, type PayRunRow } from './present.ts';
@@ -66,16 +66,29 @@ interface Creating {
   readonly onUnreadable: (bountyIds: readonly string[]) => void;
 }
 
-/** What is due and can be paid: one account that no key opens any more keeps nobody else from their money. */
-async function payable(tx: Database, effects: Effects, tenant: string) {
-  const all = await duePayments(tx, tenant);
-  const ids = all.map(({ id }) => id);
-  const { unreadable } = await readableDestinations(tx, effects, tenant, ids);
-  return { due: all.filter(({ id }) => !unreadable.has(id)), unreadable: [...unreadable] };
+/**
+ * What is due and can be paid, locked, who waits longest first, as much as a file may hold. An account that no key opens any more keeps
+ * nobody else from their money: it is passed over, and takes no place.
+ */
+async function payable(tx: Database, effects: Effects, tenant: string, most: number) {
+  const chosen: string[] = [];
+  const unreadable: string[] = [];
+  let after: PlaceInLine | undefined;
+  do {
+    const free = most - chosen.length;
+    const next = await nextDue(tx, tenant, { most: free, after });
+    after = next.length < free ? undefined : next.at(-1);
+    const ids = next.map(({ id }) => id);
+    const read = await readableDestinations(tx, effects, tenant, ids);
+    unreadable.push(...read.unreadable);
+    chosen.push(...ids.filter((id) => !read.unreadable.has(id)));
+  } while (after && chosen.length < most);
+  return { due: await lockDue(tx, tenant, chosen), unreadable };
 }
 
 /**
- * Collects what is due into a new run. Of two that are made at the same moment, the second finds nothing left.
+ * Collects what is due into a new run, as much as one file may hold. Of two that are made at the same moment, the second finds what the
+ * first has left.
  * @throws Failure PSOF0721 the tenant has no account to pay from, PSOF0722 nothing is due
  */
 export async function createRun(
@@ -83,12 +96,12 @@ export async function createRun(
   effects: Effects,
   tenant: PayingTenant,
   { by, dryRun, onUnreadable }: Creating,
-): Promise<PayRun & { readonly unreadableCount: number }> {
-  requirePayer(tenant);
+): Promise<PayRun & { readonly unreadableCount: number; readonly leftCount: number }> {
+  const { mostTransfers } = requirePayer(tenant);
   const { key } = tenant;
   return transactOrRehearse(db, dryRun, async (tx) => {
     await take(tx, 'pay-runs', { tenant: key });
-    const { due, unreadable } = await payable(tx, effects, key);
+    const { due, unreadable } = await payable(tx, effects, key, mostTransfers);
     if (unreadable.length > 0) onUnreadable(unreadable);
     if (due.length === 0) throw new Failure('PSOF0722');
     // Not before: what was sent while this waited for the lock was sent earlier, and is shown so (`earlierOf`).
@@ -108,7 +121,9 @@ export async function createRun(
     for (const some of lotsOf(planned, 1000)) await tx.insert(payments).values(some);
     await standInRun(tx, { tenant: key, ids: due.map(({ id: bountyId }) => bountyId) });
     await noteAction(tx, effects, key, { by, action: 'pay-run-created', subject: id });
-    return { ...(await presentRun(tx, run)), unreadableCount: unreadable.length };
+    // Those of which nobody can read where they go go on waiting, too: as many as were passed over are told apart.
+    const leftCount = Math.max(0, (await countDue(tx, key)) - unreadable.length);
+    return { ...(await presentRun(tx, run)), unreadableCount: unreadable.length, leftCount };
   });
 }
 
