@@ -70,4 +70,18 @@ describe.each(engines)('codes on %s', (engine) => {
     expect(codes.at(19)).toBe(404);
     expect(codes.at(20)).toBe(429);
   });
+
+  it('can be tried out even less by each while many networks guess at once', async () => {
+    const anna = await confirmedRecommender(service);
+    const code = await codeOf(anna.number);
+    const lookUp = async (typed: string, from: string) =>
+      (await service.call('GET', `empfehlung/empfehlungscode/${typed}`, { from })).status;
+    expect(await lookUp('BABA-BABA-BA-22', '203.0.113.78')).toBe(404);
+    await query(`update tries set count = 1000 where kind = 'code-miss-tenant'`);
+    const misses = [];
+    for (let n = 0; n < 4; n += 1) misses.push(await lookUp('BABA-BABA-BA-22', '203.0.113.79'));
+    expect(misses).toEqual([404, 404, 404, 429]);
+    expect(await lookUp(code, '203.0.113.80')).toBe(200);
+    await query(`delete from tries where kind like 'code-miss%'`);
+  });
 });

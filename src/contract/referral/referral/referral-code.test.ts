@@ -13,10 +13,20 @@ describe('the code that somebody means', () => {
   });
 
   it.each([
+    ['as it is written', 'KUBA-RITA-LENA-47'],
+    ['in small letters without signs', 'kubaritalena47'],
+    ['with letters for digits and digits for letters', 'KU8A-RI7A-L3N4-4T'],
+  ])('may have a sixth syllable, and is found %s', (_, typed) => {
+    expect(meantCode(typed)).toBe('KUBA-RITA-LENA-47');
+  });
+
+  it.each([
     ['nothing', ''],
     ['a part of one', 'KUBA-RITA'],
     ['more than one', 'KUBA-RITA-LE-477'],
     ['syllables that no code has', 'KOBA-RITA-LE-47'],
+    ['half a syllable more', 'KUBA-RITA-LEN-47'],
+    ['a seventh syllable', 'KUBA-RITA-LENALE-47'],
     ['a referral number', '0123456789'],
   ])('is none for %s', (_, typed) => {
     expect(meantCode(typed)).toBeNull();
