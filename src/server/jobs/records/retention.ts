@@ -1,5 +1,6 @@
 import { keepFigures } from '#server/domain/kept-figures.ts';
 import { noteOlderAccounts } from '#server/domain/money/accounts/note-older.ts';
+import { moveConsentTexts } from '#server/domain/people/consent/move-texts.ts';
 import { deleteOutdated } from '#server/domain/records/retention/delete-outdated.ts';
 import { sealAgain } from '#server/domain/records/retention/seal-again.ts';
 import type { JobGround } from '../ground.ts';
@@ -42,6 +43,8 @@ export function maintain(ground: Omit<JobGround, 'tenants'>): Job<'maintenance'>
       try {
         await sealWhatIsOlder(ground, signal);
         await noteWhatIsOlder(signal);
+        const moved = await moveConsentTexts(db, effects, signal);
+        if (moved > 0) logger.info({ moved }, 'consents name their texts, which stand once for a tenant');
       } finally {
         if (!signal.aborted)
           logger.info(await deleteOutdated(db, effects, signal, tellFailed({ logger })), 'deleted what is outdated');

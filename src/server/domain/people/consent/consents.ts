@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { insertion } from '#server/db/insertion.ts';
@@ -7,6 +7,7 @@ import type { Given } from '#server/db/statement.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import { newUuid } from '../../identity/uuid.ts';
+import { wordsOfConsent } from './words.ts';
 
 type Purpose = (typeof consents.$inferSelect)['purpose'];
 
@@ -52,13 +53,17 @@ export async function recordConsent(tx: Database, effects: Effects, consent: Con
   return id;
 }
 
+const { text: _own, textHash: _hash, ...columns } = getTableColumns(consents);
+
+type KeptConsent = Omit<typeof consents.$inferSelect, 'text' | 'textHash'> & { readonly text: string };
+
 /** Everything that somebody was asked to agree to and that is kept, confirmed or not, oldest first. */
 export function consentsOf(
   db: Database,
   { tenant, subject }: Pick<ConsentGiven, 'tenant' | 'subject'>,
-): Promise<(typeof consents.$inferSelect)[]> {
+): Promise<KeptConsent[]> {
   return db
-    .select()
+    .select({ ...columns, text: wordsOfConsent })
     .from(consents)
     .where(and(eq(consents.tenant, tenant), eq(consents.subject, subject)))
     .orderBy(asc(consents.requestedAt), asc(consents.id));
@@ -67,7 +72,7 @@ export function consentsOf(
 const standing = {
   purpose: consents.purpose,
   campaignId: consents.campaignId,
-  text: consents.text,
+  text: wordsOfConsent,
   version: consents.version,
   requestedAt: consents.requestedAt,
 };
@@ -104,7 +109,7 @@ export const confirming = (db: Database, given: Given<Confirming>) =>
     .update(consents)
     .set({ confirmedAt: sql`coalesce(${consents.confirmedAt}, ${given('now')}::timestamptz)` })
     .where(and(eq(consents.tenant, given('tenant')), eq(consents.id, given('consent')), isNull(consents.withdrawnAt)))
-    .returning({ text: consents.text, version: consents.version });
+    .returning({ text: wordsOfConsent, version: consents.version });
 
 /** Whether there is proof of a consent, confirmed or not, that nobody has taken back. */
 export async function isProven(db: Database, consent: OneConsent): Promise<boolean> {

@@ -7,6 +7,7 @@ import { consents } from '#server/db/schema/consents.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';
 import { Failure } from '#server/failure.ts';
 import { toTimestamp, toTimestampOrNull } from '../../berlin-time.ts';
+import { wordsOfConsent } from '../../people/consent/words.ts';
 import { findSubject } from '../../money/blocking/subject.ts';
 import type { CampaignTenant } from './campaigns.ts';
 
@@ -31,9 +32,9 @@ const newestFirst = (one: { confirmedAt: string }, other: { confirmedAt: string 
   other.confirmedAt.localeCompare(one.confirmedAt);
 
 async function joinedBy(db: Database, { tenant, id }: { readonly tenant: string; readonly id: string }) {
-  const { campaignId, text, confirmedAt, withdrawnAt } = consents;
+  const { campaignId, confirmedAt, withdrawnAt } = consents;
   const rows = await db
-    .selectDistinctOn([campaignId], { campaignId, text, confirmedAt, withdrawnAt })
+    .selectDistinctOn([campaignId], { campaignId, text: wordsOfConsent, confirmedAt, withdrawnAt })
     .from(consents)
     .where(and(toCampaigns(tenant), eq(consents.subject, id)))
     .orderBy(asc(campaignId), ...tellingFirst);

@@ -6,6 +6,7 @@ import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import { recordConsent } from '../../people/consent/consents.ts';
 import { readable } from '../../people/consent/shown-text.ts';
+import { wordsOfConsent } from '../../people/consent/words.ts';
 import type { Effects } from '../../effects.ts';
 import { holdRecipient } from '../../identity/hold-person.ts';
 import type { SpeakingTenant } from '../../tenant-parts.ts';
@@ -33,7 +34,7 @@ export async function isConsentDue(
     labelsOf(tenant).some(({ text, version }) => given.version === version && given.text === readable(text));
   if (agreed && isAsked(agreed)) return false;
   const given = await db
-    .select({ text: consents.text, version: consents.version })
+    .select({ text: wordsOfConsent, version: consents.version })
     .from(consents)
     .where(
       and(

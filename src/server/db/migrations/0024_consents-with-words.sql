@@ -1,0 +1,6 @@
+-- no transaction
+ALTER TABLE "consents" DROP CONSTRAINT IF EXISTS "consents_have_words";--> statement-breakpoint
+ALTER TABLE "consents" ADD CONSTRAINT "consents_have_words" CHECK ("consents"."text" is not null or "consents"."text_hash" is not null) NOT VALID;--> statement-breakpoint
+ALTER TABLE "consents" VALIDATE CONSTRAINT "consents_have_words";--> statement-breakpoint
+DROP INDEX CONCURRENTLY IF EXISTS "consents_with_words";--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "consents_with_words" ON "consents" USING btree ("requested_at") WHERE text is not null;
