@@ -15,6 +15,16 @@ export function newUuid(random: Random): string {
 }
 
 /**
+ * A UUID that is ordered by time (RFC 9562, version 7), random but for the moment, which it tells everybody who sees it: for rows of large tables
+ * that keep their moment beside it, and whose id is nobody's secret (docs/decisions/2026-11-29-ids-by-time.md).
+ */
+export function newTimedUuid({ clock, random }: { clock: Clock; random: Random }): string {
+  const bytes = random.bytes(16);
+  bytes.writeUIntBE(clock.now().getTime(), 0, 6);
+  return written(bytes, 7);
+}
+
+/**
  * UUIDs that are ordered by time (RFC 9562, version 7), random but for the moment: those of one call also among themselves, as far
  * as their counter of 12 bits goes.
  */

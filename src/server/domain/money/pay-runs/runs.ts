@@ -10,7 +10,7 @@ import { Failure } from '#server/failure.ts';
 import { readableDestinations } from '../accounts/destination.ts';
 import { takeOutBlocked } from './take-out-blocked.ts';
 import type { Effects } from '../../effects.ts';
-import { newUuid } from '../../identity/uuid.ts';
+import { newTimedUuid, newUuid } from '../../identity/uuid.ts';
 import { lotsOf } from '../../lots.ts';
 import { nameOf, noteAction, type Operator } from '../../operator/actions.ts';
 import { decideAsOneOfTwo, standingKey } from '../../operator/four-eyes.ts';
@@ -114,7 +114,7 @@ export async function createRun(
     if (!run) throw new Failure('PSOF0001');
     const state = paymentState.planned;
     const planned = due.map(({ id: bountyId, valueCent: amountCent }) => {
-      const paymentId = newUuid(effects.random);
+      const paymentId = newTimedUuid(effects);
       const payment = { tenant: key, id: paymentId, endToEndId: referenceOf(paymentId), bountyId, amountCent };
       return { ...payment, payRunId: id, state, at: now, createdAt: now };
     });

@@ -6,7 +6,7 @@ import { consents } from '#server/db/schema/consents.ts';
 import type { Given } from '#server/db/statement.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
-import { newUuid } from '../../identity/uuid.ts';
+import { newTimedUuid } from '../../identity/uuid.ts';
 import { wordsOfConsent } from './words.ts';
 
 type Purpose = (typeof consents.$inferSelect)['purpose'];
@@ -48,7 +48,7 @@ const insert = insertion(consents, [
 /** Keeps the proof of a consent (design §6 Law). @returns the consent's id */
 export async function recordConsent(tx: Database, effects: Effects, consent: ConsentGiven): Promise<string> {
   const now = effects.clock.now();
-  const { confirmed, id = newUuid(effects.random), campaignId = '', ...given } = consent;
+  const { confirmed, id = newTimedUuid(effects), campaignId = '', ...given } = consent;
   await insert(tx, [{ ...given, id, campaignId, requestedAt: now, confirmedAt: confirmed ? now : null }]);
   return id;
 }

@@ -12,7 +12,7 @@ import type { Effects } from '../../effects.ts';
 import { emailKey } from '../../mails/email-key.ts';
 import { emailHash } from '../order/match.ts';
 import { drawUnused, newRecipientNumber } from '../../identity/numbers.ts';
-import { newUuid } from '../../identity/uuid.ts';
+import { newTimedUuid } from '../../identity/uuid.ts';
 import { orderPageUrl } from '../referral/links.ts';
 import { holdReferral, requireOpen } from '../referral/referral.ts';
 import type { CaptchaTenant } from '../../identity/captcha-demand.ts';
@@ -130,7 +130,7 @@ export async function createRecipient(tx: Database, effects: Effects, wish: Reci
   const advertising = provenAdvertising(effects, wish);
   const recipient = await keep(tx, effects, wish);
   const { salutation, firstName, lastName, email } = data;
-  const consent = newUuid(effects.random);
+  const consent = newTimedUuid(effects);
   const typed = {
     salutation,
     firstName,
@@ -140,7 +140,7 @@ export async function createRecipient(tx: Database, effects: Effects, wish: Reci
     channel,
     language,
     consent,
-    advertising: advertising && newUuid(effects.random),
+    advertising: advertising && newTimedUuid(effects),
   };
   await keepWish(tx, effects, {
     kind: 'recipient',
