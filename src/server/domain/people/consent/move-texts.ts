@@ -17,7 +17,7 @@ const atOnce = 1000;
 
 async function isFormerReleaseGone(db: Database, since: Date): Promise<boolean> {
   const applied = sql`select 1 from schema_migrations where name = ${migration} and applied_at < ${since.toISOString()}::timestamptz`;
-  return ((await db.execute(applied)) as unknown as { rows: readonly unknown[] }).rows.length > 0;
+  return ((await db.execute(applied)) as { rows: readonly unknown[] }).rows.length > 0;
 }
 
 /** Moves the words of the next that are old enough. It waits for nobody: what somebody holds comes the next time. @returns how many */
@@ -35,7 +35,7 @@ async function moveNext(tx: Database, before: Date): Promise<number> {
     kept as (insert into ${consentTexts} (tenant, hash, text) select distinct old.tenant, ${hash}, old.text from old on conflict do nothing)
     update ${consents} set text = null, text_hash = ${hash} from old
     where ${consents.tenant} = old.tenant and ${consents.id} = old.id returning 1 as one`);
-  return (moved as unknown as { rows: readonly unknown[] }).rows.length;
+  return (moved as { rows: readonly unknown[] }).rows.length;
 }
 
 /**
@@ -46,11 +46,10 @@ async function moveNext(tx: Database, before: Date): Promise<number> {
 export async function moveConsentTexts(db: Database, { clock }: Effects, signal?: AbortSignal): Promise<number> {
   const before = daysLater(clock.now(), -ownForDays);
   if (!(await isFormerReleaseGone(db, before))) return 0;
-  let all = 0;
-  let moved = atOnce;
-  while (moved === atOnce && !signal?.aborted) {
-    moved = await transact(db, (tx) => moveNext(tx, before));
+  for (let all = 0; ;) {
+    if (signal?.aborted) return all;
+    const moved = await transact(db, (tx) => moveNext(tx, before));
     all += moved;
+    if (moved < atOnce) return all;
   }
-  return all;
 }
