@@ -1,4 +1,5 @@
 import type { Tenant } from '#server/domain/tenant.ts';
+import { fewAtATime } from './few-at-a-time.ts';
 import { findTenants } from './read-tenants.ts';
 import { noCopies } from './services.ts';
 import { TenantError } from './mistakes.ts';
@@ -11,10 +12,11 @@ import { TenantError } from './mistakes.ts';
 export async function loadTenants(dir: string, env: NodeJS.ProcessEnv): Promise<ReadonlyMap<string, Tenant>> {
   const mistakes: string[] = [];
   const tenants = new Map<string, Tenant>();
-  for (const { key, read } of await findTenants({ dir, env })) {
-    const found = await read(noCopies);
-    mistakes.push(...found.mistakes);
-    if (found.tenant) tenants.set(key, found.tenant);
+  const found = await findTenants({ dir, env });
+  const all = await fewAtATime(found, async ({ key, read }) => ({ key, ...(await read(noCopies)) }));
+  for (const { key, tenant, mistakes: own } of all) {
+    mistakes.push(...own);
+    if (tenant) tenants.set(key, tenant);
   }
   if (mistakes.length > 0) throw new TenantError(mistakes);
   return tenants;

@@ -6,6 +6,7 @@ import type { Content } from '#server/content/source/squidex/content.ts';
 import type { ContentPlace } from '#server/content/source/squidex/place.ts';
 import type { Tenant } from '#server/domain/tenant.ts';
 import type { FolderState, Tenants } from '#server/domain/tenants.ts';
+import { fewAtATime } from './few-at-a-time.ts';
 import { withFormerWords } from './former-words.ts';
 import { TenantError } from './mistakes.ts';
 import { changesBetween, stateOf, type Kept, type Snapshot } from './folder-states.ts';
@@ -187,10 +188,11 @@ export class TenantFolders implements Tenants {
       return false;
     };
     const after = new Map<string, Kept>();
-    for (const found of all) {
-      const next = await this.#readAgain(found, before.get(found.key), isSettled);
-      if (next) after.set(found.key, next);
-    }
+    const read = await fewAtATime(all, async (found) => ({
+      key: found.key,
+      next: await this.#readAgain(found, before.get(found.key), isSettled),
+    }));
+    for (const { key, next } of read) if (next) after.set(key, next);
     for (const [key, kept] of before) {
       if (!all.some((found) => found.key === key) && !isSettled(key, 'gone')) after.set(key, kept);
     }
