@@ -35,6 +35,7 @@ const remarks: Readonly<Record<Remark['remark'], string>> = {
   OhneReferenz: 'refuses something and does not say what',
   WortVerfallen: 'what the first of two operators decided about it does not count any more',
   Anhalten: 'stop it at the bank, or it is paid twice',
+  DoppeltBezahlt: 'by which it is paid already',
   TeilweiseAbgelehnt: 'is refused in part, and the bank does not say which of it',
   Gesperrt: 'is held by a bank, neither paid out nor given back',
   AndererStatus: 'has a status of which nothing is known here',
@@ -105,7 +106,7 @@ describe('what two operators are asked', () => {
     [bankQuestion.returned, 'The money came back'],
     [bankQuestion.cancelled, 'It was called off at the bank'],
     [bankQuestion.payee, 'The bank says that the name does not quite belong'],
-    [bankQuestion.contradiction, 'The bank has booked it, although'],
+    [bankQuestion.contradiction, 'The bank has booked it, or says that it has it, although'],
   ])('about %s is why', (question, why) => {
     expect(asked(question).split('\n')).toEqual([
       `payruns decide ${runId} ${reference} …  asked 2026-05-20T10:00:00 UTC  nobody has decided`,

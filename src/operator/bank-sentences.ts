@@ -41,6 +41,8 @@ const remarks: Readonly<Record<BankRemark, string>> = {
     'is executed in part, or the bank has given another reason since: what the first of two operators decided about it does not count any more (payruns questions)',
   [bankRemark.stop]:
     'is another transfer of the same bounty, in a file that was handed out: stop it at the bank, or it is paid twice',
+  [bankRemark.paidTwice]:
+    'is another transfer of the same bounty, by which it is paid already: stop the one above at the bank while it is not executed, else it is paid twice (payruns questions)',
   [bankRemark.partlyRefused]:
     'is refused in part, and the bank does not say which of it, nothing done: ask it for the status by transfer, and take that (payruns results)',
   [bankRemark.blocked]:
@@ -66,7 +68,7 @@ const questions: Readonly<Record<BankQuestion, string>> = {
   [bankQuestion.payee]:
     'The bank says that the name does not quite belong to the account. Either confirm it at the bank, then nothing is to be done here; or take the transfer out at the bank and decide konto here, which asks the person.',
   [bankQuestion.contradiction]:
-    'The bank has booked it, although it was freed, came back or was never handed out. Its bounty is held. Look at the account: bezahlt if the money left and stayed away, unbezahlt if it did not leave or came back, konto if its person is to give another account besides. The name of the file answers bezahlt or unbezahlt for all in it.',
+    'The bank has booked it, or says that it has it, although it was freed, came back or was never handed out. Its bounty is held. Look at the account, and ask the bank what is not on it: bezahlt if the money left and stayed away, unbezahlt if it did not leave, nor will, or came back, konto if its person is to give another account besides. The name of the file answers bezahlt or unbezahlt for all in it.',
 };
 
 /** Of what an operator has brought up alone: whoever is second has nobody's word but that one. */

@@ -67,6 +67,8 @@ export const bankRemark = {
   voided: 'WortVerfallen',
   /** Another transfer of a bounty that seems to be paid, in a file that was handed out: only the bank can stop it. */
   stop: 'Anhalten',
+  /** The transfer by which a bounty is paid already, of which another one seems to be executed, or will be. */
+  paidTwice: 'DoppeltBezahlt',
   /** The bank refuses a part of a file, and does not say which. */
   partlyRefused: 'TeilweiseAbgelehnt',
   /** Held by a bank: neither paid out nor given back. */
@@ -85,7 +87,10 @@ export const bankQuestion = {
   cancelled: 'Storniert',
   /** The payee's name does not, or not quite, belong to the account. */
   payee: 'Empfaengerpruefung',
-  /** Booked, although it was freed, came back or was never handed out: its bounty is held until it is clear whether it was paid. */
+  /**
+   * Booked, or at the bank as this says, although it was freed, came back or was never handed out: its bounty is held until it is clear
+   * whether it was paid.
+   */
   contradiction: 'Widerspruch',
 } as const;
 export type BankQuestion = (typeof bankQuestion)[keyof typeof bankQuestion];

@@ -24,6 +24,7 @@ export const remarks: Readonly<Record<BankRemark, MessageDescriptor>> = {
   [bankRemark.nameless]: msg`The bank refuses something and does not say what: look into it`,
   [bankRemark.voided]: msg`Is executed in part, or the bank has given another reason since: what the first of two operators decided does not count any more`,
   [bankRemark.stop]: msg`Is another transfer of the same reward, in a file that was handed out: stop it at the bank, or it is paid twice`,
+  [bankRemark.paidTwice]: msg`Is another transfer of the same reward, by which it is paid already: stop the other one at the bank while it is not executed, else it is paid twice`,
   [bankRemark.partlyRefused]: msg`Is refused in part, and the bank does not say which of it, nothing done: ask it for the status by transfer`,
   [bankRemark.blocked]: msg`Is held by a bank, neither paid out nor given back, nothing done: ask the bank until when`,
   [bankRemark.otherStatus]: msg`Has a status of which nothing is known here, nothing done: ask the bank what it means`,
@@ -35,5 +36,5 @@ export const questionWords: Readonly<Record<BankQuestion, MessageDescriptor>> = 
   [bankQuestion.returned]: msg`The money came back, and the reason does not say whether it is the account. Look at the account.`,
   [bankQuestion.cancelled]: msg`It was called off at the bank.`,
   [bankQuestion.payee]: msg`The bank says that the name does not quite belong to the account. Either confirm it at the bank, then nothing is to be done here; or take the transfer out at the bank and ask its person here.`,
-  [bankQuestion.contradiction]: msg`The bank has booked it, although it was freed, came back or was never handed out. Its reward is held. Look at the account.`,
+  [bankQuestion.contradiction]: msg`The bank has booked it, or says that it has it, although it was freed, came back or was never handed out. Its reward is held. Look at the account, and ask the bank what is not on it.`,
 };

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { discard } from '../../given/discard-run.ts';
 import { fileNameOf, noticeOf, Paying } from '../../given/paying.ts';
 import { revocable } from '../../given/revocable.ts';
 import { takenOut } from '../../given/taken-out.ts';
@@ -31,37 +30,6 @@ describe.each(engines)('what operators have said without the bank on %s', (engin
     expect(await paying.create()).toBe('PSOF0722');
     expect(await paying.change(before, 'Bank')).toBe(0);
     expect(await paying.claimOf(person.token)).toMatchObject({ Zustand: 'Storniert' });
-  });
-
-  it('is contradicted aloud by a bank that has the file which two have freed, before it is paid again', async () => {
-    const { run, first, file } = await paying.sentTwo();
-    await paying.decideByTwo(run, file, 'frei');
-    for (const answer of [
-      bankAnswer([], { file, status: 'ACTC', reason: null }),
-      bankAnswer([{ reference: first, status: 'ACSP', reason: null }]),
-    ]) {
-      expect(await paying.results(answer)).toMatchObject({
-        AnzahlNachzusehen: 1,
-        Bemerkungen: [expect.objectContaining({ Bemerkung: 'Widerspruch' })],
-      });
-    }
-  });
-
-  it('is contradicted aloud by a bank that has a file which nobody said to have handed in', async () => {
-    await paying.collected();
-    const run = await paying.signed();
-    expect((await paying.file(run)).status).toBe(200);
-    const { Zahlungen } = await paying.read(run);
-    const reference = Zahlungen[0]?.EndToEndId ?? '';
-    for (const answer of [
-      bankAnswer([], { file: fileNameOf(run), status: 'ACCP', reason: null }),
-      bankAnswer([{ reference, status: 'ACSP', reason: null }]),
-    ])
-      expect(await paying.results(answer)).toMatchObject({ AnzahlNachzusehen: 1 });
-    // Nor where that was thrown away since: the next run pays the same.
-    await discard(paying, run);
-    const late = bankAnswer([], { file: fileNameOf(run), status: 'ACTC', reason: null });
-    expect(await paying.results(late)).toMatchObject({ AnzahlNachzusehen: 1 });
   });
 
   it('is not contradicted by a file from which something was taken out before it was handed in', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { bankQuestion, bankRemark, paymentState } from '#contract/money/pay-runs/states.ts';
 import { ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import type { Database } from '#server/db/database.ts';
@@ -32,7 +32,7 @@ async function aliveOf(tx: Database, { tenant, bountyId }: Payment) {
 }
 
 /**
- * Stops what would pay a bounty a second time, of which a transfer seems to be executed that was freed, or never handed out. As long as
+ * Stops what would pay a bounty a second time, of which a transfer seems to be executed, or at the bank, that was freed, or never handed out. As long as
  * the question about it is open, the bounty is blocked (`isBlocked`); here it leaves the run that it waits in, whose releases
  * are void. In the transaction that holds the locks of `lockPayments`.
  * @returns what is told of a transfer that is out already: only the bank can stop it
@@ -51,6 +51,17 @@ export async function holdBounty(
   await dropFromRun(tx, effects, { tenant, id: bountyId });
   await noteAction(tx, effects, tenant, { by, action: releasesVoided, subject: alive.payRunId });
   return [];
+}
+
+/** What is told of the transfers by which a bounty is paid already, of which another one seems to be executed, or will be: it is paid twice. */
+export async function tellPaidBy(tx: Database, { tenant, id, bountyId }: Payment): Promise<Told[]> {
+  const isOther = and(eq(payments.bountyId, bountyId), ne(payments.id, id), eq(payments.state, booked));
+  const rows = await tx
+    .select({ reference: payments.endToEndId })
+    .from(payments)
+    .where(and(eq(payments.tenant, tenant), isOther))
+    .orderBy(asc(payments.endToEndId));
+  return rows.map(({ reference }) => tell({ ...plainResult, of: 'transfer', reference }, null, bankRemark.paidTwice));
 }
 
 /** Whether something is owed for a bounty at the moment, of which nothing is on its way. */

@@ -88,8 +88,8 @@ export const hasIt = ({ remark, check }: Pick<BankResult, 'remark' | 'check'>): 
 /** What the bank says without changing anything. */
 function judgeRemark({ remark, check }: BankResult, payment: Payment): Judged {
   const { state } = payment;
-  // Whoever frees it or makes another file of it now has it paid twice.
-  if (hasIt({ remark, check }) && isSaidNotThere(payment)) return only(bankRemark.contradiction);
+  // Whoever pays it by another file now pays it twice, if this one is executed.
+  if (hasIt({ remark, check }) && isSaidNotThere(payment)) return { ...nothing, question: bankQuestion.contradiction };
   if (check !== null) {
     if (state !== sent) return only(bankRemark.known);
     const isDoubtful = check === payeeCheck.none || check === payeeCheck.close;

@@ -4,7 +4,10 @@ import { keptReason, type BankResult } from './bank-result.ts';
 
 type Payment = typeof payments.$inferSelect;
 
-const { sent, booked, rejected, returned, dropped } = paymentState;
+const { planned, sent, booked, rejected, returned, dropped } = paymentState;
+
+/** Not out, for all that is known: a debit of it contradicts that. */
+const notOut: ReadonlySet<Payment['state']> = new Set([planned, rejected, dropped]);
 
 /** What a payment keeps of what the bank has moved. */
 export type Movement = Partial<Pick<Payment, 'bookedOn' | 'returnedOn' | 'movedAgain' | 'bankReferences'>>;
@@ -54,12 +57,16 @@ function namesOf({ became, entry, bookedOn, isAnother }: BankResult) {
   return { day, kind, name: `${kind}${entry?.reference?.slice(0, mostOfReference) ?? unnamed}` };
 }
 
+/** Whether any debit of a payment was told before, with a day or a name of its own or without. */
+const isDebitTold = ({ bookedOn, bankReferences }: Payment): boolean =>
+  bookedOn !== null || Object.keys(bankReferences).some((name) => name.startsWith(`${booked} `));
+
 /**
  * Whether a debit was never told before, neither by the same file nor, of the same day, by another kind of message. Where that is in
  * doubt, it is new, as is the first that has a day: what was told without one before, as by pain.002, was on no account yet.
  */
 export function isNewDebit(result: BankResult, payment: Payment): boolean {
-  if (payment.bookedOn === null && result.bookedOn !== null) return true;
+  if (!isDebitTold(payment) || (payment.bookedOn === null && result.bookedOn !== null)) return true;
   const { day, kind, name } = namesOf(result);
   const told = Object.keys(payment.bankReferences);
   const isTold = (start: string) => told.some((one) => one.startsWith(start));
@@ -74,10 +81,12 @@ export function movementOf(result: BankResult, payment: Payment): Movement {
   const called = calledBy(result);
   const isAgain = isMovedAgain(result, payment);
   const { name } = namesOf(result);
+  // What is asked about it was said of this debit then, and not only of a bank that has it.
+  const isFirst = notOut.has(payment.state) && bookedOn === null && !called && !isDebitTold(payment);
   const bankReferences = {
     ...known,
     ...(called && !known[called.as] && { [called.as]: called.reference }),
-    ...(isAgain && became === booked && { [name]: '' }),
+    ...((isAgain || isFirst) && became === booked && { [name]: '' }),
   };
   return {
     ...(Object.keys(bankReferences).length > Object.keys(known).length && { bankReferences }),

@@ -11,7 +11,7 @@ import { answerByReturn } from './answer-by-return.ts';
 import { ask } from './ask.ts';
 import { askHeld } from '../settlement/ask-for-account.ts';
 import type { BankResult } from './bank-result.ts';
-import { holdBounty } from './contradiction.ts';
+import { holdBounty, tellPaidBy } from './contradiction.ts';
 import { judge, type Judged, type Payment } from './judge.ts';
 import { askedAnew, judgeBack } from './judge-asked.ts';
 import { keepLines, type TakenFile } from './keep-file.ts';
@@ -54,8 +54,8 @@ async function askAbout(tx: Database, effects: Effects, tenant: string, asking: 
   const { isOpen, voided } = await ask(tx, effects, asked);
   if (kind === bankQuestion.contradiction) {
     if (!isOpen) return [tell(result, 'unchanged', bankRemark.contradiction), ...again];
-    const stopped = await holdBounty(tx, effects, { payment, by });
-    return [tell(result, 'asked', bankRemark.contradiction), ...again, ...voided, ...stopped];
+    const others = [...(await holdBounty(tx, effects, { payment, by })), ...(await tellPaidBy(tx, payment))];
+    return [tell(result, 'asked', bankRemark.contradiction), ...again, ...voided, ...others];
   }
   if (outcome) return [tell(result, outcome, bankRemark.question), ...again, ...voided];
   const told = isOpen ? tell(result, 'asked', bankRemark.question) : tell(result, 'unchanged', bankRemark.known);

@@ -113,9 +113,11 @@ async function remarkOn(tx: Database, effects: Effects, tenant: AskingTenant, wh
   // Of whole files nothing else is said of each: the bank tells by its transfers which it is.
   if (result.check === payeeCheck.match && open.length > 0)
     return sayOfEach(tx, effects, tenant, { result, by, of: open });
-  const wasNotThere = inRun.some((one) => isNotOut(whole, one) && isSaidNotThere(one));
-  const isContradicted = hasIt(result) && open.length === 0 && wasNotThere;
-  const remark = isContradicted ? bankRemark.contradiction : (result.remark ?? bankRemark.onItsWay);
+  const notThere = inRun.filter((one) => isNotOut(whole, one) && isSaidNotThere(one));
+  if (hasIt(result) && open.length === 0 && notThere.length > 0) {
+    return sayOfEach(tx, effects, tenant, { result, by, of: notThere });
+  }
+  const remark = result.remark ?? bankRemark.onItsWay;
   if (remark !== bankRemark.cancelled) {
     const voided = hasIt(result) ? await voidUnasked(tx, tenant.key, open) : [];
     return [tell(result, 'unchanged', remark), ...(await tellVoided(tx, effects, { tenant: tenant.key, by, voided }))];

@@ -8,7 +8,7 @@ import { recommenders } from '#server/db/schema/recommenders.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { among } from './among.ts';
 
-/** A transfer of it was booked that had been freed, or was never handed out: two operators have to say whether it is paid. */
+/** A transfer of it was booked, or is at the bank, that had been freed, or was never handed out: two operators have to say whether it is paid. */
 export const isPerhapsPaid = sql`exists (select 1 from ${bankQuestions} join ${payments}
   on ${payments.tenant} = ${bankQuestions.tenant} and ${payments.endToEndId} = ${bankQuestions.reference}
   where ${bankQuestions.tenant} = ${bounties.tenant} and ${bankQuestions.kind} = ${bankQuestion.contradiction}
