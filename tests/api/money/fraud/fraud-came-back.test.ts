@@ -102,4 +102,33 @@ describe.each(engines)('a case that is about money which came back, on %s', (eng
     expect(await given().create()).toBe('PSOF0722');
     await given().books();
   });
+
+  it.each([
+    [100, 'AM04'],
+    [0, 'AM04'],
+    [0, 'AC04'],
+  ] as const)(
+    'pays nobody again what had arrived when it was refused, with a share of %i and given back for %s',
+    async (share, why) => {
+      const { rike, alias } = await cheat(share);
+      await look();
+      const id = await caseOf(rike.email);
+      const run = await given().released();
+      await decide(id, 'Anhalten');
+      const { Zahlungen } = await given().read(run);
+      await given().results(noticeOf(Zahlungen));
+      await deleteAccount(rike.email);
+      const before = await given().books();
+      expect((await decide(id, 'Ablehnen')).status).toBe(200);
+      expect(await read(id)).toMatchObject({ Zustand: 'Abgelehnt' });
+      const reclaimable = await given().change(before, 'Rueckforderung');
+      await giveBack(Zahlungen[0]?.EndToEndId ?? '', why);
+      expect(await given().timesAsked(alias.email)).toBe(0);
+      expect(await given().create()).toBe('PSOF0722');
+      expect(await given().change(before, 'Praemienverbindlichkeit')).toBe(0);
+      expect([reclaimable, await given().change(before, 'Rueckforderung')]).toEqual([6000, 0]);
+      const standing = "select standing, held_at from bounties where recipient_number = $1 and state = 'Ausgezahlt'";
+      expect(await rowsOf(given().service, standing, alias.number)).toEqual([{ standing: 'lost', held_at: null }]);
+    },
+  );
 });

@@ -37,6 +37,9 @@ export const isOwed = isOneOf('due', 'in-run', 'held');
 /** It came back, and is owed again. */
 export const isOwedAgain = sql`(${bounties.state} = ${bountyState.paid} and ${isOwed})`;
 
+/** It was paid, its money has not come back, and it was not written off. */
+export const isWithPerson = sql`(${bounties.standing} = 'settled' and ${bounties.writtenOffAt} is null)`;
+
 /** How what is collected, or came back, stands that is owed or on its way. */
 export const onTheWay: readonly Standing[] = ['due', 'in-run', 'sent', 'held'];
 

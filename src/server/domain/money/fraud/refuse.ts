@@ -14,7 +14,7 @@ import { refuseBounties, type Bounty } from '../bounty/transitions.ts';
 import { isPaidAnew, isUnderWay } from '../bounty/under-way.ts';
 import { perhapsPaidAmong } from '../holds/blocked.ts';
 import { forgetHolds } from '../holds/forget.ts';
-import { endUnreachable } from '../settlement/end-with-person.ts';
+import { endUnreachable, refuseArrived } from '../settlement/end-with-person.ts';
 import { heldBy, isGone } from './held.ts';
 import type { FraudCase } from './rows.ts';
 import { tellPeople } from './tell-people.ts';
@@ -35,7 +35,7 @@ export interface Refused {
 
 /**
  * Refuses what a case holds whose person is gone, so that nobody is left to be blocked: it is not paid, the books take it back, its hold
- * ends with it, and whoever is there still is told. What is at the bank, or perhaps paid, stays held with its case until that is known.
+ * ends with it, and whoever is there still is told. What has arrived could be asked back; where it comes back, nobody gets it again. What is at the bank, or perhaps paid, stays held with its case until that is known.
  * @throws Failure PSOF0787 the account is there: it can be blocked
  */
 export async function refuseHeld(
@@ -57,6 +57,7 @@ export async function refuseHeld(
   const cancelled = await refuseBounties(tx, effects, { tenant: tenant.key, ids: ending });
   const cameBack = locked.filter((bounty) => isPaidAnew(bounty) && !isOnItsWay(bounty));
   await endUnreachable(tx, effects, { tenant: tenant.key, ids: cameBack.map(({ id }) => id) });
+  await refuseArrived(tx, effects, { tenant: tenant.key, ids: ending });
   const refused = [...cancelled, ...cameBack];
   const blockIds = ending.flatMap((id) => held.get(id) ?? []);
   await liftMany(tx, effects, tenant, { blockIds, reason, by });

@@ -13,7 +13,40 @@ import { keepRecords, restrict, restrictSettled, type Leaving } from '../pay-run
 import { creditLost } from '../bounty/charge-agency.ts';
 import { cancelWithAccount, type Bounty } from '../bounty/transitions.ts';
 import { lockBounties } from '../bounty/lock-bounties.ts';
-import { isOwedAgain, writeOff, type Several } from '../bounty/standing.ts';
+import { isOwedAgain, isWithPerson, writeOff, type Several } from '../bounty/standing.ts';
+
+interface CountingOff {
+  /** Which of them. */
+  readonly which: SQL;
+  readonly kind: typeof ledgerKind.cancelled | typeof ledgerKind.cancelledAfterPayout;
+}
+
+/** Writes off those of some bounties of one tenant that were paid, once, and posts it. */
+async function countOff(
+  tx: Database,
+  effects: Effects,
+  { tenant, ids }: Several,
+  { which, kind }: CountingOff,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const found = await tx
+    .select({ bountyId: bounties.id, amountCent: bounties.valueCent })
+    .from(bounties)
+    .where(and(eq(bounties.tenant, tenant), inArray(bounties.id, [...ids]), which))
+    .orderBy(bounties.id);
+  for (const { bountyId, amountCent } of found) {
+    await writeOff(tx, effects, { tenant, id: bountyId });
+    await creditLost(tx, effects, { tenant, ids: [bountyId] });
+    await post(tx, effects, tenant, { kind, bountyId, amountCent });
+  }
+}
+
+/**
+ * What was paid to somebody and is refused since could be asked back, as after a cancelled order: what comes back of it is owed to nobody, and
+ * nobody is asked where it should go.
+ */
+export const refuseArrived = (tx: Database, effects: Effects, several: Several): Promise<void> =>
+  countOff(tx, effects, several, { which: isWithPerson, kind: ledgerKind.cancelledAfterPayout });
 
 /**
  * Ends bounties of one tenant that cannot reach anybody: their people are gone, or the bank refused the transfer or sent it back. What came
@@ -23,17 +56,7 @@ export async function endUnreachable(tx: Database, effects: Effects, { tenant, i
   const cancelled = await cancelWithAccount(tx, effects, { tenant, ids });
   const gone = new Set(cancelled.map(({ id }) => id));
   const left = ids.filter((id) => !gone.has(id));
-  if (left.length === 0) return;
-  const owed = await tx
-    .select({ bountyId: bounties.id, amountCent: bounties.valueCent })
-    .from(bounties)
-    .where(and(eq(bounties.tenant, tenant), inArray(bounties.id, left), isOwedAgain))
-    .orderBy(bounties.id);
-  for (const { bountyId, amountCent } of owed) {
-    await writeOff(tx, effects, { tenant, id: bountyId });
-    await creditLost(tx, effects, { tenant, ids: [bountyId] });
-    await post(tx, effects, tenant, { kind: ledgerKind.cancelled, bountyId, amountCent });
-  }
+  await countOff(tx, effects, { tenant, ids: left }, { which: isOwedAgain, kind: ledgerKind.cancelled });
 }
 
 interface Going {
