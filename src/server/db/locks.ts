@@ -3,6 +3,7 @@ import type { LockConfig, LockStrength } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 import { heldIn, type Lock } from './held-locks.ts';
 import { statement, type Given, type Preparable } from './statement.ts';
+import { Overtaken } from './transact.ts';
 
 /** A number that nothing else locks, for the whole database. */
 const forAll = (number: number) => ({ number });
@@ -235,6 +236,15 @@ interface Readable {
 
 /** Rows that nobody else has locked, for the statement that deletes or changes them. It waits for nobody. */
 export const unlockedIn = (read: Readable): SQLWrapper => read.for('update', { skipLocked: true });
+
+/**
+ * Rows that are about to be changed and were to be locked before what is held since.
+ * @throws Overtaken where one of them was not there then: the transaction begins again
+ */
+export function requireLocked(tx: Database, name: LockOfRows, keys: readonly string[]): void {
+  const wanted = { lock: lockOf(name), keys, strength: strengths.indexOf('no key update') };
+  if (!heldIn(tx).has(wanted)) throw new Overtaken(`${name} is not locked`);
+}
 
 /** Rows that a statement has just changed, and may have waited for. @throws WrongLockOrder as `lockRows` */
 export function haveChanged(tx: Database, name: LockOfRows, keys: readonly string[]): void {

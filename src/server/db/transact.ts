@@ -50,6 +50,16 @@ export const listenTo = <Db extends Database>(db: Db, listeners: TransactionList
 
 const listenersOf = (db: Database) => (Reflect.get(db, listening) ?? {}) as TransactionListeners;
 
+/**
+ * What a transaction was to lock first came to be only after it had gone on: it begins again, and finds it then. It counts as what the database itself
+ * gives up.
+ */
+export class Overtaken extends Error {
+  override readonly name = 'Overtaken';
+  readonly severity = 'ERROR';
+  readonly code = '40001';
+}
+
 interface How {
   readonly config?: PgTransactionConfig;
 }

@@ -2,7 +2,10 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { deletedKind, deletionRule } from '#contract/records/deletion-log/deletions.ts';
 import { fraudAbout, fraudState } from '#contract/money/fraud/signals.ts';
 import type { Database } from '#server/db/database.ts';
+import { requireLocked } from '#server/db/locks.ts';
 import { fraudCases, fraudDecisions, fraudLooks, personTraits, type FoundSignal } from '#server/db/schema/fraud.ts';
+import { recipients } from '#server/db/schema/recipients.ts';
+import { referrals } from '#server/db/schema/referrals.ts';
 import { unlocked } from '#server/db/unlocked-rows.ts';
 import type { Deadline } from '../../deadline.ts';
 import type { Effects } from '../../effects.ts';
@@ -10,7 +13,7 @@ import { newUuid } from '../../identity/uuid.ts';
 import { isOver } from '../../records/deletion-log/period.ts';
 import type { MetDeadline } from '../../topic-rules.ts';
 import { forgetTraits } from '../traits/traits.ts';
-import { isAbout, isThisCase, lockCase, undecided } from './rows.ts';
+import { isAbout, isThisCase, lockCase, lockCases, undecided } from './rows.ts';
 
 /**
  * Forgets what was conspicuous about a recommender who goes, with what was decided of it; by who has locked them. What is held still waits for
@@ -45,7 +48,36 @@ export async function forgetRecommender(
 const without = (signals: readonly FoundSignal[], numbers: ReadonlySet<string>) =>
   signals.map((signal) => ({ ...signal, recipients: signal.recipients.filter((each) => !numbers.has(each)) }));
 
-/** Forgets what recipients of one tenant have in common with others, who go, and names them no longer in the cases of who recommended to them. */
+const areOfMakers = (tenant: string, makers: readonly string[]) => {
+  const { about, subject } = fraudCases;
+  return and(eq(fraudCases.tenant, tenant), eq(about, fraudAbout.recommender), inArray(subject, [...new Set(makers)]));
+};
+
+/**
+ * Locks the cases of who recommended to recipients of one tenant who go, before these are held: who looks at somebody holds their case, and then
+ * their recipients.
+ */
+export async function lockCasesBefore(tx: Database, tenant: string, numbers: readonly string[]): Promise<void> {
+  if (numbers.length === 0) return;
+  const rows = await tx
+    .select({ maker: referrals.recommenderId })
+    .from(recipients)
+    .innerJoin(referrals, and(eq(referrals.tenant, recipients.tenant), eq(referrals.number, recipients.referralNumber)))
+    .where(and(eq(recipients.tenant, tenant), inArray(recipients.number, [...numbers])));
+  await lockCases(
+    tx,
+    areOfMakers(
+      tenant,
+      rows.map(({ maker }) => maker),
+    ),
+  );
+}
+
+/**
+ * Forgets what recipients of one tenant have in common with others, who go, and names them no longer in the cases of who recommended to them; after
+ * `lockCasesBefore`.
+ * @throws Overtaken where a case has come to name them since
+ */
 export async function forgetTraitsOfRecipients(
   tx: Database,
   tenant: string,
@@ -53,15 +85,11 @@ export async function forgetTraitsOfRecipients(
 ): Promise<void> {
   const numbers = new Set(gone.map(({ number }) => number));
   await forgetTraits(tx, tenant, [...numbers]);
-  const makers = [...new Set(gone.map(({ recommenderId }) => recommenderId))];
-  const { about, subject } = fraudCases;
-  const found = await tx
-    .select()
-    .from(fraudCases)
-    .where(and(eq(fraudCases.tenant, tenant), eq(about, fraudAbout.recommender), inArray(subject, makers)))
-    .orderBy(fraudCases.id);
+  const makers = gone.map(({ recommenderId }) => recommenderId);
+  const found = await tx.select().from(fraudCases).where(areOfMakers(tenant, makers)).orderBy(fraudCases.id);
   for (const theirs of found) {
-    if (!theirs.signals.some(({ recipients }) => recipients.some((each) => numbers.has(each)))) continue;
+    if (!theirs.signals.some((signal) => signal.recipients.some((each) => numbers.has(each)))) continue;
+    requireLocked(tx, 'fraud-case', [theirs.id]);
     await tx
       .update(fraudCases)
       .set({ signals: without(theirs.signals, numbers) })

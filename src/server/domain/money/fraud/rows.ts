@@ -21,10 +21,15 @@ export const isAbout = ({ tenant, about, subject }: CaseSubject) =>
 export const isThisCase = ({ tenant, id }: Pick<FraudCase, 'tenant' | 'id'>) =>
   and(eq(fraudCases.tenant, tenant), eq(fraudCases.id, id));
 
-/** A case, locked: what it holds is read and written by one at a time. */
+/** Cases, locked: what they hold is read and written by one at a time. */
+export function lockCases(tx: Database, isMeant: SQL | undefined): Promise<FraudCase[]> {
+  const read = tx.select().from(fraudCases).where(isMeant).orderBy(fraudCases.id);
+  return lockRows(tx, 'fraud-case', read, { key: ({ id }) => id, strength: 'no key update' });
+}
+
+/** The same of one. */
 export async function lockCase(tx: Database, isMeant: SQL | undefined): Promise<FraudCase | undefined> {
-  const read = tx.select().from(fraudCases).where(isMeant);
-  const [found] = await lockRows(tx, 'fraud-case', read, { key: ({ id }) => id, strength: 'no key update' });
+  const [found] = await lockCases(tx, isMeant);
   return found;
 }
 

@@ -8,7 +8,7 @@ import { recipients } from '#server/db/schema/recipients.ts';
 import { purposeTokens } from '#server/db/schema/tokens.ts';
 import { transactOrRehearse } from '#server/db/rehearse.ts';
 import { Failure } from '#server/failure.ts';
-import { forgetTraitsOfRecipients } from '../../money/fraud/forget.ts';
+import { forgetTraitsOfRecipients, lockCasesBefore } from '../../money/fraud/forget.ts';
 import { forgetRefusals } from '../../money/holds/forget.ts';
 import { endWithPerson } from '../../money/settlement/end-with-person.ts';
 import { keepProofs } from '../../people/consent/keep-proof.ts';
@@ -31,8 +31,14 @@ interface Whom {
   readonly number: string;
 }
 
+/** Holds a recipient who is to be erased, after the cases that may name them. @returns null for one who is gone */
+export async function holdToErase(tx: Database, { tenant, number }: Whom): Promise<Recipient | null> {
+  await lockCasesBefore(tx, tenant, [number]);
+  return holdRecipient(tx, tenant, number, 'whole');
+}
+
 /**
- * Deletes recipients of one tenant, whom the caller's transaction has locked whole, with all that must go. The recommender's part of a bounty is theirs and
+ * Deletes recipients of one tenant, whom the caller's transaction has locked whole (`holdToErase`), with all that must go. The recommender's part of a bounty is theirs and
  * stays; the order keeps its number, of which the tenant alone knows whose it is.
  */
 export async function eraseRecipients(
@@ -80,7 +86,7 @@ export async function eraseRecipientAsked(
   { tenant, number, dryRun, by }: Whom & { readonly dryRun: boolean; readonly by: Operator },
 ): Promise<WhatBecomes> {
   return transactOrRehearse(db, dryRun, async (tx) => {
-    const person = await holdRecipient(tx, tenant, number, 'whole');
+    const person = await holdToErase(tx, { tenant, number });
     if (!person) throw new Failure('PSOF0403');
     const theirs = {
       bounties: and(eq(bounties.recipientNumber, number), eq(bounties.side, bountySide.recipient)),

@@ -1,12 +1,13 @@
-import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { bountyState } from '#contract/money/bounty/states.ts';
 import { deletionRule } from '#contract/records/deletion-log/deletions.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
+import { lockCasesBefore } from '../../money/fraud/forget.ts';
 import { eraseRecipients } from '../erasure/erase-recipient.ts';
 import { deadlines } from '../deletion-log/deadlines.ts';
-import { alone, lockAndLookAgain, ofFirstTenant, type Deleter } from './ground.ts';
+import { alone, batch, lockAndLookAgain, ofFirstTenant, type Deleter } from './ground.ts';
 import { isOver } from '../deletion-log/period.ts';
 
 /** Both parts of a recipient's bounty: while the recommender waits for the order, it must find the recipient. */
@@ -27,7 +28,7 @@ const lastThing = sql`greatest(${recipients.confirmedAt},
 export const deleteFinishedRecipients: Deleter = async (tx, effects, pass = alone()) => {
   const isAfter =
     pass.after && sql`(${recipients.tenant}, ${recipients.number}) > (${pass.after.tenant}, ${pass.after.id})`;
-  const select = (isMeant: SQL | undefined) =>
+  const select = (isMeant: SQL | undefined, most: number) =>
     tx
       .select()
       .from(recipients)
@@ -42,13 +43,20 @@ export const deleteFinishedRecipients: Deleter = async (tx, effects, pass = alon
         ),
       )
       .orderBy(asc(recipients.tenant), asc(recipients.number))
-      .limit(pass.most);
+      .limit(most);
+  // What may name them is locked before they are; so only they are taken, of whom some more may be held by others.
+  const seen = ofFirstTenant(await select(undefined, batch));
+  const [first] = seen;
+  if (!first) return seen;
+  const numbers = seen.map(({ number }) => number);
+  await lockCasesBefore(tx, first.tenant, numbers);
+  const areSeen = and(eq(recipients.tenant, first.tenant), inArray(recipients.number, numbers));
+  const selectSeen = (isMeant: SQL | undefined) => select(and(areSeen, isMeant), pass.most);
   // Something may have happened to a bounty of theirs meanwhile.
-  const finished = await lockAndLookAgain(tx, 'recipient', select, {
+  const people = await lockAndLookAgain(tx, 'recipient', selectSeen, {
     isRow: ({ tenant, number }) => and(eq(recipients.tenant, tenant), eq(recipients.number, number)),
     key: ({ number }) => number,
   });
-  const people = ofFirstTenant(finished);
   const last = people.at(-1);
   if (!last) return people;
   const { tenant } = last;

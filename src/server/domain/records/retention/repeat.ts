@@ -20,12 +20,12 @@ import { decline, forgetContact } from '../../referral/invitation/end.ts';
 import { endAdvertising } from '../../referral/recipient/advertising.ts';
 import { noteAction, type KnownOperator } from '../../operator/actions.ts';
 import { isKey } from '../../operator/key-rows.ts';
-import { eraseRecipients } from '../erasure/erase-recipient.ts';
+import { eraseRecipients, holdToErase } from '../erasure/erase-recipient.ts';
 import type { ConfiguredTenant } from '../../tenant-parts.ts';
 import type { TenantSettings } from '../../tenant.ts';
 import { keepMark, markOf, type Marked } from '../deletion-log/marks.ts';
 import { idsAfter, passes, type Kind } from './marked-ids.ts';
-import { holdRecipient, holdRecommender } from '../../identity/hold-person.ts';
+import { holdRecommender } from '../../identity/hold-person.ts';
 
 /** The marks that are kept, oldest first. */
 export async function listMarks(db: Database, tenant: string) {
@@ -70,7 +70,7 @@ async function erase(db: Database, effects: Effects, config: TenantSettings['con
   return transact(db, async (tx) => {
     if (kind === 'recipient') {
       const rule = deletionRule.recipientAsked;
-      const person = await holdRecipient(tx, tenant, id, 'whole');
+      const person = await holdToErase(tx, { tenant, number: id });
       if (!person) return false;
       await eraseRecipients(tx, effects, { tenant, people: [person], rule });
       await keepMark(tx, effects, { tenant, kind, id });
