@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
+import type { FetchedFile } from '#contract/money/pay-runs/fetched-file.ts';
 import { readPayRun } from '#contract/money/pay-runs/calls.ts';
 import { Refused } from './refused.ts';
 import type { OperatorService } from './service.ts';
@@ -9,6 +10,13 @@ export function fetchedBefore({ unconfirmedFetch: fetched }: AnswerOf<typeof rea
   if (!fetched) return null;
   return `${fetched.operator} fetched the payment file on ${utc(fetched.at)} and has not confirmed it: perhaps the bank has it already.`;
 }
+
+/** Whom to call about what was blocked or held and stands in files that somebody has, a line a file. */
+export const fetchedLines = (files: readonly FetchedFile[]): string[] =>
+  files.map(({ runId, references, operator, at, isConfirmed }) => {
+    const what = isConfirmed ? 'it counts as handed out' : 'nobody has confirmed it, perhaps the bank has it already';
+    return `${operator} fetched the file of run ${runId} on ${utc(at)}, ${what}: ask them, what the bank does not have yet can be kept back: ${references.join(', ')}`;
+  });
 
 /**
  * Whoever gives up what somebody may have given to the bank has looked into it.

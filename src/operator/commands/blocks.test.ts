@@ -19,15 +19,20 @@ it.each([
   [null, 1, '1 payment would leave its pay run, whose releases are void.'],
   [null, 2, '2 payments would leave their pay runs, whose releases are void.'],
 ])('the block %s says of %d payments that they leave their runs', async (blockId, dropped, sentence) => {
-  const answer = { blockId, dropped, runs: [], referralCount: 0, sent: [] };
+  const answer = { blockId, dropped, runs: [], referralCount: 0, sent: [], fetches: [] };
   const { said } = await printedFor('blocks bounty RW1', createBlock, answer);
   expect(said).toEqual([blockId === null ? 'A dry run, nothing was done.' : 'Block block-1 is in force.', sentence]);
 });
 
 describe('blocks', () => {
-  it('say which transfers only the bank can stop', async () => {
+  it('say which transfers only the bank can stop, and who has the files', async () => {
     const runs = [{ runId: 'run-1', paymentCount: 1, wasReleased: true }];
-    const answer = { blockId: 'block-1', dropped: 1, runs, referralCount: 3, sent: ['RW1', 'RW2'] };
+    const fetched = { runId: 'run-1', operator: 'Jonas Ehlers', at: '2026-05-20T10:00:00' };
+    const fetches = [
+      { ...fetched, references: ['RW1', 'RW2'], isConfirmed: true },
+      { ...fetched, runId: 'run-2', references: ['RW3'], isConfirmed: false },
+    ];
+    const answer = { blockId: 'block-1', dropped: 1, runs, referralCount: 3, sent: ['RW1', 'RW2'], fetches };
     expect((await printedFor('blocks account anna@example.de', createBlock, answer)).said).toEqual([
       'Block block-1 is in force.',
       '3 open referrals with it.',
@@ -35,6 +40,8 @@ describe('blocks', () => {
       'out of run run-1: 1 payment, which was released',
       'in a file that was handed out, cannot be changed: RW1',
       'in a file that was handed out, cannot be changed: RW2',
+      'Jonas Ehlers fetched the file of run run-1 on 2026-05-20T10:00:00 UTC, it counts as handed out: ask them, what the bank does not have yet can be kept back: RW1, RW2',
+      'Jonas Ehlers fetched the file of run run-2 on 2026-05-20T10:00:00 UTC, nobody has confirmed it, perhaps the bank has it already: ask them, what the bank does not have yet can be kept back: RW3',
     ]);
   });
 

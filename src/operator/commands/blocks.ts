@@ -2,6 +2,7 @@ import { blockedThing, type BlockedThing } from '#contract/money/blocking/blocke
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { createBlock, liftBlock, listBlocks } from '#contract/money/blocking/calls.ts';
 import { reasonIn, wordsOf, type Command } from '../command.ts';
+import { fetchedLines } from '../fetched-before.ts';
 import { noRecipient } from '../numbers.ts';
 import { table } from '../table.ts';
 import { counted, utc } from '../wording.ts';
@@ -45,6 +46,7 @@ const blocking = (thing: BlockedThing, word: string, summary: string): Command =
           `out of run ${runId}: ${counted(paymentCount, 'payment')}${wasReleased ? ', which was released' : ''}`,
       ),
       ...done.sent.map((reference) => `in a file that was handed out, cannot be changed: ${reference}`),
+      ...fetchedLines(done.fetches),
     ];
     say(lines.join('\n'), done);
   },

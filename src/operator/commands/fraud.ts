@@ -1,6 +1,7 @@
 import { decideFraudCase, listFraudCases, readFraudCase, type ShownSignal } from '#contract/money/fraud/calls.ts';
 import { fraudDecision, fraudSignal, type FraudDecision, type FraudSignal } from '#contract/money/fraud/signals.ts';
 import { euros } from '#contract/euros.ts';
+import { fetchedLines } from '../fetched-before.ts';
 import { allAfter } from '../all-pages.ts';
 import { reasonIn, wordsOf, WrongUsage, type Command } from '../command.ts';
 import { table } from '../table.ts';
@@ -171,6 +172,7 @@ export const fraudCommands: Readonly<Record<string, Command>> = {
             ]
           : []),
         ...done.sent.map((reference) => `in a file that was handed out, cannot be changed: ${reference}`),
+        ...fetchedLines(done.fetches),
         `${counted(done.mailCount, 'mail')} ${isDry ? 'would go out' : done.mailCount === 1 ? 'goes out' : 'go out'}.`,
       ];
       say(lines.join('\n'), done);

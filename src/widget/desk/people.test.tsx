@@ -118,6 +118,7 @@ const block: Block = {
 describe('blocks', () => {
   it('are made once it was shown what leaves which run', async () => {
     const runs = [{ runId: 'run-1', paymentCount: 2, wasReleased: true }];
+    const fetched = { runId: 'run-2', operator: 'Jonas Ehlers', at: '2026-05-20T10:00:00', isConfirmed: true };
     const heard = serviceThat(
       answers(createBlock, ({ subject }, { query }) =>
         subject === 'FALSCH'
@@ -128,6 +129,7 @@ describe('blocks', () => {
               runs,
               referralCount: 3,
               sent: ['RW1'],
+              fetches: [{ ...fetched, references: ['RW1'] }],
             },
       ),
     );
@@ -146,6 +148,9 @@ describe('blocks', () => {
     expect(await screen.findByText(/3 offene Empfehlungen werden mitgesperrt/)).toBeTruthy();
     expect(screen.getByRole('cell', { name: 'ja; das ist dann hinfällig' })).toBeTruthy();
     expect(screen.getByText('RW1')).toBeTruthy();
+    expect(screen.getByText(/Jonas Ehlers hat die Datei des Zahllaufs run-2 am/).textContent).toContain(
+      'Frag Jonas Ehlers',
+    );
     await user.click(button('Sperren'));
     expect(await screen.findByText('Die Sperre gilt.')).toBeTruthy();
     expect(heard.map(({ query }) => query.get('probelauf'))).toEqual(['true', 'true', null]);

@@ -5,6 +5,7 @@ import { operatorFor } from '../../callers.ts';
 import { requiredLine, timestamp } from '../../fields.ts';
 import { reasonOf } from '../../operator/reason.ts';
 import { operatorScope } from '../../operator-scopes.ts';
+import { fetchedFile } from '../pay-runs/fetched-file.ts';
 import { valuesOf } from '../../values-of.ts';
 import { endpoint } from './wire.ts';
 
@@ -60,6 +61,8 @@ export const createBlock = endpoint({
     referralCount: v.number(),
     /** References of transfers in files that were handed out: they cannot be changed. */
     sent: v.array(v.string()),
+    /** The files that somebody has with something of it in them, handed out or not. */
+    fetches: v.array(fetchedFile),
   }),
   allow,
   errors: [...errors, 'PSOF0107', 'PSOF0301', 'PSOF0505', 'PSOF0730', 'PSOF0009'],

@@ -21,6 +21,10 @@ export const blockingWords = {
   referralCount: 'AnzahlEmpfehlungen',
   mailCount: 'AnzahlMails',
   sent: 'Uebermittelt',
+  fetches: 'Abrufe',
+  references: 'Referenzen',
+  at: 'Am',
+  isConfirmed: 'Bestaetigt',
 } as const;
 
 /** Declares a call of this topic. */

@@ -6,6 +6,7 @@ import { reasonOf } from '../../operator/reason.ts';
 import { operatorScope } from '../../operator-scopes.ts';
 import { valuesOf } from '../../values-of.ts';
 import { bountySide, bountyState } from '../bounty/states.ts';
+import { fetchedFile } from '../pay-runs/fetched-file.ts';
 import { fraudAbout, fraudDecision, fraudSignal, fraudState } from './signals.ts';
 import { endpoint } from './wire.ts';
 
@@ -142,6 +143,8 @@ export const decideFraudCase = endpoint({
     dropped: v.number(),
     /** References of transfers in files that were handed out: they cannot be changed. */
     sent: v.array(v.string()),
+    /** The files that somebody has with something of it in them, handed out or not. */
+    fetches: v.array(fetchedFile),
     mailCount: v.number(),
   }),
   allow,

@@ -12,6 +12,7 @@ import { Notice } from '#widget/ui/notice.tsx';
 import { PlainTable } from '#widget/workplace/plain-table.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import styles from '../missing/missing.module.css';
+import { FetchedFiles } from '../money/fetched-files.tsx';
 import { thingNames } from './thing-names.ts';
 
 type Blocked = AnswerOf<typeof createBlock>;
@@ -34,7 +35,7 @@ const columns: readonly ReportColumn<Blocked['runs'][number], string>[] = [
 /** What a block does, or has done: what leaves which run, and what cannot be called back. */
 export function BlockEffects({ thing, effects }: { readonly thing: NewBlock['thing']; readonly effects: Blocked }) {
   const { t } = useLingui();
-  const { runs, referralCount, sent } = effects;
+  const { runs, referralCount, sent, fetches } = effects;
   return (
     <>
       {thing === blockedThing.account && (
@@ -68,6 +69,13 @@ export function BlockEffects({ thing, effects }: { readonly thing: NewBlock['thi
       {sent.length > 0 && (
         <Notice tone="warning" title={<Trans>In a file that was handed out; only the bank can stop it:</Trans>}>
           {sent.join(', ')}
+        </Notice>
+      )}
+      {fetches.length > 0 && (
+        <Notice tone="warning" title={<Trans>Somebody has a file that something of it stands in:</Trans>}>
+          <ul>
+            <FetchedFiles files={fetches} />
+          </ul>
         </Notice>
       )}
       <p>

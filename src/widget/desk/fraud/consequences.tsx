@@ -3,12 +3,13 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { decideFraudCase } from '#contract/money/fraud/calls.ts';
 import { fraudDecision, type FraudDecision } from '#contract/money/fraud/signals.ts';
 import { Money } from '#widget/ui/money.tsx';
+import { FetchedFiles } from '../money/fetched-files.tsx';
 
 export type Done = AnswerOf<typeof decideFraudCase>;
 
 /** What comes of a decision, or came of it. */
 export function Consequences({ decision, done }: { readonly decision: FraudDecision; readonly done: Done }) {
-  const { bountyCount, bountyCent, stillBlockedCount, dropped, sent, mailCount } = done;
+  const { bountyCount, bountyCent, stillBlockedCount, dropped, sent, fetches, mailCount } = done;
   const sum = <Money cents={bountyCent} />;
   return (
     <ul>
@@ -61,6 +62,7 @@ export function Consequences({ decision, done }: { readonly decision: FraudDecis
           <Trans>In a file that was handed out, and only the bank can stop it: {sent.join(', ')}</Trans>
         </li>
       )}
+      <FetchedFiles files={fetches} />
       <li>
         {mailCount === 0 ? (
           <Trans>Nobody gets a mail.</Trans>

@@ -58,7 +58,17 @@ describe('cases at the desk', () => {
   });
 
   it('are decided for a reason, once it was seen what comes of it, and say what was done', async () => {
-    const done = { bountyCount: 1, bountyCent: 6000, stillBlockedCount: 0, dropped: 1, sent: [], mailCount: 1 };
+    const fetched = { runId: 'run-1', operator: 'Jonas Ehlers', at: '2026-05-20T10:00:00', isConfirmed: false };
+    const fetches = [{ ...fetched, references: ['RW1', 'RW2'] }];
+    const done = {
+      bountyCount: 1,
+      bountyCent: 6000,
+      stillBlockedCount: 0,
+      dropped: 1,
+      sent: [],
+      fetches,
+      mailCount: 1,
+    };
     const heard = serviceThat(
       answers(readFraudCase, () => found),
       answers(decideFraudCase, () => done),
@@ -79,6 +89,10 @@ describe('cases at the desk', () => {
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain('Angehalten: 1 Prämie');
     expect(dialog.textContent).toContain('1 Zahlung verlässt ihren Zahllauf');
+    expect(dialog.textContent).toContain('Jonas Ehlers hat die Datei des Zahllaufs run-1 am');
+    expect(dialog.textContent).toContain(
+      'mit RW1, RW2. Niemand hat sie bestätigt: vielleicht ist sie schon bei der Bank.',
+    );
     expect(dialog.textContent).toContain('1 Person erfährt per E-Mail');
     expect(decided()).toHaveLength(1);
     await user.click(within(dialog).getByRole('button', { name: 'Prämien anhalten' }));
@@ -92,7 +106,15 @@ describe('cases at the desk', () => {
 
   it('whose account was deleted are let go or refused, and say so', async () => {
     const gone: FraudCaseInFull = { ...found, state: 'Angehalten', isGone: true, people: [] };
-    const done = { bountyCount: 1, bountyCent: 6000, stillBlockedCount: 0, dropped: 0, sent: [], mailCount: 0 };
+    const done = {
+      bountyCount: 1,
+      bountyCent: 6000,
+      stillBlockedCount: 0,
+      dropped: 0,
+      sent: [],
+      fetches: [],
+      mailCount: 0,
+    };
     serviceThat(
       answers(readFraudCase, () => gone),
       answers(decideFraudCase, () => done),

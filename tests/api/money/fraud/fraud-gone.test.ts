@@ -90,10 +90,12 @@ describe.each(engines)(
       await look();
       const id = await caseOf(rike.email);
       const run = await given().released();
-      expect((await decide(id, 'Anhalten')).body).toMatchObject({ AnzahlPraemien: 1, AnzahlMails: 0 });
-      await deleteAccount(rike.email);
       const [payment] = (await given().read(run)).Zahlungen;
-      const nothing = { AnzahlPraemien: 0, Uebermittelt: [payment?.EndToEndId] };
+      const Referenzen = [payment?.EndToEndId];
+      const Abrufe = [{ ZahllaufId: run.ZahllaufId, Betreiber: 'Karin Vogt', Bestaetigt: true, Referenzen }];
+      expect((await decide(id, 'Anhalten')).body).toMatchObject({ AnzahlPraemien: 1, AnzahlMails: 0, Abrufe });
+      await deleteAccount(rike.email);
+      const nothing = { AnzahlPraemien: 0, Uebermittelt: Referenzen, Abrufe };
       expect((await decide(id, 'Ablehnen')).body).toMatchObject(nothing);
       expect(await read(id)).toMatchObject({ Zustand: 'Angehalten', EntschiedenAm: null });
       await given().results(noticeOf((await given().read(run)).Zahlungen));

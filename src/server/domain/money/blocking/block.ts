@@ -12,6 +12,7 @@ import type { Effects } from '../../effects.ts';
 import { newUuid } from '../../identity/uuid.ts';
 import { nameOf, noteAction, type Actor, type Operator } from '../../operator/actions.ts';
 import { dropFromRun, lockRunsOf, runsOf } from '../pay-runs/drop.ts';
+import { fetchesOf } from '../pay-runs/fetches.ts';
 import { lockReferralsWhere } from '../../referral/referral/referral.ts';
 import { tell } from '../../records/feed/tell.ts';
 import { findSubject, lockBountiesOf, mark, type Subject } from './subject.ts';
@@ -113,7 +114,7 @@ export async function sentAmong(db: Database, tenant: string, ids: readonly stri
 /**
  * Blocks a referral or an account with its referrals, or holds one bounty: it earns nothing from now on, and its payments fall out
  * of the runs they wait in, whose releases are void. All of it in one transaction, with reason and author.
- * @returns what was or would be done; a transfer in a file that was handed out is named, since it cannot be changed
+ * @returns what was or would be done; a transfer in a file that was handed out is named, since it cannot be changed, and who has a file that something of it stands in
  * @throws Failure as `findSubject`; PSOF0730 blocked already
  */
 export async function block(
@@ -142,9 +143,11 @@ export async function block(
     const ids = (await lockBountiesOf(tx, tenant, subject)).map(({ id }) => id);
     await lockRunsOf(tx, tenant, ids);
     const runs = await runsOf(tx, tenant, ids);
+    const fetches = await fetchesOf(tx, tenant, ids);
     let dropped = 0;
     for (const id of ids) if ((await dropFromRun(tx, effects, { tenant, id })) === 'dropped') dropped += 1;
     await noteAction(tx, effects, tenant, { by, action: 'blocked', subject: blockId });
-    return { blockId: dryRun ? null : blockId, dropped, runs, referralCount, sent: await sentAmong(tx, tenant, ids) };
+    const sent = await sentAmong(tx, tenant, ids);
+    return { blockId: dryRun ? null : blockId, dropped, runs, referralCount, sent, fetches };
   });
 }

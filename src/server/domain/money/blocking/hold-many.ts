@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { blockedThing } from '#contract/money/blocking/blocked-thing.ts';
+import type { FetchedFile } from '#contract/money/pay-runs/fetched-file.ts';
 import type { Database } from '#server/db/database.ts';
 import { blocks } from '#server/db/schema/blocks.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
@@ -10,6 +11,7 @@ import { lockBounties } from '../bounty/lock-bounties.ts';
 import type { Bounty } from '../bounty/transitions.ts';
 import { isUnderWay } from '../bounty/under-way.ts';
 import { dropFromRun, lockRunsOf } from '../pay-runs/drop.ts';
+import { fetchesOf } from '../pay-runs/fetches.ts';
 import { insertBlock, sentAmong } from './block.ts';
 import { lift } from './lift.ts';
 import { mark } from './subject.ts';
@@ -22,6 +24,8 @@ export interface ManyHeld {
   readonly dropped: number;
   /** References of transfers in files that were handed out. */
   readonly sent: readonly string[];
+  /** The files that somebody has with something of it in them. */
+  readonly fetches: readonly FetchedFile[];
 }
 
 /**
@@ -34,11 +38,12 @@ export async function holdMany(
   tenant: string,
   { ids, reason, by }: { readonly ids: readonly string[]; readonly reason: string; readonly by: Actor },
 ): Promise<ManyHeld> {
-  if (ids.length === 0) return { bounties: [], blockIds: [], dropped: 0, sent: [] };
+  if (ids.length === 0) return { bounties: [], blockIds: [], dropped: 0, sent: [], fetches: [] };
   const locked = await lockBounties(tx, and(eq(bounties.tenant, tenant), inArray(bounties.id, [...ids])));
   const free = locked.filter((bounty) => bounty.heldAt === null && isUnderWay(bounty));
   const freeIds = free.map(({ id }) => id);
   await lockRunsOf(tx, tenant, freeIds);
+  const fetches = await fetchesOf(tx, tenant, freeIds);
   const blockIds: string[] = [];
   let dropped = 0;
   for (const id of freeIds) {
@@ -47,7 +52,7 @@ export async function holdMany(
     await mark(tx, tenant, subject, effects.clock.now());
     if ((await dropFromRun(tx, effects, { tenant, id })) === 'dropped') dropped += 1;
   }
-  return { bounties: free, blockIds, dropped, sent: await sentAmong(tx, tenant, freeIds) };
+  return { bounties: free, blockIds, dropped, sent: await sentAmong(tx, tenant, freeIds), fetches };
 }
 
 /**

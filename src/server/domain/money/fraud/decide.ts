@@ -6,6 +6,7 @@ import {
   type FraudState,
 } from '#contract/money/fraud/signals.ts';
 import { blockedThing } from '#contract/money/blocking/blocked-thing.ts';
+import type { FetchedFile } from '#contract/money/pay-runs/fetched-file.ts';
 import type { Database } from '#server/db/database.ts';
 import { fraudCases } from '#server/db/schema/fraud.ts';
 import { transactOrRehearse } from '#server/db/rehearse.ts';
@@ -41,12 +42,13 @@ interface Done {
   readonly bounties: readonly Bounty[];
   readonly dropped: number;
   readonly sent: readonly string[];
+  readonly fetches: readonly FetchedFile[];
   readonly mailed: number;
   /** Of those that were let go: what something else blocks still. */
   readonly stillBlocked: number;
 }
 
-const nothing: Done = { bounties: [], dropped: 0, sent: [], mailed: 0, stillBlocked: 0 };
+const nothing: Done = { bounties: [], dropped: 0, sent: [], fetches: [], mailed: 0, stillBlocked: 0 };
 
 type Decide = (
   tx: Database,
@@ -97,11 +99,11 @@ const blockPerson: Decide = async (tx, effects, tenant, { found, reason, by, cas
   const isNew = (await blockInForce(tx, tenant.key, account)) === undefined;
   const blocking = { thing: blockedThing.account, told: found.subject, reason, by, dryRun: false };
   const blocked = isNew ? await block(tx, effects, tenant.key, blocking) : null;
-  const { blockId = null, dropped = 0, sent = [] } = blocked ?? {};
+  const { blockId = null, dropped = 0, sent = [], fetches = [] } = blocked ?? {};
   const holds = blockId === null ? found.holds : [...found.holds, blockId];
   await endedAs(tx, effects, { ...found, id: caseId }, { state: fraudState.blocked, holds });
   const mailed = await tellPeople(tx, effects, tenant, { bounties, outcome: 'ended' });
-  return { ...nothing, bounties, dropped, sent, mailed };
+  return { ...nothing, bounties, dropped, sent, fetches, mailed };
 };
 
 const decisions: Readonly<Record<FraudDecision, Decide>> = {
@@ -151,7 +153,7 @@ export async function decideCase(db: Database, effects: Effects, tenant: AskingT
   return transactOrRehearse(db, dryRun, async (tx) => {
     const found = await holdCaseRow(tx, tenant.key, deciding);
     if (doneIn[decision].includes(found.state)) throw new Failure('PSOF0789');
-    const { bounties, dropped, sent, mailed, stillBlocked } = await decisions[decision](tx, effects, tenant, {
+    const { bounties, dropped, sent, fetches, mailed, stillBlocked } = await decisions[decision](tx, effects, tenant, {
       ...deciding,
       found,
     });
@@ -163,6 +165,7 @@ export async function decideCase(db: Database, effects: Effects, tenant: AskingT
       stillBlockedCount: stillBlocked,
       dropped,
       sent: [...sent],
+      fetches: [...fetches],
       mailCount: mailed,
     };
   });

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { bountySide } from '#contract/money/bounty/states.ts';
 import { fraudState } from '#contract/money/fraud/signals.ts';
+import type { FetchedFile } from '#contract/money/pay-runs/fetched-file.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { Failure } from '#server/failure.ts';
@@ -14,6 +15,7 @@ import { refuseBounties, type Bounty } from '../bounty/transitions.ts';
 import { isPaidAnew, isUnderWay } from '../bounty/under-way.ts';
 import { perhapsPaidAmong } from '../holds/blocked.ts';
 import { forgetHolds } from '../holds/forget.ts';
+import { fetchesOf } from '../pay-runs/fetches.ts';
 import { endUnreachable, refuseArrived } from '../settlement/end-with-person.ts';
 import { heldBy, isGone } from './held.ts';
 import type { FraudCase } from './rows.ts';
@@ -30,6 +32,7 @@ export interface Refused {
   readonly set: Pick<FraudCase, 'state' | 'holds'>;
   readonly bounties: readonly Bounty[];
   readonly sent: readonly string[];
+  readonly fetches: readonly FetchedFile[];
   readonly mailed: number;
 }
 
@@ -69,6 +72,7 @@ export async function refuseHeld(
     set: { state: holds.length > 0 ? fraudState.held : fraudState.refused, holds },
     bounties: refused,
     sent: await sentAmong(tx, tenant.key, waitingIds),
+    fetches: await fetchesOf(tx, tenant.key, waitingIds),
     mailed: await tellPeople(tx, effects, tenant, { bounties: refused, outcome: 'ended' }),
   };
 }
