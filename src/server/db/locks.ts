@@ -3,7 +3,6 @@ import type { LockConfig, LockStrength } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 import { heldIn, type Lock } from './held-locks.ts';
 import { statement, type Given, type Preparable } from './statement.ts';
-import { Overtaken } from './transact.ts';
 
 /** A number that nothing else locks, for the whole database. */
 const forAll = (number: number) => ({ number });
@@ -80,11 +79,12 @@ type Named = typeof locks;
 type NameOf<Kind> = { [Name in keyof Named]: Named[Name] extends Kind ? Name : never }[keyof Named];
 type LockOfAll = NameOf<{ readonly number: number }>;
 type LockOfTenant = NameOf<{ readonly called: string | null }>;
-type LockOfRows = NameOf<{ readonly within: string | null }>;
+export type LockOfRows = NameOf<{ readonly within: string | null }>;
 
 const names = Object.keys(locks);
 
-function lockOf(name: keyof Named): Lock {
+/** A lock by its name. */
+export function lockOf(name: keyof Named): Lock {
   const kind = locks[name];
   return { name, rank: names.indexOf(name), within: 'within' in kind ? kind.within : null };
 }
@@ -157,7 +157,8 @@ export async function takeFree(tx: Database, name: LockOfTenant, tenant: string)
   return isTaken;
 }
 
-const strengths: readonly LockStrength[] = ['key share', 'share', 'no key update', 'update'];
+/** How firmly rows are locked, the least first. */
+export const strengths: readonly LockStrength[] = ['key share', 'share', 'no key update', 'update'];
 
 /** Rows that are about to be read, and may be locked by that. */
 export interface Lockable<Row> extends PromiseLike<Row[]> {
@@ -236,24 +237,3 @@ interface Readable {
 
 /** Rows that nobody else has locked, for the statement that deletes or changes them. It waits for nobody. */
 export const unlockedIn = (read: Readable): SQLWrapper => read.for('update', { skipLocked: true });
-
-/**
- * Rows that are about to be changed and were to be locked before what is held since.
- * @throws Overtaken where one of them was not there then: the transaction begins again
- */
-export function requireLocked(tx: Database, name: LockOfRows, keys: readonly string[]): void {
-  const wanted = { lock: lockOf(name), keys, strength: strengths.indexOf('no key update') };
-  if (!heldIn(tx).has(wanted)) throw new Overtaken(`${name} is not locked`);
-}
-
-/** Rows that a statement has just changed, and may have waited for. @throws WrongLockOrder as `lockRows` */
-export function haveChanged(tx: Database, name: LockOfRows, keys: readonly string[]): void {
-  const wanted = { lock: lockOf(name), keys, strength: strengths.indexOf('no key update') };
-  heldIn(tx).judge(wanted);
-  heldIn(tx).add(wanted);
-}
-
-/** Rows that this transaction has just made: nobody else sees them, and they were not waited for. */
-export function haveMade(tx: Database, name: LockOfRows, keys: readonly string[]): void {
-  heldIn(tx).add({ lock: lockOf(name), keys, strength: strengths.length }, true);
-}

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, OpenDatabase } from '#server/db/database.ts';
-import { haveMade, lockFree, lockRows, take, takeFree } from '#server/db/locks.ts';
+import { haveMade } from '#server/db/changed-rows.ts';
+import { lockFree, lockRows, take, takeFree } from '#server/db/locks.ts';
 import { operators } from '#server/db/schema/operator-keys.ts';
 import { transact } from '#server/db/transact.ts';
 import { engines, newDatabase } from './engines.ts';

@@ -33,7 +33,7 @@ describe.each(engines)('a bank that has what operators have freed without it on 
     await paying.decideByTwo(run, file, 'frei');
     const taken = await paying.results(hasFile(file));
     expect(taken).toMatchObject({ Gebucht: 0, Fraglich: 2, AnzahlNachzusehen: 2 });
-    expect(remarksOf(taken).toSorted()).toEqual(references.map((one) => [one, 'Widerspruch']).toSorted());
+    expect(new Set(remarksOf(taken))).toEqual(new Set(references.map((one) => [one, 'Widerspruch'])));
     expect(await paying.create()).toBe('PSOF0722');
     expect((await paying.call('GET', 'sperren')).body).toMatchObject({ AnzahlAngehalten: 2 });
     const asked = (await paying.read(run)).Fragen;

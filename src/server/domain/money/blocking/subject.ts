@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { blockedThing, type BlockedThing } from '#contract/money/blocking/blocked-thing.ts';
 import type { Database } from '#server/db/database.ts';
-import { haveChanged } from '#server/db/locks.ts';
+import { haveChanged } from '#server/db/changed-rows.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { recommenders } from '#server/db/schema/recommenders.ts';

@@ -3,7 +3,7 @@ import type { Happening } from '#contract/happenings.ts';
 import { bountyReason, bountyState } from '#contract/money/bounty/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsStatement } from '#server/db/insertion.ts';
-import { haveMade } from '#server/db/locks.ts';
+import { haveMade } from '#server/db/changed-rows.ts';
 import { bounties, bountyHistory } from '#server/db/schema/bounties.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Effects } from '../../effects.ts';

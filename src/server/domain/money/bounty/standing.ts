@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { bountyState, type BountyState } from '#contract/money/bounty/states.ts';
 import { paymentState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
-import { haveChanged } from '#server/db/locks.ts';
+import { haveChanged } from '#server/db/changed-rows.ts';
 import { bounties, bountyDestinations, type Standing } from '#server/db/schema/bounties.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { Effects } from '../../effects.ts';

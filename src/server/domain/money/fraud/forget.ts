@@ -2,10 +2,11 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { deletedKind, deletionRule } from '#contract/records/deletion-log/deletions.ts';
 import { fraudAbout, fraudState } from '#contract/money/fraud/signals.ts';
 import type { Database } from '#server/db/database.ts';
-import { requireLocked } from '#server/db/locks.ts';
+import { areLocked } from '#server/db/changed-rows.ts';
 import { fraudCases, fraudDecisions, fraudLooks, personTraits, type FoundSignal } from '#server/db/schema/fraud.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
+import { Overtaken } from '#server/db/transact.ts';
 import { unlocked } from '#server/db/unlocked-rows.ts';
 import type { Deadline } from '../../deadline.ts';
 import type { Effects } from '../../effects.ts';
@@ -89,7 +90,7 @@ export async function forgetTraitsOfRecipients(
   const found = await tx.select().from(fraudCases).where(areOfMakers(tenant, makers)).orderBy(fraudCases.id);
   for (const theirs of found) {
     if (!theirs.signals.some((signal) => signal.recipients.some((each) => numbers.has(each)))) continue;
-    requireLocked(tx, 'fraud-case', [theirs.id]);
+    if (!areLocked(tx, 'fraud-case', [theirs.id])) throw new Overtaken('a case names somebody since');
     await tx
       .update(fraudCases)
       .set({ signals: without(theirs.signals, numbers) })

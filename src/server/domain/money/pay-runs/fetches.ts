@@ -3,7 +3,6 @@ import type { FetchedFile } from '#contract/money/pay-runs/fetched-file.ts';
 import { paymentState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { payments, payRuns } from '#server/db/schema/payments.ts';
-import { toTimestamp } from '../../berlin-time.ts';
 import { groupedBy } from '../../grouped-by.ts';
 import { lastFetchOf } from './trail.ts';
 
@@ -14,12 +13,7 @@ import { lastFetchOf } from './trail.ts';
 export async function fetchesOf(tx: Database, tenant: string, bountyIds: readonly string[]): Promise<FetchedFile[]> {
   if (bountyIds.length === 0) return [];
   const rows = await tx
-    .select({
-      runId: payRuns.id,
-      reference: payments.endToEndId,
-      sentAt: payRuns.sentAt,
-      sentBy: payRuns.sentBy,
-    })
+    .select({ runId: payRuns.id, reference: payments.endToEndId, sentAt: payRuns.sentAt })
     .from(payments)
     .innerJoin(payRuns, and(eq(payRuns.tenant, payments.tenant), eq(payRuns.id, payments.payRunId)))
     .where(
@@ -32,12 +26,10 @@ export async function fetchesOf(tx: Database, tenant: string, bountyIds: readonl
     .orderBy(asc(payRuns.createdAt), asc(payRuns.id), asc(payments.endToEndId));
   const files: FetchedFile[] = [];
   for (const [runId, ofRun] of groupedBy(rows, (row) => row.runId)) {
-    const [{ sentAt = null, sentBy = null } = {}] = ofRun;
-    // Who fetched it is in the trail for as long as that is kept.
-    const handedOut = sentAt && { at: toTimestamp(sentAt), operator: sentBy ?? '' };
-    const fetch = (await lastFetchOf(tx, { tenant, runId })) ?? handedOut;
+    const fetched = await lastFetchOf(tx, { tenant, runId });
     const references = ofRun.map(({ reference }) => reference);
-    if (fetch) files.push({ runId, references, ...fetch, isConfirmed: sentAt !== null });
+    const isConfirmed = ofRun.some(({ sentAt }) => sentAt !== null);
+    if (fetched) files.push({ runId, references, ...fetched, isConfirmed });
   }
   return files;
 }

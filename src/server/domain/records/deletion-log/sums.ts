@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { haveChanged } from '#server/db/locks.ts';
+import { haveChanged } from '#server/db/changed-rows.ts';
 import { referralSums } from '#server/db/schema/referral-sums.ts';
 import type { referrals } from '#server/db/schema/referrals.ts';
 import { monthInBerlin } from '../../berlin-months.ts';

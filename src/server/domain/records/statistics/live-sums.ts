@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { ledgerFault, type LedgerFault } from '#contract/money/ledger/ledger-accounts.ts';
 import type { Database } from '#server/db/database.ts';
-import { haveChanged } from '#server/db/locks.ts';
+import { haveChanged } from '#server/db/changed-rows.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { liveChanges, liveSums } from '#server/db/schema/live-sums.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
