@@ -24,7 +24,7 @@ export const blockingWords = {
   fetches: 'Abrufe',
   references: 'Referenzen',
   at: 'Am',
-  isConfirmed: 'Bestaetigt',
+  isConfirmed: 'AbrufBestaetigt',
 } as const;
 
 /** Declares a call of this topic. */

@@ -30,7 +30,7 @@ export const fraudWords = {
   fetches: 'Abrufe',
   runId: 'ZahllaufId',
   references: 'Referenzen',
-  isConfirmed: 'Bestaetigt',
+  isConfirmed: 'AbrufBestaetigt',
   mailCount: 'AnzahlMails',
   decided: 'Entschieden',
   olderThan: 'Vor',

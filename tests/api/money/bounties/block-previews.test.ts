@@ -35,6 +35,7 @@ describe.each(engines)('a look at what a block would do, on %s', (engine) => {
       BetroffeneZahllaeufe: [],
       AnzahlEmpfehlungen: 1,
       Uebermittelt: [payment?.EndToEndId],
+      Abrufe: [expect.objectContaining({ Betreiber: 'Karin Vogt', AbrufBestaetigt: true })],
     });
     expect(await state()).toEqual(before);
     const { SperreId, ...done } = await post('sperren', body);

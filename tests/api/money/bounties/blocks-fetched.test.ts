@@ -22,7 +22,7 @@ describe.each(engines)('what is blocked and stands in a file that somebody has, 
     await paying.file(run, false, 'Karin Vogt');
     paying.service.clock.pass({ hours: 1 });
     await paying.file(run, false, 'Jonas Ehlers');
-    const fetched = { ZahllaufId: run.ZahllaufId, Am: now(), Betreiber: 'Jonas Ehlers', Bestaetigt: false };
+    const fetched = { ZahllaufId: run.ZahllaufId, Am: now(), Betreiber: 'Jonas Ehlers', AbrufBestaetigt: false };
     const Abrufe = [{ ...fetched, Referenzen: [await referenceIn(run)] }];
     paying.service.clock.pass({ hours: 1 });
     expect(await block(anna.number, '?probelauf=true')).toMatchObject({ Entfallen: 1, Uebermittelt: [], Abrufe });
@@ -37,7 +37,7 @@ describe.each(engines)('what is blocked and stands in a file that somebody has, 
     paying.service.clock.pass({ hours: 1 });
     await paying.confirm(run, DateiHash, 'Karin Vogt');
     const reference = await referenceIn(run);
-    const fetched = { ZahllaufId: run.ZahllaufId, Am, Betreiber: 'Jonas Ehlers', Bestaetigt: true };
+    const fetched = { ZahllaufId: run.ZahllaufId, Am, Betreiber: 'Jonas Ehlers', AbrufBestaetigt: true };
     expect(await block(anna.number)).toMatchObject({
       Entfallen: 0,
       Uebermittelt: [reference],

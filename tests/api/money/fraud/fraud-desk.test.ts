@@ -39,7 +39,7 @@ describe.each(engines)('the fraud desk on %s', (engine) => {
     const run = await given().signed();
     const dry = await decide(id, 'Anhalten', '?probelauf=true');
     const money = { AnzahlPraemien: 1, PraemieCent: 6000, AnzahlWeiterGesperrt: 0 };
-    const held = { ...money, Entfallen: 1, Uebermittelt: [], AnzahlMails: 1 };
+    const held = { ...money, Entfallen: 1, Uebermittelt: [], Abrufe: [], AnzahlMails: 1 };
     expect(dry.body).toEqual(held);
     expect(await given().read(run)).toMatchObject({ Zustand: 'Freigegeben' });
     expect(await mailsTo(rike.email)).toEqual([]);

@@ -92,7 +92,7 @@ describe.each(engines)(
       const run = await given().released();
       const [payment] = (await given().read(run)).Zahlungen;
       const Referenzen = [payment?.EndToEndId];
-      const Abrufe = [{ ZahllaufId: run.ZahllaufId, Betreiber: 'Karin Vogt', Bestaetigt: true, Referenzen }];
+      const Abrufe = [{ ZahllaufId: run.ZahllaufId, Betreiber: 'Karin Vogt', AbrufBestaetigt: true, Referenzen }];
       expect((await decide(id, 'Anhalten')).body).toMatchObject({ AnzahlPraemien: 1, AnzahlMails: 0, Abrufe });
       await deleteAccount(rike.email);
       const nothing = { AnzahlPraemien: 0, Uebermittelt: Referenzen, Abrufe };
