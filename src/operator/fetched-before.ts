@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { FetchedFile } from '#contract/money/pay-runs/fetched-file.ts';
+import type { FetchedFile } from '#contract/money/blocking/calls.ts';
 import { readPayRun } from '#contract/money/pay-runs/calls.ts';
 import { Refused } from './refused.ts';
 import type { OperatorService } from './service.ts';

@@ -5,7 +5,6 @@ import { operatorFor } from '../../callers.ts';
 import { requiredLine, timestamp } from '../../fields.ts';
 import { reasonOf } from '../../operator/reason.ts';
 import { operatorScope } from '../../operator-scopes.ts';
-import { fetchedFile } from '../pay-runs/fetched-file.ts';
 import { valuesOf } from '../../values-of.ts';
 import { endpoint } from './wire.ts';
 
@@ -27,6 +26,19 @@ const block = v.object({
   liftedReason: v.nullable(v.string()),
 });
 export type Block = v.InferOutput<typeof block>;
+
+/** A file that somebody has, of which something is blocked or held: who can be called while the bank does not have it. */
+const fetchedFile = v.object({
+  runId: v.string(),
+  /** Of the transfers that it is about. */
+  references: v.array(v.string()),
+  /** Who fetched it last, and when. */
+  operator: v.string(),
+  at: timestamp,
+  /** Whether it counts as handed out; else nobody has confirmed it, and the bank may have it all the same. */
+  isConfirmed: v.boolean(),
+});
+export type FetchedFile = v.InferOutput<typeof fetchedFile>;
 
 /** What shall earn nothing for the time being, and why. */
 export const newBlock = v.object({

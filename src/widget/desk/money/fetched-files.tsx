@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { FetchedFile } from '#contract/money/pay-runs/fetched-file.ts';
+import type { FetchedFile } from '#contract/money/blocking/calls.ts';
 import { Moment } from '#widget/workplace/moment.tsx';
 
 /** Whom to call about what was blocked or held and stands in files that somebody has, as long as the bank does not have them. */

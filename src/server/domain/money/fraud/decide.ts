@@ -6,7 +6,7 @@ import {
   type FraudState,
 } from '#contract/money/fraud/signals.ts';
 import { blockedThing } from '#contract/money/blocking/blocked-thing.ts';
-import type { FetchedFile } from '#contract/money/pay-runs/fetched-file.ts';
+import type { FetchedFile } from '#contract/money/blocking/calls.ts';
 import type { Database } from '#server/db/database.ts';
 import { fraudCases } from '#server/db/schema/fraud.ts';
 import { transactOrRehearse } from '#server/db/rehearse.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { bountySide } from '#contract/money/bounty/states.ts';
 import { fraudState } from '#contract/money/fraud/signals.ts';
-import type { FetchedFile } from '#contract/money/pay-runs/fetched-file.ts';
+import type { FetchedFile } from '#contract/money/blocking/calls.ts';
 import type { Database } from '#server/db/database.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { Failure } from '#server/failure.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { FetchedFile } from '#contract/money/pay-runs/fetched-file.ts';
+import type { FetchedFile } from '#contract/money/blocking/calls.ts';
 import { paymentState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { payments, payRuns } from '#server/db/schema/payments.ts';
