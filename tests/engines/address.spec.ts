@@ -180,7 +180,7 @@ test('a token stands in nothing that scripts of the page can read, and the frame
   await connected(tab);
   const readable = await tab.page.run(() => {
     const widget = document.querySelector('referral-widget');
-    const notes = JSON.stringify([history.state, { ...sessionStorage }, location.href]);
+    const notes = JSON.stringify([history.state, Object.entries(sessionStorage), location.href]);
     return document.documentElement.outerHTML + (widget?.shadowRoot?.innerHTML ?? '') + notes;
   });
   expect(readable).toContain('iframe');
