@@ -24,10 +24,11 @@ test('an agency signs in from a partner’s page, looks at its orders in every w
 
   await office(page).getByRole('button', { name: 'Produkt', exact: true }).click();
   await expect(column(page, 'Produkt')).toHaveAttribute('aria-sort', 'ascending');
+  await expect.poll(() => hashOf(page)).toBe('#/agentur/auftraege?order=ProduktName&direction=up');
   await office(page).getByRole('searchbox', { name: 'Filter' }).fill('Natur');
-  await expect.poll(() => hashOf(page)).toBe('#/agentur/auftraege?order=ProduktName&direction=up&filter=Natur');
+  await expect(office(page).getByText(/^\d+ (Eintrag passt|Einträge passen)$/)).toBeAttached();
 
-  // The link to this state leads to it again, and whoever was signed in still is.
+  // The link to this state leads to it again, whoever was signed in still is, and what they look for is there.
   await page.reload();
   await expect(column(page, 'Produkt')).toHaveAttribute('aria-sort', 'ascending');
   await expect(office(page).getByRole('searchbox', { name: 'Filter' })).toHaveValue('Natur');

@@ -1,9 +1,11 @@
 import type { Host } from '#widget/host/host.ts';
 import { joinWorkplace } from '#widget/workplace/join-workplace.ts';
 import type { Office } from './office.ts';
+import { keepWordsOut } from './reports/words-in-address.ts';
 
 /** Tells the office and what surrounds it of each other. Call it once. */
 export function joinOffice({ boot, texts, session }: Office, host: Host): void {
+  keepWordsOut(host.location);
   const workplace = {
     tenant: boot.config.tenant,
     texts,

@@ -1,7 +1,7 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createStorage } from '#widget/session/storage.ts';
 import { kaya } from '#widget/testing/open-office.fixture.tsx';
-import { createOfficeSession, officeUserFrom } from './office-session.ts';
+import { createOfficeSession, keptSessionFrom } from './office-session.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -31,7 +31,7 @@ it('is there after a reload, beside that of a recommender', () => {
   session.resume();
   expect(session.store.getState().user).toEqual(kaya);
   session.signOut();
-  expect(session.store.getState()).toEqual({ user: null, ending: 'signed-out' });
+  expect(session.store.getState()).toEqual({ user: null, sessionId: null, ending: 'signed-out' });
   expect(localStorage.getItem(`${window.location.host}/lindenstrom_token`)).toBe('a recommender’s');
   const later = opened().session;
   later.resume();
@@ -45,10 +45,10 @@ it('ends by its age, and where the service says so', () => {
   expect(session.store.getState().user).not.toBeNull();
   time.now += 3_600_000;
   look();
-  expect(session.store.getState()).toEqual({ user: null, ending: 'expired' });
+  expect(session.store.getState()).toEqual({ user: null, sessionId: null, ending: 'expired' });
   session.signIn(kaya);
   session.end();
-  expect(session.store.getState()).toEqual({ user: null, ending: 'expired' });
+  expect(session.store.getState()).toEqual({ user: null, sessionId: null, ending: 'expired' });
 });
 
 it.each([
@@ -59,5 +59,58 @@ it.each([
   JSON.stringify({ ...kaya, token: 7 }),
   JSON.stringify({ ...kaya, role: 'König' }),
 ])('is nobody’s where what was kept is none of it: %s', (kept) => {
-  expect(officeUserFrom(kept)).toBeNull();
+  expect(keptSessionFrom(kept)).toBeNull();
+});
+
+describe('which sign-in it is', () => {
+  const idOf = ({ session }: ReturnType<typeof opened>) => session.store.getState().sessionId;
+
+  it('stays after a reload and where somebody is known anew, and is another one with each sign-in', () => {
+    const here = opened();
+    here.session.signIn(kaya);
+    const first = idOf(here);
+    here.session.renew({ ...kaya, token: 'fresh' });
+    expect(idOf(here)).toBe(first);
+    const later = opened();
+    later.session.resume();
+    expect(later.session.store.getState()).toEqual({
+      user: { ...kaya, token: 'fresh' },
+      sessionId: first,
+      ending: null,
+    });
+    later.session.signIn(kaya);
+    expect(idOf(later)).not.toBe(first);
+  });
+
+  it('is none where nobody is', () => {
+    const here = opened();
+    here.session.resume();
+    expect(idOf(here)).toBeNull();
+  });
+});
+
+describe('a session that another tab has too', () => {
+  it('goes on where it is known anew there, and ends with its own time', () => {
+    const here = opened();
+    here.session.signIn({ ...kaya, expiresAt: '2026-11-28T11:00:00' });
+    const other = opened();
+    other.session.resume();
+    other.session.renew({ ...kaya, token: 'fresh', expiresAt: '2026-11-28T12:00:00' });
+    here.time.now += 3_600_000;
+    here.look();
+    expect(here.session.store.getState().user?.token).toBe('fresh');
+    here.time.now += 3_600_000;
+    here.look();
+    expect(here.session.store.getState()).toEqual({ user: null, sessionId: null, ending: 'expired' });
+  });
+
+  it('takes nothing from who has signed in there meanwhile', () => {
+    const here = opened();
+    here.session.signIn(kaya);
+    opened().session.signIn({ ...kaya, name: 'Mira' });
+    here.session.end();
+    const later = opened();
+    later.session.resume();
+    expect(later.session.store.getState().user?.name).toBe('Mira');
+  });
 });

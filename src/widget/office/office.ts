@@ -12,6 +12,7 @@ import {
   type OfficeSession,
   type OfficeSessionState,
 } from './office-session.ts';
+import { createLookedFor, type LookedFor } from './reports/looked-for.ts';
 
 /** What the office knows of its tenant and of who is here. */
 export interface Office {
@@ -21,6 +22,7 @@ export interface Office {
     readonly speak: (language: Language) => Promise<void>;
   };
   readonly session: OfficeSession;
+  readonly lookedFor: LookedFor;
 }
 
 const officeTexts = {
@@ -31,7 +33,9 @@ const officeTexts = {
 
 /** Makes an office as it is before it has looked at the device. Touches no `window`. */
 export function createOffice(boot: OfficeBoot, clock?: OfficeClock): Office {
+  const { tenant } = boot.config;
   const texts = createTexts(boot.config.formOfAddress);
+  const session = createOfficeSession({ tenant, storage: createStorage(), clock });
   return {
     boot,
     texts: {
@@ -41,7 +45,8 @@ export function createOffice(boot: OfficeBoot, clock?: OfficeClock): Office {
         await texts.speak(language, boot.wording[language]);
       },
     },
-    session: createOfficeSession({ tenant: boot.config.tenant, storage: createStorage(), clock }),
+    session,
+    lookedFor: createLookedFor({ tenant, session }),
   };
 }
 

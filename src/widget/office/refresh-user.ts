@@ -10,7 +10,7 @@ export async function refreshUser(session: OfficeSession): Promise<void> {
   const before = session.store.getState().user;
   if (!before) return;
   const user = await call(readOffice).catch(() => null);
-  if (user && session.store.getState().user === before) session.signIn(user);
+  if (user && session.store.getState().user === before) session.renew(user);
 }
 
 /** Signs out: here at once, and on the service as soon as it can be reached, so that nobody goes on with the token. */

@@ -3,7 +3,7 @@ import { wantedFrom, wantedRoute } from './wanted-route.ts';
 
 const back = (route: string) => wantedRoute(wantedFrom('/agentur/anmelden', route).split('?')[1] ?? '', 'energy');
 
-it.each(['/agentur', '/agentur/auftraege?filter=Anna+S.&page=2', '/agentur/leads'])(
+it.each(['/agentur', '/agentur/auftraege?order=ProduktName&page=2', '/agentur/leads'])(
   'who has signed in goes on to where they wanted: %s',
   (route) => {
     expect(back(route)).toBe(route);

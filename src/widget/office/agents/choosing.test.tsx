@@ -47,7 +47,7 @@ afterEach(() => localStorage.clear());
 describe('the choice of one adviser', () => {
   it('is of the agency’s own, is a step of the route, and goes along to other tabs and back', async () => {
     const heard = agencyOf(few);
-    const { user, host } = await openOffice('/agentur/auftraege?filter=Natur&page=3');
+    const { user, host } = await openOffice('/agentur/auftraege?order=ProduktName&page=3');
     const choice = await findChoice();
     expect(Array.from(choice.options, ({ text }) => text)).toEqual([
       'Alle Berater',
@@ -57,7 +57,7 @@ describe('the choice of one adviser', () => {
     ]);
     await user.selectOptions(choice, 'Berater2, 5062 Aulingen');
     await waitFor(() => expect(asked(heard).at(-1)).toBe('auftraege/LS-2'));
-    expect(host.location.route).toBe('/agentur/auftraege?filter=Natur&agent=LS-2');
+    expect(host.location.route).toBe('/agentur/auftraege?order=ProduktName&agent=LS-2');
     await user.click(screen.getByRole('link', { name: 'Leads' }));
     await waitFor(() => expect(asked(heard).at(-1)).toBe('leads/LS-2'), { timeout: 20_000 });
     expect(host.location.route).toBe('/agentur/leads?agent=LS-2');
@@ -82,13 +82,13 @@ describe('the choice of one adviser', () => {
     await waitFor(async () => expect((await findChoice()).value).toBe('LS-2'));
   });
 
-  it.each(['/agentur/auftraege?agent=LS-77&filter=x', '/agentur/auftraege?agent=..%2Fuebersicht&filter=x'])(
+  it.each(['/agentur/auftraege?agent=LS-77&direction=up', '/agentur/auftraege?agent=..%2Fuebersicht&direction=up'])(
     'falls back to all, with a word about it, where the address names nobody of theirs: %s',
     async (route) => {
       const heard = agencyOf(few);
       const { user, host } = await openOffice(route);
       expect(await findRefusal()).toBeDefined();
-      await waitFor(() => expect(host.location.route).toBe('/agentur/auftraege?filter=x'));
+      await waitFor(() => expect(host.location.route).toBe('/agentur/auftraege?direction=up'));
       expect((await findChoice()).value).toBe('alle');
       expect(new Set(asked(heard))).toEqual(
         new Set([...(route.includes('LS-77') ? ['auftraege/LS-77'] : []), 'auftraege/alle']),

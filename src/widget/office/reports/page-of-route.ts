@@ -6,4 +6,4 @@ const unordered = { columns: [], first: '' };
 
 /** The route of a page of a list, with what else the query says. */
 export const routeOfPage = (path: string, search: string, pageNumber: number): string =>
-  routeOf(path, { orderBy: '', descending: true, filter: '', agent: agentIn(search), pageNumber }, unordered);
+  routeOf(path, { orderBy: '', descending: true, agent: agentIn(search), pageNumber }, unordered);

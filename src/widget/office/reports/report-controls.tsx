@@ -11,7 +11,8 @@ import type { AgentChoice } from '../agents/use-agent-choice.ts';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import styles from './report-controls.module.css';
 import type { Ordering } from '#widget/workplace/ordering.ts';
-import { longestFilter, type ReportState } from './report-state.ts';
+import { longestFilter } from './looked-for.ts';
+import type { ReportState } from './report-state.ts';
 import { isOrdering } from '#widget/workplace/report-table.tsx';
 
 interface ReportControlsProps<Row, Column extends string> {
@@ -19,6 +20,8 @@ interface ReportControlsProps<Row, Column extends string> {
   readonly ordering: Ordering<Column>;
   readonly state: ReportState<Column>;
   readonly onState: (state: ReportState<Column>) => void;
+  readonly filter: string;
+  readonly onFilter: (filter: string) => void;
   readonly onDownload: () => Promise<void>;
   /** Whose rows these are. */
   readonly choice: AgentChoice;
@@ -29,9 +32,9 @@ const pause = 300;
 
 /** Adviser, filter, order where there are no headings, and the way to a file. */
 export function ReportControls<Row, Column extends string>(props: ReportControlsProps<Row, Column>) {
-  const { columns, ordering, state, onState, onDownload, choice } = props;
+  const { columns, ordering, state, onState, filter, onFilter, onDownload, choice } = props;
   const { t, i18n } = useLingui();
-  const [typed, setTyped] = useTyped(state.filter, (filter) => onState({ ...state, filter, pageNumber: 1 }));
+  const [typed, setTyped] = useTyped(filter, onFilter);
   const { status, problem, press } = usePress(onDownload);
   const options = columns.flatMap(({ name, label }) => {
     const words = i18n._(label);
@@ -78,7 +81,7 @@ export function ReportControls<Row, Column extends string>(props: ReportControls
   );
 }
 
-/** What is typed, told once somebody has come to rest; a filter that comes from elsewhere, as by the way back, takes its place. */
+/** What is typed, told once somebody has come to rest; a filter that comes from elsewhere, as of another report, takes its place. */
 function useTyped(told: string, tell: (text: string) => void): [string, (text: string) => void] {
   const [known, setKnown] = useState({ told, typed: told, sent: told });
   // What was sent from here comes back while somebody types on.

@@ -3,19 +3,15 @@ import type { Ordered, Ordering } from '#widget/workplace/ordering.ts';
 import { pageNumberOf, pageWord } from '#widget/workplace/page-in-route.ts';
 import { agentIn, agentWord } from '../agents/agent-in-route.ts';
 
-/** What a report shows of itself, as its route says it. */
+/** What a report shows of itself, as its route says it; what somebody looks for in it is none of that (`looked-for.ts`). */
 export interface ReportState<Column extends string> extends Ordered<Column> {
   /** From 1. */
   readonly pageNumber: number;
-  readonly filter: string;
   /** An adviser's number, or `alle`. */
   readonly agent: string;
 }
 
-/** What a filter may have, as the contract's request says. */
-export const longestFilter = 80;
-
-const names = { orderBy: 'order', direction: 'direction', pageNumber: pageWord, filter: 'filter' } as const;
+const names = { orderBy: 'order', direction: 'direction', pageNumber: pageWord } as const;
 const ascending = 'up';
 
 /** Reads a route's query. What is none of the report's, as in an address that was written by hand, is as if it were not there. */
@@ -28,7 +24,6 @@ export function readState<Column extends string>(
     orderBy: columns.find((column) => column === query.get(names.orderBy)) ?? first,
     descending: query.get(names.direction) !== ascending,
     pageNumber: pageNumberOf(search),
-    filter: (query.get(names.filter) ?? '').slice(0, longestFilter),
     agent: agentIn(search),
   };
 }
@@ -36,13 +31,12 @@ export function readState<Column extends string>(
 /** The route of a report in a state; what goes without saying is not said. */
 export function routeOf<Column extends string>(
   path: string,
-  { orderBy, descending, pageNumber, filter, agent }: ReportState<Column>,
+  { orderBy, descending, pageNumber, agent }: ReportState<Column>,
   { first }: Ordering<Column>,
 ): string {
   const said = {
     ...(orderBy !== first && { [names.orderBy]: orderBy }),
     ...(!descending && { [names.direction]: ascending }),
-    ...(filter !== '' && { [names.filter]: filter }),
     ...(agent !== allAgents && { [agentWord]: agent }),
     ...(pageNumber > 1 && { [names.pageNumber]: String(pageNumber) }),
   };

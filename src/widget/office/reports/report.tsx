@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { useNavigation } from '#widget/host/use-navigation.ts';
 import { useAnswer } from '#widget/http/use-answer.ts';
@@ -10,6 +11,7 @@ import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { Button } from '#widget/ui/button.tsx';
 import { NotTheirs } from '../agents/agent-select.tsx';
 import { useAgentChoice } from '../agents/use-agent-choice.ts';
+import { useOffice } from '../office.ts';
 import { Pager } from '#widget/workplace/pager.tsx';
 import { ReportControls } from './report-controls.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
@@ -30,7 +32,10 @@ interface ReportPageRows<Row> {
 const pageSize = 20;
 
 /** A report as the contract's request asks for it. */
-export type ReportRequest<Column extends string> = ReportState<Column> & { readonly pageSize: number };
+export type ReportRequest<Column extends string> = ReportState<Column> & {
+  readonly filter: string;
+  readonly pageSize: number;
+};
 
 interface ReportProps<Row, Column extends string> {
   readonly title: string;
@@ -52,7 +57,7 @@ interface ReportProps<Row, Column extends string> {
   readonly renderTools?: (rows: readonly Row[]) => ReactNode;
 }
 
-/** One report of the office: every state of it is a route of its own, so that it can be kept, sent and gone back to. */
+/** One report of the office: every state of it is a route of its own, so that it can be kept, sent and gone back to; but for what somebody looks for. */
 export function Report<Row, Column extends string>(props: ReportProps<Row, Column>) {
   const {
     title,
@@ -70,20 +75,29 @@ export function Report<Row, Column extends string>(props: ReportProps<Row, Colum
   } = props;
   const { i18n } = useLingui();
   const { path, search, navigate } = useNavigation();
+  const { lookedFor } = useOffice();
+  const filter = useStore(lookedFor.store, (words) => words[path] ?? '');
   const state = readState(search, ordering);
   const choice = useAgentChoice();
   const route = routeOf(path, state, ordering);
-  const request = { ...state, pageSize };
-  // What products are called comes in the language of whoever asks.
-  const key = `${route} ${revision} ${i18n.locale}`;
-  const asked = useAnswer(key, async (signal) => ({
-    key,
-    page: await choice.ask((agent) => read({ ...request, agent }, signal)),
-  }));
-  const isRead = asked.status === 'loaded' && asked.answer.key === key;
-  useSaidCount(state.filter !== '' && isRead ? asked.answer.page.totalCount : null);
-  // Another page is a step that the way back undoes; another order or filter is another look at the same.
+  const request = { ...state, filter, pageSize };
+  // Another page is a step that the way back undoes; another order is another look at the same.
   const show = (next: ReportState<Column>) => navigate(routeOf(path, next, ordering), { replace: true });
+  // What products are called comes in the language of whoever asks.
+  const key = `${route} ${revision} ${i18n.locale} ${filter}`;
+  const asked = useAnswer(key, async (signal) => {
+    const page = await choice.ask((agent) => read({ ...request, agent }, signal));
+    // The way back leads to pages of before, and what somebody looks for now may have fewer.
+    const isBeyond = filter !== '' && page.content.length === 0 && page.totalCount > 0;
+    if (isBeyond && !signal.aborted) show({ ...state, pageNumber: 1 });
+    return { key, page };
+  });
+  const isRead = asked.status === 'loaded' && asked.answer.key === key;
+  useSaidCount(filter !== '' && isRead ? asked.answer.page.totalCount : null);
+  const lookFor = (words: string) => {
+    lookedFor.keep(path, words);
+    if (state.pageNumber > 1) show({ ...state, pageNumber: 1 });
+  };
   const download = async () => {
     const file = await choice.ask((agent) => readFile({ ...request, agent }));
     saveFile(file, `${path.split('/').pop() ?? 'report'}.csv`);
@@ -97,14 +111,16 @@ export function Report<Row, Column extends string>(props: ReportProps<Row, Colum
           ordering={ordering}
           state={state}
           onState={show}
+          filter={filter}
+          onFilter={lookFor}
           onDownload={download}
           choice={choice}
         />
         <Rows
           asked={asked}
-          isFiltered={state.filter !== ''}
+          isFiltered={filter !== ''}
           empty={empty}
-          onAll={() => show({ ...state, filter: '', pageNumber: 1 })}
+          onAll={() => lookFor('')}
           onFirst={() => show({ ...state, pageNumber: 1 })}
           onTryAgain={asked.retry}
         >
