@@ -3,6 +3,7 @@ import type { OfficeUser } from '#contract/agency/sign-in/calls.ts';
 import { agencyRole } from '#contract/agency-roles.ts';
 import { momentOf } from '#contract/moment.ts';
 import { valuesOf } from '#contract/values-of.ts';
+import { followDevice } from '#widget/session/follow-device.ts';
 import { slotsOf } from '#widget/session/slots-of.ts';
 import type { Storage } from '#widget/session/storage.ts';
 
@@ -38,8 +39,8 @@ export interface OfficeSession {
   readonly store: StoreApi<OfficeSessionState>;
   /** Takes up the session that lies on the device, of an earlier visit or another tab. */
   readonly resume: () => void;
-  /** Whether what lies on the device is the session that is here. */
-  readonly isKept: () => boolean;
+  /** Follows what happens in other tabs, for as long as the document lives: who has signed in there is here as after a reload. Call it once. */
+  readonly followDevice: () => void;
   /** Somebody signs in. */
   readonly signIn: (user: OfficeUser) => void;
   /** Who is here is known anew. */
@@ -121,7 +122,16 @@ export function createOfficeSession({ tenant, storage, clock = realClock }: Sess
       if (session) begin(session);
       else finish(null);
     },
-    isKept,
+    followDevice: () =>
+      followDevice({
+        store,
+        isKept,
+        onOther: (user) => {
+          const other = kept();
+          if (other) begin(other);
+          else finish(isOver(user) ? 'expired' : 'signed-out');
+        },
+      }),
     signIn: (user) => keep(user, newId()),
     renew: (user) => keep(user, store.getState().sessionId ?? newId()),
     signOut: () => finish('signed-out'),

@@ -16,13 +16,15 @@ export function RouteView() {
   const { route } = useNavigation();
   const { variant } = useOffice().boot;
   const user = useOfficeSession((state) => state.user);
+  const sessionId = useOfficeSession((state) => state.sessionId);
   if (!isOfOffice(route)) return <LeaveOffice />;
   const name = findOfficeRoute(route, variant);
   if (name !== undefined && isForNobody(name)) return <ShownPage name={name} pages={pages} />;
   if (!user) return <SignInFirst />;
   if (name === undefined) return <UnknownPage />;
   if (!mayVisit(user.role, name)) return <NoRights />;
-  return <ShownPage name={name} pages={pages} />;
+  // What somebody else has left on a page is none of who is here now.
+  return <ShownPage key={sessionId} name={name} pages={pages} />;
 }
 
 function UnknownPage() {

@@ -27,6 +27,7 @@ export async function start(page: Document): Promise<void> {
   const office = createOffice(boot);
   joinOffice(office, host);
   office.session.resume();
+  office.session.followDevice();
   await persist(page, () => office.texts.speak(boot.language));
   createRoot(root).render(<App office={office} host={host} />);
   followPageLanguage(office, host);

@@ -134,6 +134,17 @@ it('a cookie tells as well who has signed out, where there is nothing but cookie
   expect(became()).toEqual({ who: null, ending: 'signed-out', anew: 1 });
 });
 
+it('who is known anew in another tab is so here, and neither ends the other one’s session', () => {
+  begin();
+  open().session.signIn({ ...user, token: 'fresh', expiresAt: '2030-01-01T14:00:00' });
+  hearsOfOthers();
+  vi.setSystemTime(new Date('2030-01-01T12:00:01Z'));
+  vi.advanceTimersByTime(60_000);
+  expect(became()).toEqual({ who: 'Anna', ending: null, anew: 0 });
+  expect(session.store.getState().user?.token).toBe('fresh');
+  expect(open().session.whoIsHere()).toBe(user.recommenderHash);
+});
+
 it('who signs in after the first look is followed, too', () => {
   begin();
   session.signOut();
