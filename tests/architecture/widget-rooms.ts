@@ -62,7 +62,7 @@ export const widgetRooms: Room[] = [
   {
     name: 'widget-office',
     from: '^src/widget/office/',
-    rooms: [...ofWorkplaces, `${session}(storage|slots-of).ts$`],
+    rooms: [...ofWorkplaces, `${session}(follow-device|storage|slots-of).ts$`],
     packages: [...react, ...lingui, 'valibot', 'wouter', 'zustand'],
   },
   {

@@ -1,14 +1,14 @@
 import { I18nProvider } from '@lingui/react';
 import { useState } from 'react';
-import { Redirect, Route, Router, Switch } from 'wouter';
+import { Route, Router, Switch } from 'wouter';
 import { namesIn } from '#contract/find-route.ts';
-import { pathTo, routes } from '#contract/routes.ts';
+import { routes } from '#contract/routes.ts';
 import type { Host } from '#widget/host/host.ts';
 import { HostProvider } from '#widget/host/host-provider.tsx';
 import { routerHooks } from '#widget/host/router-hooks.ts';
 import { useBoot, WidgetProvider } from '#widget/session/widget-context.ts';
 import type { Widget } from '#widget/session/widget.ts';
-import { RouteView } from './route-view.tsx';
+import { RouteView, ShownPage } from './route-view.tsx';
 import { Shell } from './shell.tsx';
 
 interface AppProps {
@@ -39,7 +39,7 @@ export function App({ widget, host, startedByHand = false, onAlive, onTitle }: A
   );
 }
 
-/** The pages that the tenant has. */
+/** The pages that the tenant has; the one for everything else knows what becomes of the address. */
 function Pages() {
   const { routes: table } = useBoot();
   return (
@@ -50,7 +50,7 @@ function Pages() {
         </Route>
       ))}
       <Route>
-        <Redirect to={pathTo('notFound')} replace />
+        <ShownPage name="notFound" />
       </Route>
     </Switch>
   );

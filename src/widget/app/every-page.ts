@@ -1,13 +1,21 @@
 import type { Messages } from '@lingui/core';
 import type { CatalogName } from '#contract/languages.ts';
 import type { RouteName } from '#contract/routes.ts';
+import { isOfOffice } from '#contract/office-routes.ts';
 import type { Variant } from '#contract/routes/descriptor.ts';
+import type { BrowsersHost } from '#widget/host/host.ts';
+import { leaveFor } from '#widget/host/leave-for.ts';
+import { followKeptSession } from '#widget/session/follow-kept-session.ts';
+import type { Session } from '#widget/session/session.ts';
 import { pageTable, type PageEntry } from './page-table.ts';
 
 // Where the pages are and their texts, by file. A chunk of its own: the first screen is told where its page is by the service.
 
-// It begins once a page is there, as this chunk comes.
-export { followKeptSession } from '#widget/session/follow-kept-session.ts';
+/** What begins once a page is there, as this chunk comes. */
+export function join(session: Session, host: BrowsersHost): void {
+  followKeptSession(session);
+  leaveFor(host, isOfOffice, () => import('#widget/starter/load-again.ts'));
+}
 
 interface Catalog {
   readonly messages: Messages;

@@ -18,7 +18,6 @@ import { Waited } from './waiting.tsx';
 
 /** Shows the page of a route, or sends the visit where the navigation rules want it. */
 export function RouteView({ name }: { readonly name: RouteName }) {
-  const widget = useWidget();
   const { t } = useLingui();
   const { config } = useBoot();
   const { route, path, arrivals } = useNavigation();
@@ -34,12 +33,15 @@ export function RouteView({ name }: { readonly name: RouteName }) {
   useAfterNavigation(isKnown && elsewhere === null ? name : null, path, arrivals);
   if (!isKnown && elsewhere !== null && accessTo(name) !== 'login') return <Waited title={t`Referral programme`} />;
   if (isKnown && elsewhere !== null) return <Redirect to={elsewhere} replace />;
+  return <ShownPage key={expiries} name={name} />;
+}
+
+/** A page as it is, what waits for it, and what stands in its place where it broke. */
+export function ShownPage({ name }: { readonly name: RouteName }) {
+  const widget = useWidget();
+  const { path, arrivals } = useNavigation();
   return (
-    <ErrorBoundary
-      key={`${path} ${arrivals} ${expiries}`}
-      onTryAgain={() => forgetPage(widget, name)}
-      fallback={BrokenPage}
-    >
+    <ErrorBoundary key={`${path} ${arrivals}`} onTryAgain={() => forgetPage(widget, name)} fallback={BrokenPage}>
       <Suspense fallback={<Skeleton lines={6} />}>
         <LoadedPage name={name} />
       </Suspense>

@@ -53,7 +53,7 @@ export async function start(page: Document, { boot, host, root, early, loadAgain
   const onAlive = () => {
     // What could not be fetched in advance is fetched when it is needed.
     void everyPage().then(
-      ({ followKeptSession }) => followKeptSession(session),
+      ({ join }) => join(session, host),
       () => undefined,
     );
     if (host.again !== null)

@@ -5,7 +5,7 @@ import { embed } from './embedding.ts';
 import { readFrameAddress, splitHandedOver } from './frame-address.ts';
 import { ownAddress } from './own-address.ts';
 import { createPartnerPage, type HostMode, type Parameters, type PartnerPage } from './partner-page.ts';
-import { createRouteLocation, type RouteLocation, type Spelling } from './route-location.ts';
+import { createRouteLocation, type LedLocation, type RouteLocation, type Spelling } from './route-location.ts';
 import { keepSecret, type Secret } from './secret.ts';
 
 /** What surrounds the widget. None of it knows React; the hooks beside it do. */
@@ -16,6 +16,7 @@ export interface Host {
 }
 
 export interface BrowsersHost extends Host {
+  readonly location: LedLocation;
   /** How often its document was asked for because something was missing in the one before; null where it was not. */
   readonly again: string | null;
 }

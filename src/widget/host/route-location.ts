@@ -1,4 +1,4 @@
-import { createFollowed, type Followed } from './followed.ts';
+import { createFollowed, type Followed, type FollowedSource } from './followed.ts';
 
 export interface NavigateOptions {
   /** A redirect: the way back leaves this entry out. */
@@ -54,6 +54,11 @@ export interface RouteLocation {
   readonly follow: (route: string, anew?: boolean) => void;
 }
 
+/** The location as whoever surrounds what is shown has it. */
+export interface LedLocation extends RouteLocation {
+  readonly place: FollowedSource<Place>;
+}
+
 export interface LocationOptions {
   readonly route: string;
   readonly language: string | null;
@@ -73,7 +78,7 @@ export function createRouteLocation({
   addressOf,
   onStep,
   onRespell,
-}: LocationOptions): RouteLocation {
+}: LocationOptions): LedLocation {
   const place = createFollowed<Place>({ route: first, redirected: false, arrivals: 0, language });
   const spoken = (route: string, besides?: string | null) => {
     const { language: lang } = place.get();

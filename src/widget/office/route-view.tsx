@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { findOfficeRoute, isForNobody, isOfOffice, mayVisit, pathInOffice } from '#contract/office-routes.ts';
+import { findOfficeRoute, isForNobody, mayVisit, pathInOffice } from '#contract/office-routes.ts';
 import { useNavigation } from '#widget/host/use-navigation.ts';
 import { EmptyState } from '#widget/ui/empty-state.tsx';
 import { Page } from '#widget/ui/page.tsx';
 import { RouteButton } from '#widget/ui/route-button.tsx';
 import { ShownPage } from '#widget/workplace/page-view.tsx';
-import { LeaveOffice } from './leave-office.tsx';
 import { NoRights } from './no-rights.tsx';
 import { useOffice, useOfficeSession } from './office.ts';
 import { pages } from './pages.ts';
@@ -17,7 +16,6 @@ export function RouteView() {
   const { variant } = useOffice().boot;
   const user = useOfficeSession((state) => state.user);
   const sessionId = useOfficeSession((state) => state.sessionId);
-  if (!isOfOffice(route)) return <LeaveOffice />;
   const name = findOfficeRoute(route, variant);
   if (name !== undefined && isForNobody(name)) return <ShownPage name={name} pages={pages} />;
   if (!user) return <SignInFirst />;

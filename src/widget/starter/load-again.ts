@@ -1,8 +1,11 @@
 import { TIMES_AGAIN } from '#bridge/parameters.ts';
-import { SECRET_PARAMETER } from '#bridge/route.ts';
 import type { BrowsersHost } from '#widget/host/host.ts';
+import { wholeAddress } from '#widget/host/whole-address.ts';
 import { slotOfEntries, valueOf, wordsOf, type EarlyValues } from './early-values.ts';
 import type { StoredEntries } from './kept-entries.ts';
+
+// Who leaves for another document needs it too; a chunk of its own would stand in what every first screen knows.
+export { wholeAddress };
 
 /**
  * Keeps what a person has entered for the next document of the same screen (docs/decisions/2026-11-26-kept-entries.md): in
@@ -23,20 +26,11 @@ export function keepEntries(entered: EarlyValues, tenant: string, route: string,
 }
 
 /**
- * The frame's address for the screen that is shown, as that of the link that led there: with the secret that its page has, with
- * what the page around has said since, and with the modules at other addresses than in this document.
+ * The frame's address for the screen that is shown, with the secret that its page has, and with the modules at other addresses than
+ * in this document.
  */
-export function addressAgain({ location, secret, page, again }: BrowsersHost, now: URL): URL {
-  const address = new URL(location.addressOf(location.route), now);
-  const beside = {
-    lang: location.place.get().language,
-    host: now.searchParams.get('host'),
-    consent: page.consent.get()?.join(' ') ?? null,
-    again: String(Math.trunc(Number(again) % TIMES_AGAIN || 0) + 1),
-    ...page.parameters,
-  };
-  for (const [name, value] of Object.entries(beside)) if (value !== null) address.searchParams.set(name, value);
-  const held = secret.ofScreen();
-  if (held !== null) address.hash = String(new URLSearchParams({ [SECRET_PARAMETER]: held }));
+export function addressAgain(host: BrowsersHost, now: URL): URL {
+  const address = wholeAddress(host, host.location.route, host.secret.ofScreen(), now);
+  address.searchParams.set('again', String(Math.trunc(Number(host.again) % TIMES_AGAIN || 0) + 1));
   return address;
 }

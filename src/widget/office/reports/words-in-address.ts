@@ -1,4 +1,3 @@
-import { withQuery } from '#bridge/route.ts';
 import type { Host } from '#widget/host/host.ts';
 import { partsOf } from '#widget/host/route-location.ts';
 import { pageWord } from '#widget/workplace/page-in-route.ts';
@@ -17,7 +16,7 @@ export function withoutWords(route: string): string {
   if (isLed) query.set(wantedWord, withoutWords(wanted));
   if (query.has(filterWord)) query.delete(pageWord);
   query.delete(filterWord);
-  return withQuery(path, query);
+  return query.size === 0 ? path : `${path}?${query}`;
 }
 
 /**
