@@ -74,7 +74,7 @@ class ReferralWidget extends HTMLElement {
     const shown = [...mirrors, ...all].find((each) => all[1] && each.getClientRects()[0]);
     const isFirst = (shown ?? [...mirrors][0]) === this;
     const inQuery = where === 'query';
-    const came = isFirst && (takeSecret() ?? (location.hash === hash && secret));
+    const came = isFirst && (takeSecret() ?? (hash === location.hash && secret));
     if (isFirst) secret = null;
     const moved = new URL(location.href);
     const searchParams = moved.searchParams;
@@ -104,7 +104,7 @@ class ReferralWidget extends HTMLElement {
     put('host', null);
     // The token goes into the fragment, which no server gets to see.
     const fragment = token ? `#${new URLSearchParams({ [SECRET_PARAMETER]: token })}` : '';
-    const wanted = `${new URL(src).origin}/${attribute('tenant')}${path}?${query}&host=${origin}${fragment}`;
+    const wanted = `${new URL(src).origin}/${attribute('tenant')}${path}?${query}&host=${moved.origin}${fragment}`;
     // A frame in the page's HTML began to load before this script did: it is taken when it shows what is wanted.
     let frame = this.querySelector('iframe');
     let content: HTMLElement;
@@ -123,7 +123,7 @@ class ReferralWidget extends HTMLElement {
     const onFail = (code: FailureCode) => {
       clearTimeout(timer);
       if (!content.isConnected) return;
-      const anchor = { href: wanted, target: '_blank', text: link };
+      const anchor = { target: '_blank', href: wanted, text: link };
       apology.replaceChildren(sentence, Object.assign(document.createElement('a'), anchor));
       this.#root.prepend(apology);
       this.dispatchEvent(
@@ -141,8 +141,8 @@ class ReferralWidget extends HTMLElement {
       else frame.src ||= wanted;
       timer = setTimeout(onFail, TIMEOUT, 'timeout');
     };
-    this.#root.adoptedStyleSheets = [look];
     this.#root.append(content);
+    this.#root.adoptedStyleSheets = [look];
     // Whoever follows a link to a route wants to see it.
     if (named || frame.src || attribute('loading') !== 'lazy') begin();
     loadBridge()

@@ -40,11 +40,17 @@ export function watchPage(
   observer.observe(element, { attributes: true });
   observer.observe(document.documentElement, { attributeFilter: ['lang'] });
   signal.addEventListener('abort', () => observer.disconnect());
+  let isLater = false;
   return {
     greet: () => {
-      // A frame that came with a secret has no address here, and is told what it may know already.
-      const { searchParams } = new URL(frame.src || 'about:?consent=unknown');
-      told = { ...told, lang: searchParams.get('lang') ?? '', consent: searchParams.get('consent') };
+      // A frame that came with a secret has no address here, and knows what was said when it was made.
+      if (frame.src) {
+        const { searchParams } = new URL(frame.src);
+        told = { ...told, lang: searchParams.get('lang') ?? '', consent: searchParams.get('consent') };
+      }
+      // One that a browser has kept for the way back knows what was granted then, whatever its address says.
+      if (isLater) told = { ...told, consent: 'unknown' };
+      isLater = true;
       tell();
     },
   };

@@ -17,8 +17,11 @@ export function adapted(state: unknown, change: (text: string) => string, depth 
   if (depth > 9) return state;
   if (Array.isArray(state)) return state.map((each) => adapted(each, change, depth + 1));
   if ({}.toString.call(state) !== '[object Object]') return state;
-  const kept = Object.entries(state as object).filter(([name]) => !MARKS.includes(name));
-  return Object.fromEntries(kept.map(([name, value]) => [name, adapted(value, change, depth + 1)]));
+  return Object.fromEntries(
+    Object.entries(state as object).flatMap(([name, value]) =>
+      MARKS.includes(name) ? [] : [[name, adapted(value, change, depth + 1)]],
+    ),
+  );
 }
 
 /** An address, or what stands for one, without the secret of the route in its hash. */

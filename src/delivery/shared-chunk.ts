@@ -43,6 +43,9 @@ const ofCalls = /\/src\/contract\/(?!identity\/)[\w/-]+\/calls(-[\w-]+)?\.ts\?(w
 /** Rules of the contract that one feature goes by. */
 const ofOneFeature = /\/money\/bounty\/shares-offered\.ts$/;
 
+/** What pages know of a bounty, and of whether it can be collected. */
+const ofBounties = /\/contract\/money\/(bounty\/states|collecting\/collectable)\.ts$/;
+
 /** Too small for files of their own. */
 const ofFields = /\/host\/use-onward\.ts$|\/bounty\/collected\.ts$/;
 
@@ -71,6 +74,7 @@ export function sharedChunk(widget: string, frequented: Frequented): (id: string
   return (id, graph) => {
     if (/vite\/preload-helper/.test(id)) return 'starter';
     if (ofFields.test(id)) return 'fields';
+    if (ofBounties.test(id)) return 'bounties';
     members ??= sharedBy(frequented).map(([name, files]) => {
       const ids = new Set<string>();
       for (const file of files) withImports(join(widget, file), graph, ids);

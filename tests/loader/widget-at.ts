@@ -21,8 +21,6 @@ export async function widgetAt(hash: string, attributes: Readonly<Record<string,
   const { happyDOM } = window as unknown as { happyDOM: { settings: object } };
   Object.assign(happyDOM.settings, { disableIframePageLoading: true, handleDisabledFileLoadingAsSuccess: true });
   noteLed();
-  // As in browsers.
-  Object.defineProperty(globalThis, 'origin', { configurable: true, get: () => location.origin });
   const script = document.createElement('script');
   Object.defineProperty(script, 'src', { value: 'https://widget.example/v1/loader.js' });
   Object.defineProperty(document, 'currentScript', { value: script, configurable: true });

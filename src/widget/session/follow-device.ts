@@ -6,8 +6,6 @@ interface Followed<User extends object> {
   readonly isKept: () => boolean;
   /** It was, and is no longer. */
   readonly onOther: (user: User) => void;
-  /** It is so still, and may be known anew. */
-  readonly onSame?: (user: User) => void;
 }
 
 /**
@@ -15,16 +13,14 @@ interface Followed<User extends object> {
  * browser keeps pages in its memory, with all that stands on them. Nothing ends where the device keeps nothing at all. For good: the
  * frame's document has no other widget before or after it.
  */
-export function followDevice<User extends object>({ store, isKept, onOther, onSame }: Followed<User>): void {
+export function followDevice<User extends object>({ store, isKept, onOther }: Followed<User>): void {
   let wasKept = isKept();
   store.subscribe(({ user }, before) => {
     if (user !== before.user) wasKept = isKept();
   });
   const look = () => {
     const { user } = store.getState();
-    if (!user || !wasKept) return;
-    if (isKept()) onSame?.(user);
-    else onOther(user);
+    if (user && wasKept && !isKept()) onOther(user);
   };
   window.addEventListener('storage', look);
   window.addEventListener('pageshow', ({ persisted }) => {

@@ -2,17 +2,15 @@ import { momentOf } from '#contract/moment.ts';
 import { followDevice } from './follow-device.ts';
 import type { Session } from './session.ts';
 
-/** Ends a session that has ended elsewhere. Who has signed in there instead is here as after a reload. */
+/**
+ * Ends a session that has ended elsewhere. Who has signed in there instead is here as after a reload, and a later session of the same
+ * person is this one's, too.
+ */
 export function followKeptSession(session: Session): void {
-  const { store, kept, whoIsHere } = session;
+  const { store, kept } = session;
   followDevice({
     store,
-    isKept: () => kept()?.recommenderHash === whoIsHere(),
-    // Else this tab would end at its own time what goes on in the other one.
-    onSame: ({ token }) => {
-      const known = kept();
-      if (known && known.token !== token) session.signIn(known);
-    },
+    isKept: () => kept()?.token === store.getState().user?.token,
     onOther: ({ expiresAt }) => {
       const other = kept();
       if (other) {

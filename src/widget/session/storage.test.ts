@@ -49,8 +49,20 @@ it('writes a cookie only where there is no other place, and erases it by its age
 it('keeps a recipient’s token by their referral, under the name that is promised', () => {
   const tokens = createRecipientTokens(createStorage());
   tokens.keep('AB12CD34EF', 'token');
-  expect(localStorage.getItem('pso_AB12CD34EF')).toMatch(/^\d{13} token$/);
+  expect(localStorage.getItem('pso_AB12CD34EF')).toBe('token');
   expect([tokens.read('AB12CD34EF'), tokens.read('AB12CD34EG')]).toEqual(['token', null]);
   tokens.forget('AB12CD34EF');
   expect([tokens.read('AB12CD34EF'), localStorage.length]).toEqual([null, 0]);
+});
+
+it('lets a recipient’s token that has no end yet, as of another version, last as long as any', () => {
+  localStorage.setItem('pso_AB12CD34EF', 'token');
+  vi.useFakeTimers({ now: new Date('2030-01-01T10:00:00Z'), toFake: ['Date'] });
+  const read = () => createRecipientTokens(createStorage()).read('AB12CD34EF');
+  const first = read();
+  vi.setSystemTime(new Date('2030-03-02T09:59:59Z'));
+  const last = read();
+  vi.setSystemTime(new Date('2030-03-02T10:00:01Z'));
+  expect([first, last, read(), localStorage.length]).toEqual(['token', 'token', null, 0]);
+  vi.useRealTimers();
 });

@@ -33,7 +33,7 @@ export async function tellForgotten(story: ScreenStory): Promise<void> {
   await story.opens('Lena is known no more', offer, /ist leider abgelaufen/);
   await story.opens('thanks that nobody knows', `/danke?empfehlung=${anna.number}`, /Weg zur Bestellung/);
   const ben = await recommends(elsewhere, { email: 'ben@example.de', firstName: 'Ben' });
-  window.localStorage.setItem(`pso_${ben.number}`, `${Date.UTC(2100, 0)} ${'b'.repeat(40)}`);
+  window.localStorage.setItem(`pso_${ben.number}`, 'b'.repeat(40));
   await story.opens('a device that nobody knows', `/empfaengerdaten/${ben.number}`, send);
   await story.opens('a secret of another link', `${offer}?token=${'c'.repeat(40)}`, /ist leider abgelaufen/);
   await story.opens('a secret of nobody', `/empfaengerdaten/${ben.number}?token=${'c'.repeat(40)}`, send);
