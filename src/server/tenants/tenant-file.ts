@@ -31,7 +31,7 @@ import type { TenantPrivate } from '#server/domain/tenant.ts';
 
 /**
  * No pay run holds more transfers: what banks take by EBICS (their portals less, which is the tenant's to say), as two people can look through, and a file
- * of 6 MB that is written within a second (docs/decisions/2026-11-29-most-in-a-run.md).
+ * of 6 MB that is written within some two seconds (docs/decisions/2026-11-29-most-in-a-run.md).
  */
 const mostInRun = 10_000;
 

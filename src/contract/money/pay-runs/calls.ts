@@ -97,8 +97,8 @@ export const createPayRun = endpoint({
     ...payRun.entries,
     /** Due, and left out since nobody can read where they go. */
     unreadableCount: v.number(),
-    /** Due, and left for a next run, since a file holds no more. */
-    leftCount: v.number(),
+    /** Due, and left for a next run, since a file holds no more; an instance of the former version does not say. */
+    leftCount: v.optional(v.number(), 0),
   }),
   allow: [operatorFor(operatorScope.payRuns)],
   errors: ['PSOF0701', 'PSOF0703', 'PSOF0721', 'PSOF0722'],

@@ -13,13 +13,13 @@ import type { JobGround } from '../ground.ts';
 import { webhookJob, type Job } from '../job.ts';
 
 /**
- * Nine attempts in about 34 hours. An endpoint has a quarter of the lanes, and a tenant half of them, however many endpoints it has: of
- * another one's that answer slowly, and have thousands of messages before them, nobody notices anything.
+ * Nine attempts in about 34 hours. A tenant has half of the lanes, however many endpoints it has that answer slowly and have thousands of messages
+ * before them, and an endpoint a third of these.
  */
 export const webhookLimits: Limits = {
-  lanes: 16,
+  lanes: 24,
   lanesOfDestination: 4,
-  lanesOfTenant: 8,
+  lanesOfTenant: 12,
   leaseMinutes: 5,
   pauses: [0.1, 1, 10, 60, 180, 360, 600, 840],
   failuresBeforeRest: 4,

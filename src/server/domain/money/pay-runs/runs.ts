@@ -66,6 +66,9 @@ interface Creating {
   readonly onUnreadable: (bountyIds: readonly string[]) => void;
 }
 
+/** So many that are due are looked at together, at least. */
+const fewest = 500;
+
 /**
  * What is due and can be paid, locked, who waits longest first, as much as a file may hold. An account that no key opens any more keeps
  * nobody else from their money: it is passed over, and takes no place.
@@ -75,13 +78,17 @@ async function payable(tx: Database, effects: Effects, tenant: string, most: num
   const unreadable: string[] = [];
   let after: PlaceInLine | undefined;
   do {
-    const free = most - chosen.length;
-    const next = await nextDue(tx, tenant, { most: free, after });
-    after = next.length < free ? undefined : next.at(-1);
+    // Of one lost key many may follow each other: few that are free would look for their next one by one.
+    const wanted = Math.max(most - chosen.length, fewest);
+    const next = await nextDue(tx, tenant, { most: wanted, after });
+    after = next.length < wanted ? undefined : next.at(-1);
     const ids = next.map(({ id }) => id);
     const read = await readableDestinations(tx, effects, tenant, ids);
-    unreadable.push(...read.unreadable);
-    chosen.push(...ids.filter((id) => !read.unreadable.has(id)));
+    for (const id of ids) {
+      if (chosen.length === most) break;
+      if (read.unreadable.has(id)) unreadable.push(id);
+      else chosen.push(id);
+    }
   } while (after && chosen.length < most);
   return { due: await lockDue(tx, tenant, chosen), unreadable };
 }

@@ -20,21 +20,39 @@ async function isFormerReleaseGone(db: Database, since: Date): Promise<boolean> 
   return ((await db.execute(applied)) as { rows: readonly unknown[] }).rows.length > 0;
 }
 
-/** Moves the words of the next that are old enough. It waits for nobody: what somebody holds comes the next time. @returns how many */
-async function moveNext(tx: Database, before: Date): Promise<number> {
+const hash = sql`encode(sha256(convert_to(old.text, 'UTF8')), 'hex')`;
+
+/** The next that are old enough. */
+function nextOld(db: Database, before: Date) {
   const { tenant, id, text, requestedAt } = consents;
-  const old = tx
+  return db
     .select({ tenant, id, text })
     .from(consents)
     .where(and(isNotNull(text), lt(requestedAt, before)))
     .orderBy(asc(requestedAt))
     .limit(atOnce);
-  const hash = sql`encode(sha256(convert_to(old.text, 'UTF8')), 'hex')`;
+}
+
+/**
+ * Keeps the words of the next, for their tenants. For itself: who waits for a consent that is moved reads its words as they were before that
+ * began, and has to find them.
+ */
+async function keepNext(db: Database, before: Date): Promise<void> {
+  await db.execute(sql`
+    with old as materialized ${nextOld(db, before)}
+    insert into ${consentTexts} (tenant, hash, text) select distinct old.tenant, ${hash}, old.text from old on conflict do nothing`);
+}
+
+/**
+ * Has the next name their words, where these are kept. It waits for nobody: what somebody holds comes the next time.
+ * @returns how many
+ */
+async function moveNext(tx: Database, before: Date): Promise<number> {
   const moved = await tx.execute(sql`
-    with old as materialized ${unlockedIn(old)},
-    kept as (insert into ${consentTexts} (tenant, hash, text) select distinct old.tenant, ${hash}, old.text from old on conflict do nothing)
+    with old as materialized ${unlockedIn(nextOld(tx, before))}
     update ${consents} set text = null, text_hash = ${hash} from old
-    where ${consents.tenant} = old.tenant and ${consents.id} = old.id returning 1 as one`);
+    where ${consents.tenant} = old.tenant and ${consents.id} = old.id
+    and exists (select from ${consentTexts} kept where kept.tenant = old.tenant and kept.hash = ${hash}) returning 1 as one`);
   return (moved as { rows: readonly unknown[] }).rows.length;
 }
 
@@ -48,6 +66,7 @@ export async function moveConsentTexts(db: Database, { clock }: Effects, signal?
   if (!(await isFormerReleaseGone(db, before))) return 0;
   for (let all = 0; ;) {
     if (signal?.aborted) return all;
+    await keepNext(db, before);
     const moved = await transact(db, (tx) => moveNext(tx, before));
     all += moved;
     if (moved < atOnce) return all;
