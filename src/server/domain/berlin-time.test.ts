@@ -38,6 +38,19 @@ describe('a day in Berlin', () => {
     expect(endOfDayInBerlin(at(moment), days).toISOString()).toBe(end);
   });
 
+  it.each([
+    // The year before has no name on the wire, and PostgreSQL knows none of it.
+    ['0001-01-01', '0001-01-01T00:00:00.000Z', '0001-01-01T22:59:59.999Z'],
+    ['0099-07-01', '0099-06-30T23:00:00.000Z', '0099-07-01T22:59:59.999Z'],
+    ['0999-12-31', '0999-12-30T23:00:00.000Z', '0999-12-31T22:59:59.999Z'],
+    ['9999-07-01', '9999-06-30T22:00:00.000Z', '9999-07-01T21:59:59.999Z'],
+    ['9999-12-31', '9999-12-30T23:00:00.000Z', '9999-12-31T22:59:59.999Z'],
+  ])('that the calendar has is one: %s, from %s to %s', (day, began, end) => {
+    const noon = at(`${day}T12:00:00Z`);
+    expect(dayInBerlin(noon)).toBe(day);
+    expect([startOfDayInBerlin(noon).toISOString(), endOfDayInBerlin(noon, 0).toISOString()]).toEqual([began, end]);
+  });
+
   it('counts by the calendar, not by hours', () => {
     expect(daysBetween(at('2026-05-20T21:59:00Z'), at('2026-05-20T22:01:00Z'))).toBe(1);
     expect(daysBetween(at('2026-10-24T22:30:00Z'), at('2026-10-25T22:59:00Z'))).toBe(0);

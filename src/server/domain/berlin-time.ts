@@ -4,7 +4,7 @@ const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', 
 
 /** The calendar day of a moment in Europe/Berlin, `YYYY-MM-DD`. */
 export function dayInBerlin(moment: Date): string {
-  return berlinDay.format(moment);
+  return berlinDay.format(moment).padStart('YYYY-MM-DD'.length, '0');
 }
 
 /** `YYYY-MM-DDThh:mm:ss` in UTC, the wire's form (specification §9). */
@@ -38,18 +38,23 @@ export function daysLater(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * dayInMs);
 }
 
+/** What comes before has a year that neither the wire nor PostgreSQL knows. */
+const firstMoment = new Date('0001-01-01T00:00:00Z');
+
 /** The moment at which the day of a moment began in Europe/Berlin; summer time never changes at midnight. */
 export function startOfDayInBerlin(moment: Date): Date {
   const day = dayInBerlin(moment);
   const inSummer = new Date(`${day}T00:00:00+02:00`);
-  return dayInBerlin(inSummer) === day ? inSummer : new Date(`${day}T00:00:00+01:00`);
+  const began = dayInBerlin(inSummer) === day ? inSummer : new Date(`${day}T00:00:00+01:00`);
+  return began < firstMoment ? firstMoment : began;
 }
 
 /** The last moment of the day that comes so many days after that of a moment, in Europe/Berlin. */
 export function endOfDayInBerlin(moment: Date, days: number): Date {
-  // From noon on, as no change of the clock leads to another day.
-  const noonAfter = new Date(startOfDayInBerlin(moment).getTime() + (days + 1.5) * dayInMs);
-  return new Date(startOfDayInBerlin(noonAfter).getTime() - 1);
+  // Of its noon, as no change of the clock leads to another day; not by the day after, which the calendar may not have.
+  const day = dayInBerlin(new Date(startOfDayInBerlin(moment).getTime() + (days + 0.5) * dayInMs));
+  const inWinter = new Date(`${day}T23:59:59.999+01:00`);
+  return dayInBerlin(inWinter) === day ? inWinter : new Date(`${day}T23:59:59.999+02:00`);
 }
 
 /** Calendar days from one day (`YYYY-MM-DD`) to another. */

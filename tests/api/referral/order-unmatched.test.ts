@@ -82,6 +82,20 @@ describe.each(engines)('orders that are nobody’s on %s', (engine) => {
     expect(named).toMatchObject({ GenannteNummer: '0000000000', ImportId: first });
   });
 
+  it('are all of the days that the calendar has, and none of its first', async () => {
+    const order = newOrderId();
+    await imported(row({ id: order }));
+    for (const first of ['0001-01-01', '0099-01-01', '0999-01-01', '1000-01-01']) {
+      expect([await idsOf({ von: first }), await idsOf({ bis: first })]).toEqual([[order], []]);
+      expect(await aside({ Von: first }, true)).toMatchObject({ Anzahl: 1 });
+      expect(await aside({ Bis: first }, true)).toMatchObject({ Anzahl: 0 });
+    }
+    const last = '9999-12-31';
+    expect([await idsOf({ von: last }), await idsOf({ bis: last })]).toEqual([[], [order]]);
+    expect(await aside({ Von: last }, true)).toMatchObject({ Anzahl: 0 });
+    expect(await aside({ Bis: last }, true)).toMatchObject({ Anzahl: 1 });
+  });
+
   it('are looked at so many by a call, also where none is meant: the next goes on', async () => {
     await service.database
       .executeSql(`insert into orders (tenant, external_id, id, product_id, status, ordered_at, created_at)
