@@ -27,4 +27,38 @@ describe.each(engines)('a try that is forgiven on %s', (engine) => {
     await expect(judge(false)).rejects.toMatchObject({ code: 'PSOF0009' });
     expect(await readTries(database.db, effects, tried)).toBe(1);
   });
+
+  it('is one that was not judged, whatever broke it off', async () => {
+    const { database, effects } = service;
+    const limit = { kind: 'judged-never', most: 2, minutes: 15 };
+    const tried = { tenant: 'lindenstrom', limit, source: 'somebody' };
+    const judge = (attempt: () => Promise<boolean>) =>
+      limitFailures(database.db, effects, [tried], { attempt, isFailure: (isRight) => !isRight });
+    const broken = () => judge(() => Promise.reject(new Error('broken off')));
+    await Promise.all([broken(), broken()].map((one) => expect(one).rejects.toThrow('broken off')));
+    expect(await readTries(database.db, effects, tried)).toBe(0);
+    expect(await judge(() => Promise.resolve(false))).toBe(false);
+    await expect(broken()).rejects.toThrow('broken off');
+    expect(await judge(() => Promise.resolve(false))).toBe(false);
+    expect(await readTries(database.db, effects, tried)).toBe(2);
+    await expect(broken()).rejects.toMatchObject({ code: 'PSOF0009' });
+  });
+
+  it('is told of by what broke it off, also where it cannot be taken back', async () => {
+    const { database, effects } = service;
+    const tried = { tenant: 'lindenstrom', limit: { kind: 'lost', most: 1, minutes: 15 }, source: 'somebody' };
+    let isAway = false;
+    const db = new Proxy(database.db, {
+      get: (given, name) => {
+        if (isAway) throw new Error('the database is away');
+        return Reflect.get(given, name) as unknown;
+      },
+    });
+    const attempt = () => {
+      isAway = true;
+      return Promise.reject(new Error('broken off'));
+    };
+    const judged = limitFailures(db, effects, [tried], { attempt, isFailure: () => true });
+    await expect(judged).rejects.toThrow('broken off');
+  });
 });

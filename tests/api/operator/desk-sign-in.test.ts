@@ -86,8 +86,26 @@ describe.each(engines)('the sign-in at the desk on %s', (engine) => {
     );
     expect((await signIn(service, person.key, digitsAt(secret, service.clock.moment))).status).toBe(200);
     expect(await codeOf('POST', 'operator/zweitfaktor', person.key)).toBe('PSOF0792');
-    const { key: other } = await newKey(service, 'Ida Moll', ['Berichte']);
-    expect((await signIn(service, other, '123456')).body['Code']).toBe('PSOF0793');
+  });
+
+  it('is open to who sets a second factor up, however often they came without one', async () => {
+    const { key } = await newKey(service, 'Ida Moll', ['Berichte']);
+    for (let times = 0; times < 6; times += 1) {
+      expect((await signIn(service, key, '123456')).body['Code']).toBe('PSOF0793');
+    }
+    const { body } = await service.call('POST', 'operator/zweitfaktor', { token: key });
+    const digits = digitsAt(String(body['Geheimnis']), service.clock.moment);
+    expect((await signIn(service, key, digits)).status).toBe(200);
+  });
+
+  it('hears no more than five wrong digits of those that come at once', async () => {
+    const person = await newDeskPerson(service, 'Kim Rohr');
+    const wrong = digitsAt(person.secret, service.clock.moment) === '000000' ? '000001' : '000000';
+    const answers = await Promise.all(Array.from({ length: 9 }, () => signIn(service, person.key, wrong)));
+    expect(answers.map(({ body }) => body['Code']).toSorted()).toEqual([
+      ...Array.from({ length: 5 }, () => 'PSOF0790'),
+      ...Array.from({ length: 4 }, () => 'PSOF0791'),
+    ]);
   });
 
   it('is nobody’s by the key of the environment, and only a key’s where a key is asked for', async () => {

@@ -223,7 +223,8 @@ export async function limitTries(
 }
 
 /**
- * Counts a try that is forgiven when it succeeds: only failures use the limit up, and one that is refused unheard is none.
+ * Counts a try that is forgiven unless it fails: only failures use the limit up, and one that is refused unheard, or that `attempt` throws
+ * out before it is judged, is none. What is wrong is therefore returned, and not thrown.
  * @throws Failure PSOF0009, or the code given, beyond the limit; whatever `attempt` throws
  */
 export async function limitFailures<Result>(
@@ -234,7 +235,11 @@ export async function limitFailures<Result>(
 ): Promise<Result> {
   const made = madeNow(effects, tried);
   await limitTries(db, effects, made, code);
-  const result = await attempt();
+  const result = await attempt().catch(async (error: unknown) => {
+    // What was thrown is told, also where the database has gone with it.
+    await Promise.allSettled([forgiveTries(db, effects, made)]);
+    throw error;
+  });
   if (!isFailure(result)) await forgiveTries(db, effects, made);
   return result;
 }
