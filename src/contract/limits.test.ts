@@ -164,7 +164,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
   setOrderAside: ['externalId ≤64', 'reason ≤300'],
   setOrdersAside: ['text ≤64', 'reason ≤300'],
   suggestMatches: ['externalId ≤64'],
-  listOrderImports: ['after ≤120', 'after /^\\d(?:_\\d{13}_.+)?$/'],
+  listOrderImports: ['after place of a row'],
   matchOrder: ['externalId ≤64', ...ofReferral, 'recipientNumber recipient number'],
   createOperatorKey: ['operator ≤60', 'keyHash hex of 32 bytes', 'scopes ≥1', 'days at least 1', 'days at most 730'],
   confirmOperatorKey: ['operator ≤60', 'keyHash hex of 32 bytes', 'scopes ≥1'],
@@ -188,7 +188,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
   listCampaignConsents: ['campaignId slug'],
   listCampaignsOf: ['subject ≤254'],
   withdrawCampaignAsked: ['subject ≤254', 'campaignId slug'],
-  listNewsletterConsents: ['pageSize page size', 'after place of a proof'],
+  listNewsletterConsents: ['pageSize page size', 'after place of a row'],
   withdrawNewsletterAsked: ['subject ≤254'],
   importAgencies: [
     'agencies[].agencyNumber agency',

@@ -22,7 +22,7 @@ export const shapes: Shapes = {
   [String.raw`/^20\d\d-(0[1-9]|1[0-2])$/`]: 'month',
   [String.raw`/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/`]: 'moment',
   [String.raw`/^\d{13}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/`]: 'place in a list',
-  [String.raw`/^\d{12,13}_(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/`]: 'place of a proof',
+  [String.raw`/^\d{12,13}_(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/`]: 'place of a row',
   [String.raw`/^[\w-]{1,35}$/`]: 'bank’s reference',
   [String.raw`/^\w{1,35}$/`]: 'end-to-end id',
   [String.raw`/^(?:\p{L}\.?(?:[ -](?=\p{L}))?){0,3}$/u`]: 'initials',

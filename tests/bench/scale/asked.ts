@@ -36,7 +36,7 @@ export const asked: Readonly<Record<string, Asked>> = {
   'listUnmatchedOrders: with those set aside': { path: 'operator/auftraege?alle=true' },
   suggestMatches: { path: 'operator/auftraege/X-7/vorschlaege' },
   listOrderImports: { path: 'operator/auftragsimporte' },
-  'listOrderImports: later': { path: `operator/auftragsimporte?nach=0_${midway}` },
+  'listOrderImports: later': { path: `operator/auftragsimporte?nach=${midway}` },
   listDuePayments: { path: 'operator/faellig' },
   'listDuePayments: held': { path: 'operator/faellig?grund=KontoFehlt' },
   listPayRuns: { path: 'operator/zahllaeufe' },

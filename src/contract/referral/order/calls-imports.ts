@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { operatorFor } from '../../callers.ts';
 import { timestamp } from '../../fields.ts';
 import { operatorScope } from '../../operator-scopes.ts';
+import { placeInTime } from '../../paging.ts';
 import { valuesOf } from '../../values-of.ts';
 import { dryRun } from '../../dry-run.ts';
-import { place } from './place.ts';
 import { hindrance, importState } from './states.ts';
 import { endpoint } from './wire.ts';
 
@@ -49,7 +49,10 @@ export const listOrderImports = endpoint({
   source,
   method: 'GET',
   path: 'operator/auftragsimporte',
-  query: v.object({ after: v.optional(place) }),
+  query: v.object({
+    /** As the page before it says where it goes on. */
+    after: v.optional(placeInTime(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/)),
+  }),
   queryDictionary: { after: 'nach' },
   answer: v.object({
     imports: v.array(orderImport),

@@ -1,11 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { KnownImport } from '#contract/referral/order/calls-imports.ts';
 import type { Database } from '#server/db/database.ts';
 import { orderImports } from '#server/db/schema/order-imports.ts';
 import { toTimestamp, toTimestampOrNull } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
+import { partOf, readPlace } from '../../paged.ts';
 import { stateOf, undoUntil, type ImportRow } from './import-record.ts';
-import { placeAt, placeOf } from './place.ts';
 
 const pageSize = 20;
 
@@ -32,6 +32,11 @@ function presented(row: ImportRow, now: Date): KnownImport {
   };
 }
 
+function areOlder(place: string): SQL {
+  const { at, id } = readPlace(place);
+  return sql`(${orderImports.startedAt}, ${orderImports.id}) < (${at}::timestamptz, ${id}::uuid)`;
+}
+
 /** Imports of orders of a tenant, newest first, a page at a time. @param after what `next` of the page before said */
 export async function listImports(
   db: Database,
@@ -40,18 +45,13 @@ export async function listImports(
   after: string | undefined,
 ): Promise<{ imports: KnownImport[]; next: string | null }> {
   const { startedAt, id } = orderImports;
-  const place = placeOf(after);
-  const isAfter =
-    place.at === null ? undefined : sql`(${startedAt}, ${id}) < (${place.at}::timestamptz, ${place.id}::uuid)`;
   const rows = await db
     .select()
     .from(orderImports)
-    .where(and(eq(orderImports.tenant, tenant), isAfter))
+    .where(and(eq(orderImports.tenant, tenant), after === undefined ? undefined : areOlder(after)))
     .orderBy(desc(startedAt), desc(id))
     .limit(pageSize + 1);
-  const page = rows.slice(0, pageSize);
-  const last = page.at(-1);
+  const { content, next } = partOf(rows, pageSize, (row) => [row.startedAt, row.id]);
   const now = clock.now();
-  const next = rows.length > pageSize && last ? placeAt(0, last.startedAt, last.id) : null;
-  return { imports: page.map((row) => presented(row, now)), next };
+  return { imports: content.map((row) => presented(row, now)), next };
 }
