@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { limitFailures, readTries } from '#server/domain/identity/tries.ts';
+import { limitFailures } from '#server/domain/identity/failures.ts';
+import { readTries } from '#server/domain/identity/tries.ts';
+import { logIn, newMember, password, rowsOf } from '../given/account-people.ts';
 import { engines } from '../service/engines.ts';
 import { Service } from '../service/service.ts';
 
@@ -42,6 +44,20 @@ describe.each(engines)('a try that is forgiven on %s', (engine) => {
     expect(await judge(() => Promise.resolve(false))).toBe(false);
     expect(await readTries(database.db, effects, tried)).toBe(2);
     await expect(broken()).rejects.toMatchObject({ code: 'PSOF0009' });
+  });
+
+  it('is that of a login whose password nothing could judge', async () => {
+    const { email } = await newMember(service);
+    const [held] = await rowsOf(service, 'select id, password_hash from recommenders where email = $1', email);
+    const hashed = (hash: unknown) =>
+      rowsOf(service, 'update recommenders set password_hash = $2 where id = $1', held?.['id'], hash);
+    const come = () => logIn(service, email, password, '198.51.100.66');
+    await hashed('no hash');
+    const codes: unknown[] = [];
+    for (let times = 0; times < 11; times += 1) codes.push((await come()).body['Code']);
+    expect(new Set(codes)).toEqual(new Set(['PSOF0001']));
+    await hashed(held?.['password_hash']);
+    expect((await come()).status).toBe(200);
   });
 
   it('is told of by what broke it off, also where it cannot be taken back', async () => {

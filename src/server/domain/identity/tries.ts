@@ -221,31 +221,3 @@ export async function limitTries(
 ): Promise<void> {
   if (!(await countWithin(db, effects, tried))) throw new Failure(code);
 }
-
-/**
- * Counts a try that is forgiven unless it fails: only failures use the limit up, and one that is refused unheard, or that `attempt` throws
- * out before it is judged, is none. What is wrong is therefore returned, and not thrown.
- * @throws Failure PSOF0009, or the code given, beyond the limit; whatever `attempt` throws
- */
-export async function limitFailures<Result>(
-  db: Database,
-  effects: Effects,
-  tried: readonly Tried[],
-  { attempt, isFailure, code = 'PSOF0009' }: Attempt<Result>,
-): Promise<Result> {
-  const made = madeNow(effects, tried);
-  await limitTries(db, effects, made, code);
-  const result = await attempt().catch(async (error: unknown) => {
-    // What was thrown is told, also where the database has gone with it.
-    await Promise.allSettled([forgiveTries(db, effects, made)]);
-    throw error;
-  });
-  if (!isFailure(result)) await forgiveTries(db, effects, made);
-  return result;
-}
-
-interface Attempt<Result> {
-  readonly attempt: () => Promise<Result>;
-  readonly isFailure: (result: Result) => boolean;
-  readonly code?: ErrorCode;
-}

@@ -7,7 +7,8 @@ import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import { newDigits } from '../../identity/numbers.ts';
 import { detailOf, secretHash, type PurposeToken } from '../../identity/tokens.ts';
-import { fromNetworks, limitFailures, limitTries, tryLimits } from '../../identity/tries.ts';
+import { limitFailures } from '../../identity/failures.ts';
+import { fromNetworks, limitTries, tryLimits } from '../../identity/tries.ts';
 
 /** What came back from an identity provider into a popup. */
 const handedCode = v.object({ code: v.string(), issuer: v.nullable(v.string()) });

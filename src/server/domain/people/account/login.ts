@@ -5,6 +5,7 @@ import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
 import { redeemCaptcha } from '../../identity/captcha.ts';
 import { emailKey } from '../../mails/email-key.ts';
+import { forgiveBroken } from '../../identity/failures.ts';
 import { holdRecommender } from '../../identity/hold-person.ts';
 import { countTries, forgiveTries, fromNetworks, tryLimits, type Tried } from '../../identity/tries.ts';
 import type { KeyedTenant } from '../../tenant-parts.ts';
@@ -54,7 +55,9 @@ export async function logIn(db: Database, effects: Effects, wish: LoginWish): Pr
   // Counted before anything is known: of many at once none goes uncounted.
   const counts = await countTries(db, effects, all);
   const over = new Set(all.filter(({ limit }, nth) => (counts[nth] ?? 0) > limit.most));
-  const forgive = (counted: readonly Tried[] = all) => forgiveTries(db, effects, counted);
+  const forgive = () => forgiveTries(db, effects, all);
+  // Where no password was judged, only the work that it makes is counted.
+  const judging = <Result>(attempt: () => Promise<Result>) => forgiveBroken(db, effects, judged, attempt);
   const refuse = async (code: 'PSOF0009' | 'PSOF0105' | 'PSOF0601') => {
     await forgive();
     throw new Failure(code);
@@ -63,14 +66,9 @@ export async function logIn(db: Database, effects: Effects, wish: LoginWish): Pr
   if (refusing.some((tried) => over.has(tried))) await refuse('PSOF0105');
   if (asking.some((tried) => over.has(tried))) {
     if (captcha === undefined) await refuse('PSOF0601');
-    // No password was judged; only the work that it makes is counted.
-    else
-      await redeemCaptcha(db, effects, tenant.key, captcha).catch(async (error: unknown) => {
-        await forgive(judged);
-        throw error;
-      });
+    else await judging(() => redeemCaptcha(db, effects, tenant.key, captcha));
   }
-  const person = await knownBy(db, { tenant: tenant.key, email, password });
+  const person = await judging(() => knownBy(db, { tenant: tenant.key, email, password }));
   if (!person) throw new Failure('PSOF0101');
   await forgive();
   if (person.blockedAt) throw new Failure('PSOF0104');

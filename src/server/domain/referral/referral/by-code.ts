@@ -4,7 +4,8 @@ import type { Database } from '#server/db/database.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { Failure } from '#server/failure.ts';
 import type { Effects } from '../../effects.ts';
-import { countTry, fromNetworks, limitFailures, readTries, tryLimits } from '../../identity/tries.ts';
+import { limitFailures } from '../../identity/failures.ts';
+import { countTry, fromNetworks, readTries, tryLimits } from '../../identity/tries.ts';
 import { keepEntrySource } from './entry-source.ts';
 import { findOpenReferral } from './referral.ts';
 

@@ -3,7 +3,8 @@ import type { Database } from '#server/db/database.ts';
 import { Failure } from '#server/failure.ts';
 import { findRecommender } from '../../people/account/recommenders.ts';
 import type { Effects } from '../../effects.ts';
-import { fromNetworks, limitFailures, tryLimits } from '../../identity/tries.ts';
+import { limitFailures } from '../../identity/failures.ts';
+import { fromNetworks, tryLimits } from '../../identity/tries.ts';
 import type { Referral } from './referral.ts';
 
 /** Whether this is the hash of who made the referral; nobody's when the account is gone. */
