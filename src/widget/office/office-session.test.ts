@@ -51,6 +51,19 @@ it('ends by its age, and where the service says so', () => {
   expect(session.store.getState()).toEqual({ user: null, sessionId: null, ending: 'expired' });
 });
 
+it('goes on where another tab knows it anew, also when the service says that the older one is over', () => {
+  const here = opened().session;
+  here.signIn(kaya);
+  const other = opened().session;
+  other.resume();
+  const fresh = { ...kaya, token: 'fresh', expiresAt: '2026-11-28T23:00:00' };
+  other.renew(fresh);
+  here.end();
+  expect(here.store.getState()).toMatchObject({ user: fresh, ending: null });
+  here.end();
+  expect(here.store.getState()).toMatchObject({ user: null, ending: 'expired' });
+});
+
 it.each([
   null,
   'no JSON',

@@ -136,7 +136,11 @@ export function createOfficeSession({ tenant, storage, clock = realClock }: Sess
     renew: (user) => keep(user, store.getState().sessionId ?? newId()),
     signOut: () => finish('signed-out'),
     end: () => {
-      if (store.getState().user) finish('expired');
+      const { user, sessionId } = store.getState();
+      const fresh = kept();
+      // Another tab knows this session anew: it is not over.
+      if (user && fresh?.sessionId === sessionId && fresh.user.token !== user.token) begin(fresh);
+      else if (user) finish('expired');
     },
   };
 }

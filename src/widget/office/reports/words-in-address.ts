@@ -11,9 +11,10 @@ export function withoutWords(route: string): string {
   const { path, search } = partsOf(route);
   const query = new URLSearchParams(search);
   const wanted = query.get(wantedWord);
-  const isLed = wanted !== null && withoutWords(wanted) !== wanted;
+  const led = wanted === null ? null : withoutWords(wanted);
+  const isLed = led !== null && led !== wanted;
   if (!isLed && !query.has(filterWord)) return route;
-  if (isLed) query.set(wantedWord, withoutWords(wanted));
+  if (isLed) query.set(wantedWord, led);
   if (query.has(filterWord)) query.delete(pageWord);
   query.delete(filterWord);
   return query.size === 0 ? path : `${path}?${query}`;

@@ -56,6 +56,27 @@ describe.each(engines)('a bank that has what operators have freed without it on 
     expect(await paying.change(before, 'Rueckforderung')).toBe(0);
   });
 
+  it.each(['RVCM', 'RVNC', 'PART'])('holds all of it also by what a bank says of it no sooner: %s', async (status) => {
+    const { run, file } = await freed();
+    const has = bankAnswer([], { file, status, reason: null });
+    expect(await paying.results(has)).toMatchObject({ Gebucht: 0, Fraglich: 1, AnzahlNachzusehen: 1 });
+    expect(await paying.create()).toBe('PSOF0722');
+    await paying.decideByTwo(run, file, 'unbezahlt');
+  });
+
+  it('leaves alone what was taken out of the file before it was handed in', async () => {
+    for (let nth = 0; nth < 2; nth += 1) await paying.collected();
+    const run = await paying.created();
+    const [out, stays] = (await paying.read(run)).Zahlungen.map(({ EndToEndId }) => EndToEndId);
+    await paying.call('DELETE', `zahllaeufe/${run.ZahllaufId}/zahlungen/${out}`);
+    for (const name of ['Karin Vogt', 'Jonas Ehlers'] as const) await paying.release(run, name);
+    await paying.fetchFile(run);
+    await paying.decideByTwo(run, fileNameOf(run), 'frei');
+    expect(remarksOf(await paying.results(hasFile(fileNameOf(run))))).toEqual([[stays, 'Widerspruch']]);
+    expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 1 });
+    await paying.decideByTwo(run, fileNameOf(run), 'unbezahlt');
+  });
+
   it('takes it out of the run it waits in, whose file was fetched and cannot be confirmed any more', async () => {
     const { file } = await freed();
     const next = await paying.signed();

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { notification } from './bank-cases.ts';
 import { bankAnswer, bankNotice, bankStatement } from './bank-files.ts';
+import { single } from './bank-money-cases.ts';
 import { engines } from '../../service/engines.ts';
 import { listen, operator } from '../../given/operator-program.ts';
 import { noticeOf, Paying } from '../../given/paying.ts';
@@ -96,7 +98,11 @@ describe.each(engines)('what no answer of the bank comes about on %s', (engine) 
     const { run, first, file } = await paying.sentTwo();
     const has = [
       bankAnswer([], { file, status: 'ACTC', reason: null }),
+      bankAnswer([], { file, status: 'RVCM', reason: null }),
+      bankAnswer([], { file, status: 'PART', reason: null }),
       bankAnswer([{ reference: first, status: 'ACSP', reason: null }]),
+      bankAnswer([{ reference: first, status: 'BLCK', reason: null }]),
+      notification(single('DBIT', { endToEnd: first }, { status: 'PDNG' })),
     ];
     for (const answer of has) {
       expect(await paying.decide(run, file, 'frei', 'Karin Vogt')).toBe(false);

@@ -76,7 +76,14 @@ const only = (remark: BankRemark): Judged => ({ ...nothing, remark });
 export const isSaidNotThere = (payment: Payment): boolean =>
   payment.state === planned || (isFreed(payment) && payment.bankReason === null && payment.bankWords === null);
 
-const saysItIsThere: ReadonlySet<BankRemark> = new Set([bankRemark.onItsWay, bankRemark.notBooked]);
+/** Of a file, that its payees were compared, or that some of it was refused; of a transfer also that it is blocked on its way. */
+const saysItIsThere: ReadonlySet<BankRemark> = new Set([
+  bankRemark.onItsWay,
+  bankRemark.notBooked,
+  bankRemark.payeeChecked,
+  bankRemark.partlyRefused,
+  bankRemark.blocked,
+]);
 
 /**
  * Whether a bank says that it has it, by what changes nothing.

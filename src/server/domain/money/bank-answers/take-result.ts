@@ -12,7 +12,7 @@ import { ask } from './ask.ts';
 import { askHeld } from '../settlement/ask-for-account.ts';
 import type { BankResult } from './bank-result.ts';
 import { holdBounty, tellPaidBy } from './contradiction.ts';
-import { judge, type Judged, type Payment } from './judge.ts';
+import { hasIt, judge, type Judged, type Payment } from './judge.ts';
 import { askedAnew, judgeBack } from './judge-asked.ts';
 import { keepLines, type TakenFile } from './keep-file.ts';
 import { lockPayments } from './lock.ts';
@@ -114,8 +114,8 @@ export async function takeResultsOf(
       const remark = became === returned ? remarkBack : undefined;
       return remark ? { ...one, judged: { ...one.judged, remark } } : one;
     });
-    const atBank = all.flatMap(({ judged: { remark, check }, payment }) =>
-      payment?.state === sent && (remark === bankRemark.onItsWay || check !== null) ? [payment] : [],
+    const atBank = all.flatMap(({ result, payment }) =>
+      payment?.state === sent && result.became === null && hasIt(result) ? [payment] : [],
     );
     const unasked = await voidUnasked(tx, tenant.key, atBank);
     const steps = all.flatMap(({ judged: { step } }) => step ?? []);

@@ -37,7 +37,15 @@ export async function freeFile(
   tx: Database,
   effects: Effects,
   tenant: AskingTenant,
-  { result, runId, inRun, by, kept }: Omit<Whole, 'state' | 'moved'> & { readonly kept?: ReadonlySet<string> },
+  {
+    result,
+    runId,
+    inRun,
+    by,
+    kept,
+  }: Pick<Whole, 'result' | 'runId' | 'inRun' | 'by'> & {
+    readonly kept?: ReadonlySet<string>;
+  },
 ): Promise<Told[]> {
   const out = inRun.filter(({ state }) => state === sent);
   const open = out.filter(({ endToEndId }) => kept?.has(endToEndId) !== true);
@@ -72,11 +80,13 @@ async function refuse(tx: Database, effects: Effects, tenant: AskingTenant, whol
   return isAsked ? [...(await asked())] : freeFile(tx, effects, tenant, whole);
 }
 
-/** What may have been in the file at the bank and is not on its way: freed, refused, or of a run that was never handed out. */
-const isNotOut = ({ state }: Whole, payment: Payment) =>
+/**
+ * What may have been in the file at the bank and is not on its way: freed, refused, or of a run of which nobody has said that it was handed in.
+ * What was taken out before it was is in no file of it, whatever became of the file since.
+ */
+const isNotOut = ({ sentAt }: Whole, payment: Payment) =>
   payment.state === planned ||
-  ((payment.state === rejected || payment.state === dropped) &&
-    (payment.sentAt !== null || state !== payRunState.sent));
+  ((payment.state === rejected || payment.state === dropped) && (payment.sentAt !== null || sentAt === null));
 
 /**
  * A file is booked as one sum: of what is on its way, alone or with what was booked before, or of that with what was freed or refused
@@ -141,7 +151,7 @@ export async function takeFileResult(
   const { run, inRun } =
     runId === null ? { run: undefined, inRun: [] } : await lockWhole(tx, { tenant: tenant.key, runId });
   if (runId === null || !run) return aboutUnknown(tx, [result]);
-  const whole = { result, by, runId, inRun, state: run.state, moved };
+  const whole = { result, by, runId, inRun, state: run.state, sentAt: run.sentAt, moved };
   switch (result.became) {
     case rejected:
       return refuse(tx, effects, tenant, whole);

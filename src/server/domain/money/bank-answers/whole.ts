@@ -19,6 +19,8 @@ export interface Whole {
   readonly runId: string;
   readonly inRun: readonly Payment[];
   readonly state: PayRunState;
+  /** When the file was handed in; null where nobody has said that it was. */
+  readonly sentAt: Date | null;
   /** What the same file of the bank has told of before. */
   readonly moved: SumsAndTransfers;
 }
