@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fileNameOf, noticeOf, Paying } from '../../given/paying.ts';
 import { revocable } from '../../given/revocable.ts';
-import { takenOut } from '../../given/taken-out.ts';
+import { sentWithoutOne, takenOut } from '../../given/taken-out.ts';
 import { engines } from '../../service/engines.ts';
 import { bankAnswer } from './bank-files.ts';
 
@@ -33,12 +33,7 @@ describe.each(engines)('what operators have said without the bank on %s', (engin
   });
 
   it('is not contradicted by a file from which something was taken out before it was handed in', async () => {
-    for (let nth = 0; nth < 2; nth += 1) await paying.collected();
-    const run = await paying.created();
-    const [out, stays] = (await paying.read(run)).Zahlungen.map(({ EndToEndId }) => EndToEndId);
-    await paying.call('DELETE', `zahllaeufe/${run.ZahllaufId}/zahlungen/${out}`);
-    for (const name of ['Karin Vogt', 'Jonas Ehlers'] as const) await paying.release(run, name);
-    await paying.fetchFile(run);
+    const { run, out, stays } = await sentWithoutOne(paying);
     const has = (reference = '') => bankAnswer([{ reference, status: 'ACSP', reason: null }]);
     const file = bankAnswer([], { file: fileNameOf(run), status: 'ACTC', reason: null });
     for (const answer of [file, has(stays)])

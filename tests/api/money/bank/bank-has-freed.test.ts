@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { discard } from '../../given/discard-run.ts';
 import { fileNameOf, noticeOf, Paying } from '../../given/paying.ts';
 import type { Taken } from '../../given/paying-answers.ts';
+import { sentWithoutOne } from '../../given/taken-out.ts';
 import { engines } from '../../service/engines.ts';
 import { bankAnswer } from './bank-files.ts';
 
@@ -65,12 +66,7 @@ describe.each(engines)('a bank that has what operators have freed without it on 
   });
 
   it('leaves alone what was taken out of the file before it was handed in', async () => {
-    for (let nth = 0; nth < 2; nth += 1) await paying.collected();
-    const run = await paying.created();
-    const [out, stays] = (await paying.read(run)).Zahlungen.map(({ EndToEndId }) => EndToEndId);
-    await paying.call('DELETE', `zahllaeufe/${run.ZahllaufId}/zahlungen/${out}`);
-    for (const name of ['Karin Vogt', 'Jonas Ehlers'] as const) await paying.release(run, name);
-    await paying.fetchFile(run);
+    const { run, stays } = await sentWithoutOne(paying);
     await paying.decideByTwo(run, fileNameOf(run), 'frei');
     expect(remarksOf(await paying.results(hasFile(fileNameOf(run))))).toEqual([[stays, 'Widerspruch']]);
     expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 1 });
