@@ -1,27 +1,10 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { leaveOffice, readSignIn } from '#contract/agency/sign-in/calls.ts';
-import { listAgencyLeads, listAgencyOrders, type OrderRow } from '#contract/agency/reports/calls.ts';
+import { listAgencyLeads, listAgencyOrders } from '#contract/agency/reports/calls.ts';
 import { kaya, openOffice } from '#widget/testing/open-office.fixture.tsx';
+import { orderRow } from '#widget/testing/order-row.fixture.ts';
 import { answers, serviceThat, type Heard } from '#widget/testing/service.fixture.ts';
-
-const order: OrderRow = {
-  orderId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
-  externalId: 'A-1',
-  referralNumber: 'AB12CD34EF',
-  recipientName: 'J••• B.',
-  recommenderName: 'Anna S.',
-  agentNumber: '4711-1',
-  agentName: 'Kaya, 50667 Aulingen',
-  productName: 'Lindenstrom Natur',
-  status: 'Offen',
-  orderedAt: '2026-11-20T10:00:00',
-  paidAt: null,
-  bountyCent: 6000,
-  readyAt: null,
-  release: null,
-  isDecidable: true,
-};
 
 interface Asked {
   readonly filter: string;
@@ -34,7 +17,7 @@ function orders() {
     answers(listAgencyOrders, (_, { body }) => {
       const { filter, pageNumber } = body as Asked;
       const pageCount = filter === 'xyz' ? 0 : filter === '' ? 4 : 1;
-      const content = pageNumber > pageCount ? [] : [order];
+      const content = pageNumber > pageCount ? [] : [orderRow];
       return { content, hasNext: false, pageCount, totalCount: pageCount };
     }),
     answers(listAgencyLeads, () => ({ content: [], hasNext: false, pageCount: 0, totalCount: 0 })),

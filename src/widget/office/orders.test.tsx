@@ -4,24 +4,13 @@ import { leaveOffice, readOffice, readSignIn } from '#contract/agency/sign-in/ca
 import { listAgencyOrders, type OrderRow } from '#contract/agency/reports/calls.ts';
 import { agencyRole } from '#contract/agency-roles.ts';
 import { kaya, openOffice } from '#widget/testing/open-office.fixture.tsx';
+import { orderRow } from '#widget/testing/order-row.fixture.ts';
 import { answers, noConnection, serviceThat, type Heard } from '#widget/testing/service.fixture.ts';
 
 const order = (at: number): OrderRow => ({
+  ...orderRow,
   orderId: `3f2504e0-4f89-41d3-9a0c-0305e82c33${String(at).padStart(2, '0')}`,
   externalId: `A-${at}`,
-  referralNumber: 'AB12CD34EF',
-  recipientName: 'J••• B.',
-  recommenderName: 'Anna S.',
-  agentNumber: '4711-1',
-  agentName: 'Kaya, 50667 Aulingen',
-  productName: 'Lindenstrom Natur',
-  status: 'Offen',
-  orderedAt: '2026-11-20T10:00:00',
-  paidAt: null,
-  bountyCent: 6000,
-  readyAt: null,
-  release: null,
-  isDecidable: true,
 });
 
 const page = (rows: readonly OrderRow[], pageCount = 1) => ({

@@ -5,26 +5,19 @@ import type { ReleaseDecision } from '#contract/agency/release/decision.ts';
 import { listAgencyOrders, type OrderRow } from '#contract/agency/reports/calls.ts';
 import { agencyRole } from '#contract/agency-roles.ts';
 import { kaya, openOffice } from '#widget/testing/open-office.fixture.tsx';
+import { orderRow } from '#widget/testing/order-row.fixture.ts';
 import { answers, serviceThat } from '#widget/testing/service.fixture.ts';
 
 const idOf = (at: number) => `3f2504e0-4f89-41d3-9a0c-0305e82c330${at}`;
 
 const order = (at: number, release: ReleaseDecision | null, change: Partial<OrderRow> = {}): OrderRow => ({
+  ...orderRow,
   orderId: idOf(at),
   externalId: `A-${at}`,
-  referralNumber: 'AB12CD34EF',
-  recipientName: 'J••• B.',
-  recommenderName: 'Anna S.',
-  agentNumber: '4711-1',
-  agentName: 'Kaya, 50667 Aulingen',
-  productName: 'Lindenstrom Natur',
   status: 'Gezahlt',
-  orderedAt: '2026-11-20T10:00:00',
   paidAt: '2026-11-21T10:00:00',
-  bountyCent: 6000,
   readyAt: '2026-12-04T10:00:00',
   release,
-  isDecidable: true,
   ...change,
 });
 
