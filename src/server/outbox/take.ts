@@ -3,7 +3,7 @@ import { unlockedIn } from '#server/db/locks.ts';
 import { isOpen, minutesAfter, type Ground, type Outbox, type WaitingRow, type WaitingTable } from './outbox.ts';
 
 /** Of whom nothing is taken. */
-export interface PassedOver {
+interface PassedOver {
   readonly destinations: readonly string[];
   readonly tenants: readonly string[];
 }

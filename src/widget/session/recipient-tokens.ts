@@ -1,7 +1,7 @@
-import type { StorageSlot, Storage } from './storage.ts';
+import { cookieSeconds, type Storage, type StorageSlot } from './storage.ts';
 
-/** As long as cookies last (specification §9), from the last time that somebody was recognised: a device has other people, too. */
-const lasts = 60 * 24 * 60 * 60 * 1000;
+/** As long as cookies, from the last time that somebody was recognised: a device has other people, too. */
+const lasts = cookieSeconds * 1000;
 
 /** By which recipients are known on this device, one token a referral. */
 export interface RecipientTokens {

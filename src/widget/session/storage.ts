@@ -18,7 +18,7 @@ export interface Storage {
 }
 
 /** Default cookie lifetime: 60 days (specification §9). */
-const cookieSeconds = 60 * 24 * 60 * 60;
+export const cookieSeconds = 60 * 24 * 60 * 60;
 const cookieTail = 'Path=/; SameSite=None; Secure; Partitioned';
 
 /** The storage of a browser; nothing is touched before something is read or written. */

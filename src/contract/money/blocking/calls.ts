@@ -28,7 +28,7 @@ const block = v.object({
 export type Block = v.InferOutput<typeof block>;
 
 /** A file that somebody has, of which something is blocked or held: who can be called while the bank does not have it. */
-const fetchedFile = v.object({
+export const fetchedFile = v.object({
   runId: v.string(),
   /** Of the transfers that it is about. */
   references: v.array(v.string()),

@@ -5,6 +5,7 @@ import { timestamp } from '../../fields.ts';
 import { reasonOf } from '../../operator/reason.ts';
 import { operatorScope } from '../../operator-scopes.ts';
 import { valuesOf } from '../../values-of.ts';
+import { fetchedFile } from '../blocking/calls.ts';
 import { bountySide, bountyState } from '../bounty/states.ts';
 import { fraudAbout, fraudDecision, fraudSignal, fraudState } from './signals.ts';
 import { endpoint } from './wire.ts';
@@ -115,18 +116,6 @@ export const readFraudCase = endpoint({
   answer: caseInFull,
   allow,
   errors: [...errors, 'PSOF0788'],
-});
-
-/** As of a block (`FetchedFile`). */
-const fetchedFile = v.object({
-  runId: v.string(),
-  /** Of the transfers that it is about. */
-  references: v.array(v.string()),
-  /** Who fetched it last, and when. */
-  operator: v.string(),
-  at: timestamp,
-  /** Whether it counts as handed out; else nobody has confirmed it, and the bank may have it all the same. */
-  isConfirmed: v.boolean(),
 });
 
 export const decideFraudCase = endpoint({
