@@ -62,6 +62,8 @@ const locks = {
   'ledger-seals': called('ledger-seals'),
   /** Whoever adds what was sealed to the sums of its month. Taken where it is free alone. */
   'ledger-sums': called('ledger-sums'),
+  /** Whoever counts referrals of advisers anew. Taken where it is free alone. */
+  'adviser-sums': called('adviser-sums'),
   /** Whoever reads the feed for a consumer. Taken where it is free alone. */
   'happening-cursor': rows,
   /** Who makes a webhook. */

@@ -1,3 +1,4 @@
+export * from './adviser-sums.ts';
 export * from './agencies.ts';
 export * from './agency-plans.ts';
 export * from './bank-accounts.ts';

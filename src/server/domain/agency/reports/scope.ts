@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { allAgents } from '#contract/agency/reports/states.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
@@ -36,7 +37,7 @@ export async function scopeOf(db: Database, { tenant, agency }: Omit<Scope, 'age
 }
 
 /** Whether an adviser's number belongs to the scope, as the agencies are today. @param agentNumber of a row of that tenant */
-export const isOfScope = ({ tenant, agency, agent }: Scope, agentNumber: SQL | typeof referrals.agentNumber): SQL =>
+export const isOfScope = ({ tenant, agency, agent }: Scope, agentNumber: SQL | PgColumn): SQL =>
   sql`${agentNumber} in (select ${agencyAgents.agentNumber} from ${agencyAgents} where ${agencyAgents.tenant} = ${tenant}
     and ${agencyAgents.agencyNumber} = ${agency}${agent === null ? sql`` : sql` and ${agencyAgents.agentNumber} = ${agent}`})`;
 
