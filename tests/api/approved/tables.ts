@@ -7,13 +7,16 @@ type Row = Readonly<Record<string, unknown>>;
 
 /**
  * What the fraud desk notes of nearly every step, which follows from the rows beside it: whom it looks at next, and hashes by which it does; and how many
- * bounties and visits there are.
+ * bounties and visits there are, and what referrals of advisers have come to.
  */
 const following: ReadonlySet<unknown> = new Set([
   schema.fraudLooks,
   schema.personTraits,
   schema.liveChanges,
   schema.liveSums,
+  schema.adviserChanges,
+  schema.adviserParts,
+  schema.adviserSums,
 ]);
 
 const tables: readonly PgTable[] = Object.values<unknown>(schema)

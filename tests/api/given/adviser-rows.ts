@@ -10,6 +10,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { addAdviserChanges } from '#server/domain/records/statistics/adviser-sums.ts';
+import { figuresExpected, type Referral } from './adviser-figures.ts';
 
 type At<Act extends string> = { readonly act: Act; readonly nth: number; readonly at: Date };
 
@@ -22,18 +23,11 @@ export type Step =
   | { readonly act: 'give'; readonly nth: number; readonly to: number }
   /** Its adviser is another one. */
   | { readonly act: 'move'; readonly nth: number; readonly agent: string }
-  /** `end` and `lose` delete an order and a recipient, `undone` is a change that fails. */
-  | { readonly act: 'click' | 'end' | 'lose' | 'delete' | 'undone'; readonly nth: number }
+  /** Its first bounty goes to another referral. */
+  | { readonly act: 'hand'; readonly nth: number; readonly to: number }
+  /** `end`, `lose` and `forget` delete an order, a recipient and a bounty, `undone` is a change that fails. */
+  | { readonly act: 'click' | 'end' | 'lose' | 'forget' | 'delete' | 'undone'; readonly nth: number }
   | { readonly act: 'add' };
-
-interface Referral {
-  readonly number: string;
-  agent: string;
-  clicks: number;
-  leads: { readonly number: string; isConfirmed: boolean }[];
-  orders: { readonly id: string; isPaid: boolean }[];
-  openedCent: number;
-}
 
 let ids = 0;
 const nextId = () => String((ids += 1)).padStart(12, '0');
@@ -72,7 +66,7 @@ export class AdviserRows {
   async #refer(at: Date, agent: string): Promise<void> {
     const number = nextId();
     await this.#db.insert(referrals).values(this.#row(number, at, agent));
-    this.referrals.push({ number, agent, clicks: 0, leads: [], orders: [], openedCent: 0 });
+    this.referrals.push({ number, agent, clicks: 0, leads: [], orders: [], bounties: [] });
   }
 
   /** So many at once, which `expected` knows nothing of. */
@@ -124,7 +118,7 @@ export class AdviserRows {
   async #post(referral: Referral, at: Date): Promise<void> {
     const number = nextId();
     const [tenant, id] = [this.tenant, uuidOf(number)];
-    referral.openedCent += 6000;
+    referral.bounties.push(id);
     await this.#db.transaction(async (tx) => {
       await tx.insert(bounties).values({
         tenant,
@@ -190,6 +184,18 @@ export class AdviserRows {
     }
   }
 
+  async #ofBounties(referral: Referral, step: Exclude<Step, { act: 'add' | 'refer' }>): Promise<void> {
+    const [id] = referral.bounties;
+    const to = step.act === 'hand' ? this.referrals[step.to] : undefined;
+    if (id === undefined || (step.act !== 'forget' && !to)) return;
+    referral.bounties = referral.bounties.filter((each) => each !== id);
+    to?.bounties.push(id);
+    const isIt = and(eq(bounties.tenant, this.tenant), eq(bounties.id, id));
+    await (to
+      ? this.#db.update(bounties).set({ referralNumber: to.number }).where(isIt)
+      : this.#db.delete(bounties).where(isIt));
+  }
+
   async take(step: Step): Promise<void> {
     if (step.act === 'add') return addAdviserChanges(this.#db);
     if (step.act === 'refer') return this.#refer(step.at, step.agent);
@@ -217,27 +223,11 @@ export class AdviserRows {
     }
     await this.#ofOrders(referral, step);
     await this.#ofLeads(referral, step);
+    await this.#ofBounties(referral, step);
   }
 
   /** What an adviser's referrals have come to, from what was done alone. */
   expected(agent: string) {
-    const theirs = this.referrals.filter((each) => each.agent === agent);
-    const sum = (of: (each: Referral) => number) => theirs.reduce((total, each) => total + of(each), 0);
-    const paidOf = (each: Referral) => each.orders.filter((order) => order.isPaid).length;
-    const links = (areMeant: (each: Referral) => boolean) => theirs.filter((each) => areMeant(each)).length;
-    const hasLead = (each: Referral) => each.leads.length + each.orders.length > 0;
-    return {
-      referralCount: theirs.length,
-      clickCount: sum((each) => each.clicks),
-      leadCount: sum((each) => each.leads.length),
-      confirmedCount: sum((each) => each.leads.filter((lead) => lead.isConfirmed).length),
-      orderCount: sum((each) => each.orders.length),
-      paidOrderCount: sum(paidOf),
-      openedCent: sum((each) => each.openedCent),
-      linksOpened: links((each) => each.clicks > 0 || hasLead(each)),
-      linksWithLead: links(hasLead),
-      linksWithOrder: links((each) => each.orders.length > 0),
-      linksPaid: links((each) => paidOf(each) > 0),
-    };
+    return figuresExpected(this.referrals.filter((each) => each.agent === agent));
   }
 }

@@ -1,4 +1,6 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { addAdviserChanges } from '#server/domain/records/statistics/adviser-sums.ts';
 import { money, programme, traces } from './fill-programme.ts';
 import { allIsSummed, endsAreNoted, feedIsRead, whatWaits } from './fill-waiting.ts';
 import type { Span } from './rows.ts';
@@ -62,6 +64,7 @@ export class Filling {
     await this.#run(endsAreNoted);
     await this.#run(feedIsRead);
     for (const statement of allIsSummed) await this.#run(statement);
+    await addAdviserChanges(drizzle(this.#client));
     await this.#client.query('vacuum analyze');
   }
 

@@ -41,5 +41,4 @@ export const reasons: Readonly<Record<string, Reason>> = {
   listCampaignConsents: all('is everybody who agreed'),
   listDeletionMarks: all('is all marks, for a backup that is put back'),
   'listAgencyLeads: by name': all('puts in order what is the agency’s: no index has that order'),
-  readAgencyOverview: all('adds up what is the agency’s'),
 };
