@@ -5,7 +5,7 @@ export interface Referral {
   clicks: number;
   leads: { readonly number: string; isConfirmed: boolean }[];
   orders: { readonly id: string; isPaid: boolean }[];
-  bounties: string[];
+  bounties: { readonly id: string; entries: number }[];
 }
 
 /** What some referrals have come to. */
@@ -21,7 +21,7 @@ export function figuresExpected(theirs: readonly Referral[]) {
     confirmedCount: sum((each) => each.leads.filter((lead) => lead.isConfirmed).length),
     orderCount: sum((each) => each.orders.length),
     paidOrderCount: sum(paidOf),
-    openedCent: sum((each) => each.bounties.length * 6000),
+    openedCent: 6000 * sum((each) => each.bounties.reduce((total, { entries }) => total + entries, 0)),
     linksOpened: links((each) => each.clicks > 0 || hasLead(each)),
     linksWithLead: links(hasLead),
     linksWithOrder: links((each) => each.orders.length > 0),

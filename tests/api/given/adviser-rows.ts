@@ -17,7 +17,8 @@ type At<Act extends string> = { readonly act: Act; readonly nth: number; readonl
 /** Something that happens to the referral in the place `nth`, where there is one. */
 export type Step =
   | { readonly act: 'refer'; readonly at: Date; readonly agent: string }
-  | At<'lead' | 'confirm' | 'post'>
+  /** `book`: a further entry about its first bounty. */
+  | At<'lead' | 'confirm' | 'post' | 'book'>
   | (At<'order' | 'pay'> & { readonly isPaid: boolean })
   /** Its first order goes to another referral. */
   | { readonly act: 'give'; readonly nth: number; readonly to: number }
@@ -114,11 +115,25 @@ export class AdviserRows {
     paidAt: isPaid ? at : null,
   });
 
-  /** A bounty of 60 € that is owed, with its entry of the books. */
+  /** An entry of the books about a bounty of 60 € that is owed. */
+  async #enter(tx: Pick<OpenDatabase['db'], 'insert'>, bountyId: string, at: Date): Promise<void> {
+    const number = nextId();
+    const [tenant, id] = [this.tenant, uuidOf(number)];
+    await tx
+      .insert(ledgerEntries)
+      .values({ tenant, id, kind: ledgerKind.opened, bountyId, at, key: 'k', hash: number });
+    const line = { tenant, entryId: id, debitCent: 0, creditCent: 0 };
+    await tx.insert(ledgerLines).values([
+      { ...line, line: 1, account: ledgerAccount.bountyExpense, debitCent: 6000 },
+      { ...line, line: 2, account: ledgerAccount.bountiesOwed, creditCent: 6000 },
+    ]);
+  }
+
+  /** Such a bounty with its entry. */
   async #post(referral: Referral, at: Date): Promise<void> {
     const number = nextId();
     const [tenant, id] = [this.tenant, uuidOf(number)];
-    referral.bounties.push(id);
+    referral.bounties.push({ id, entries: 1 });
     await this.#db.transaction(async (tx) => {
       await tx.insert(bounties).values({
         tenant,
@@ -135,13 +150,7 @@ export class AdviserRows {
         orderUntil: at,
         createdAt: at,
       });
-      await tx
-        .insert(ledgerEntries)
-        .values({ tenant, id, kind: ledgerKind.opened, bountyId: id, at, key: 'k', hash: number });
-      await tx.insert(ledgerLines).values([
-        { tenant, entryId: id, line: 1, account: ledgerAccount.bountyExpense, debitCent: 6000, creditCent: 0 },
-        { tenant, entryId: id, line: 2, account: ledgerAccount.bountiesOwed, debitCent: 0, creditCent: 6000 },
-      ]);
+      await this.#enter(tx, id, at);
     });
   }
 
@@ -185,12 +194,17 @@ export class AdviserRows {
   }
 
   async #ofBounties(referral: Referral, step: Exclude<Step, { act: 'add' | 'refer' }>): Promise<void> {
-    const [id] = referral.bounties;
+    const [bounty] = referral.bounties;
+    if (!bounty) return;
+    if (step.act === 'book') {
+      bounty.entries += 1;
+      await this.#enter(this.#db, bounty.id, step.at);
+    }
     const to = step.act === 'hand' ? this.referrals[step.to] : undefined;
-    if (id === undefined || (step.act !== 'forget' && !to)) return;
-    referral.bounties = referral.bounties.filter((each) => each !== id);
-    to?.bounties.push(id);
-    const isIt = and(eq(bounties.tenant, this.tenant), eq(bounties.id, id));
+    if (step.act !== 'forget' && !to) return;
+    referral.bounties = referral.bounties.filter((each) => each !== bounty);
+    to?.bounties.push(bounty);
+    const isIt = and(eq(bounties.tenant, this.tenant), eq(bounties.id, bounty.id));
     await (to
       ? this.#db.update(bounties).set({ referralNumber: to.number }).where(isIt)
       : this.#db.delete(bounties).where(isIt));
