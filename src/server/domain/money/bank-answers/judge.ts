@@ -10,7 +10,16 @@ import {
 } from '#contract/money/pay-runs/states.ts';
 import type { payments } from '#server/db/schema/payments.ts';
 import type { BankResult } from './bank-result.ts';
-import { isMovedAgain, isNewDebit, isSameReturn, movementOf, returnOf, type Movement } from './movement.ts';
+import {
+  isDebitTold,
+  isKnownBack,
+  isMovedAgain,
+  isNewDebit,
+  isSameReturn,
+  movementOf,
+  returnOf,
+  type Movement,
+} from './movement.ts';
 import { sourceOf } from './refusal.ts';
 
 export type Payment = typeof payments.$inferSelect;
@@ -75,6 +84,10 @@ const only = (remark: BankRemark): Judged => ({ ...nothing, remark });
  */
 export const isSaidNotThere = (payment: Payment): boolean =>
   payment.state === planned || (isFreed(payment) && payment.bankReason === null && payment.bankWords === null);
+
+/** Whether operators alone have freed it, of which the bank has told neither a debit nor a return, nor refused it for a reason. */
+export const isFreedUnheard = (payment: Payment): boolean =>
+  isFreed(payment) && isSaidNotThere(payment) && !isDebitTold(payment) && !isKnownBack(payment);
 
 /** Of a file, that its payees were compared, or that some of it was refused; of a transfer also that it is blocked on its way. */
 const saysItIsThere: ReadonlySet<BankRemark> = new Set([
@@ -157,6 +170,9 @@ export function judge(result: BankResult, payment: Payment | undefined): Judged 
     return only(became === returned ? bankRemark.returnOfOtherAmount : bankRemark.otherAmount);
   if (!way) return only(bankRemark.contradiction);
   const last = way.at(-1);
+  // It had it before: whoever pays it by another file may pay it twice.
+  if (became === rejected && isFreedUnheard(payment) && sourceOf(result) === 'repetition')
+    return { ...nothing, question: bankQuestion.contradiction };
   if (last === undefined || isSameReturn(result, payment))
     return {
       ...only(isAgain ? bankRemark.again : bankRemark.known),

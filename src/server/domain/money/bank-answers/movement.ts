@@ -58,7 +58,7 @@ function namesOf({ became, entry, bookedOn, isAnother }: BankResult) {
 }
 
 /** Whether any debit of a payment was told before, with a day or a name of its own or without. */
-const isDebitTold = ({ bookedOn, bankReferences }: Payment): boolean =>
+export const isDebitTold = ({ bookedOn, bankReferences }: Pick<Payment, 'bookedOn' | 'bankReferences'>): boolean =>
   bookedOn !== null || Object.keys(bankReferences).some((name) => name.startsWith(`${booked} `));
 
 /**

@@ -7,6 +7,7 @@ import type { Effects } from '../../effects.ts';
 import type { Operator } from '../../operator/actions.ts';
 import type { AskingTenant } from '../bounty/bounty-tenant.ts';
 import { keptByTwo } from './answered.ts';
+import { answerByRefusal } from './answer-by-refusal.ts';
 import { answerByReturn } from './answer-by-return.ts';
 import { ask } from './ask.ts';
 import { askHeld } from '../settlement/ask-for-account.ts';
@@ -105,13 +106,17 @@ export async function takeResultsOf(
       result.became === returned && judged.remark === bankRemark.known && payment ? [{ result, payment }] : [],
     );
     const stopped = await answerByReturn(tx, effects, tenant, { back, by });
+    const refused = judgedAll.flatMap(({ result, payment }) =>
+      result.became === rejected && payment ? [{ result, payment }] : [],
+    );
+    const left = await answerByRefusal(tx, effects, tenant, { refused, by });
     const known = back.map(({ payment }) => payment);
     const remarks = await judgeBack(tx, tenant.key, known);
     const why = await askWhyBack(tx, effects, { tenant: tenant.key, back, by });
     const all = judgedAll.map((one) => {
       const { became, reference } = one.result;
       const remarkBack = why.asked.has(reference) ? bankRemark.question : remarks.get(reference);
-      const remark = became === returned ? remarkBack : undefined;
+      const remark = became === returned ? remarkBack : left.asked.get(reference);
       return remark ? { ...one, judged: { ...one.judged, remark } } : one;
     });
     const atBank = all.flatMap(({ result, payment }) =>
@@ -128,7 +133,7 @@ export async function takeResultsOf(
     // A further reason of the account's holds what came back for none, whose person may have been told since that all is well.
     if (quiet.length > 0) await askHeld(tx, effects, tenant, await bountiesOf(tx, tenant.key, quiet));
     const outdated = await tellVoided(tx, effects, { tenant: tenant.key, by, voided: unasked });
-    const everything = [...told, ...why.told, ...outdated, ...stopped];
+    const everything = [...told, ...why.told, ...left.told, ...outdated, ...stopped];
     if (file) await keepLines(tx, file, everything);
     return everything;
   });

@@ -7,7 +7,7 @@ import type { AskingTenant } from '../bounty/bounty-tenant.ts';
 import { keptByTwo } from './answered.ts';
 import { isPartlyExecuted } from './executed.ts';
 import { sendBack } from './file-back.ts';
-import { hasIt, isSaidNotThere, type Payment } from './judge.ts';
+import { hasIt, isFreedUnheard, isSaidNotThere, type Payment } from './judge.ts';
 import { lockPayments } from './lock.ts';
 import { awaitingDecision } from '../pay-runs/questions.ts';
 import { runIdOf } from '../pay-runs/reference.ts';
@@ -89,6 +89,18 @@ const isNotOut = ({ sentAt }: Whole, payment: Payment) =>
   ((payment.state === rejected || payment.state === dropped) && (payment.sentAt !== null || sentAt === null));
 
 /**
+ * What operators alone have freed of a file that the bank refuses, was in it and not executed either: that answers what is asked about it.
+ * Not where a part of it was executed.
+ */
+async function refuseFreed(tx: Database, effects: Effects, tenant: AskingTenant, whole: Whole): Promise<Told[]> {
+  const { inRun } = whole;
+  const freed = inRun.filter((one) => isNotOut(whole, one) && isFreedUnheard(one));
+  if (isPartlyExecuted(inRun) || freed.length === 0) return [];
+  const told = await sayOfEach(tx, effects, tenant, { result: whole.result, by: whole.by, of: freed });
+  return told.filter(({ remark }) => remark !== bankRemark.known);
+}
+
+/**
  * A file is booked as one sum: of what is on its way, alone or with what was booked before, or of that with what was freed or refused
  * before. The latter, and any other sum, says that money may have left that is due again, which is held until two operators have decided.
  */
@@ -154,7 +166,7 @@ export async function takeFileResult(
   const whole = { result, by, runId, inRun, state: run.state, sentAt: run.sentAt, moved };
   switch (result.became) {
     case rejected:
-      return refuse(tx, effects, tenant, whole);
+      return [...(await refuse(tx, effects, tenant, whole)), ...(await refuseFreed(tx, effects, tenant, whole))];
     case booked:
       return book(tx, effects, tenant, whole);
     case returned:
