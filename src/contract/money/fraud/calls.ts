@@ -134,7 +134,7 @@ export const decideFraudCase = endpoint({
     reason: reasonOf(300),
   }),
   answer: v.object({
-    /** Bounties that are held by it, are let go, belong to the account, or will not be paid. */
+    /** Bounties that are held by it, are let go, belong to the account, will not be paid, or could be asked back. */
     bountyCount: v.number(),
     bountyCent: v.number(),
     /** Of those that are let go: what something else still blocks. */

@@ -34,8 +34,8 @@ export function Consequences({ decision, done }: { readonly decision: FraudDecis
         )}
         {decision === fraudDecision.refuse && (
           <Trans>
-            Refused: <Plural value={bountyCount} one="# reward" other="# rewards" />, {sum}. None of it is paid, the
-            books take it back, and that cannot be undone.
+            Refused: <Plural value={bountyCount} one="# reward" other="# rewards" />, {sum}. None of it is paid any
+            more, the books take it back, and that cannot be undone. What has arrived could be asked back.
           </Trans>
         )}
       </li>

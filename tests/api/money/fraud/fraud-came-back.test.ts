@@ -119,8 +119,15 @@ describe.each(engines)('a case that is about money which came back, on %s', (eng
       await given().results(noticeOf(Zahlungen));
       await deleteAccount(rike.email);
       const before = await given().books();
-      expect((await decide(id, 'Ablehnen')).status).toBe(200);
-      expect(await read(id)).toMatchObject({ Zustand: 'Abgelehnt' });
+      // Nobody is told that nothing is paid: it has arrived.
+      const refused = { AnzahlPraemien: 1, PraemieCent: 6000, AnzahlMails: 0, Uebermittelt: [], Abrufe: [] };
+      expect((await decide(id, 'Ablehnen', '?probelauf=true')).body).toMatchObject(refused);
+      expect((await decide(id, 'Ablehnen')).body).toMatchObject(refused);
+      expect(await read(id)).toMatchObject({ Zustand: 'Abgelehnt', Verlauf: [{}, { AnzahlPraemien: 1 }] });
+      // What was written of whoever is gone goes with them; of whoever is there it stays.
+      const holds = "select lifted_at is null as stands from blocks where thing = 'Praemie' and subject = $1";
+      const bountyId = Zahlungen[0]?.PraemieId ?? '';
+      expect(await rowsOf(given().service, holds, bountyId)).toEqual(share === 100 ? [] : [{ stands: false }]);
       const reclaimable = await given().change(before, 'Rueckforderung');
       await giveBack(Zahlungen[0]?.EndToEndId ?? '', why);
       expect(await given().timesAsked(alias.email)).toBe(0);

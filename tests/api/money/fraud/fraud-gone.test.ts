@@ -99,7 +99,8 @@ describe.each(engines)(
       expect((await decide(id, 'Ablehnen')).body).toMatchObject(nothing);
       expect(await read(id)).toMatchObject({ Zustand: 'Angehalten', EntschiedenAm: null });
       await given().results(noticeOf((await given().read(run)).Zahlungen));
-      expect((await decide(id, 'Ablehnen')).body).toMatchObject({ AnzahlPraemien: 0, Uebermittelt: [] });
+      const arrived = { AnzahlPraemien: 1, PraemieCent: 6000, AnzahlMails: 0, Uebermittelt: [] };
+      expect((await decide(id, 'Ablehnen')).body).toMatchObject(arrived);
       expect(await read(id)).toMatchObject({ Zustand: 'Abgelehnt' });
       await given().books();
     });

@@ -60,8 +60,9 @@ export async function refuseHeld(
   const cancelled = await refuseBounties(tx, effects, { tenant: tenant.key, ids: ending });
   const cameBack = locked.filter((bounty) => isPaidAnew(bounty) && !isOnItsWay(bounty));
   await endUnreachable(tx, effects, { tenant: tenant.key, ids: cameBack.map(({ id }) => id) });
-  await refuseArrived(tx, effects, { tenant: tenant.key, ids: ending });
-  const refused = [...cancelled, ...cameBack];
+  const arrived = await refuseArrived(tx, effects, { tenant: tenant.key, ids: ending });
+  const notPaid = [...cancelled, ...cameBack];
+  const refused = [...notPaid, ...arrived];
   const blockIds = ending.flatMap((id) => held.get(id) ?? []);
   await liftMany(tx, effects, tenant, { blockIds, reason, by });
   // What was written of whoever is gone goes with them.
@@ -73,6 +74,7 @@ export async function refuseHeld(
     bounties: refused,
     sent: await sentAmong(tx, tenant.key, waitingIds),
     fetches: await fetchesOf(tx, tenant.key, waitingIds),
-    mailed: await tellPeople(tx, effects, tenant, { bounties: refused, outcome: 'ended' }),
+    // Of what has arrived nobody is told that it is not paid.
+    mailed: await tellPeople(tx, effects, tenant, { bounties: notPaid, outcome: 'ended' }),
   };
 }

@@ -21,31 +21,33 @@ interface CountingOff {
   readonly kind: typeof ledgerKind.cancelled | typeof ledgerKind.cancelledAfterPayout;
 }
 
-/** Writes off those of some bounties of one tenant that were paid, once, and posts it. */
+/** Writes off those of some bounties of one tenant that were paid, once, and posts it. @returns those, as they were */
 async function countOff(
   tx: Database,
   effects: Effects,
   { tenant, ids }: Several,
   { which, kind }: CountingOff,
-): Promise<void> {
-  if (ids.length === 0) return;
+): Promise<Bounty[]> {
+  if (ids.length === 0) return [];
   const found = await tx
-    .select({ bountyId: bounties.id, amountCent: bounties.valueCent })
+    .select()
     .from(bounties)
     .where(and(eq(bounties.tenant, tenant), inArray(bounties.id, [...ids]), which))
     .orderBy(bounties.id);
-  for (const { bountyId, amountCent } of found) {
+  for (const { id: bountyId, valueCent: amountCent } of found) {
     await writeOff(tx, effects, { tenant, id: bountyId });
     await creditLost(tx, effects, { tenant, ids: [bountyId] });
     await post(tx, effects, tenant, { kind, bountyId, amountCent });
   }
+  return found;
 }
 
 /**
  * What was paid to somebody and is refused since could be asked back, as after a cancelled order: what comes back of it is owed to nobody, and
  * nobody is asked where it should go.
+ * @returns which these are
  */
-export const refuseArrived = (tx: Database, effects: Effects, several: Several): Promise<void> =>
+export const refuseArrived = (tx: Database, effects: Effects, several: Several): Promise<Bounty[]> =>
   countOff(tx, effects, several, { which: isWithPerson, kind: ledgerKind.cancelledAfterPayout });
 
 /**
