@@ -7,7 +7,7 @@ export function FetchedFiles({ files }: { readonly files: readonly FetchedFile[]
   return files.map(({ runId, references, operator, at, isConfirmed }) => {
     const named = references.join(', ');
     return (
-      <li key={runId}>
+      <li key={`${runId} ${at} ${named}`}>
         <Trans>
           {operator} fetched the file of pay run {runId} on <Moment at={at} />, with {named}.
         </Trans>{' '}

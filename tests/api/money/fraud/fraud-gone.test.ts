@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rowsOf } from '../../given/account-people.ts';
+import { discard } from '../../given/discard-run.ts';
 import { fraudDeskOn } from '../../given/fraud-desk.ts';
 import { noticeOf } from '../../given/paying.ts';
 import { engines } from '../../service/engines.ts';
@@ -102,6 +103,21 @@ describe.each(engines)(
       const arrived = { AnzahlPraemien: 1, PraemieCent: 6000, AnzahlMails: 0, Uebermittelt: [] };
       expect((await decide(id, 'Ablehnen')).body).toMatchObject(arrived);
       expect(await read(id)).toMatchObject({ Zustand: 'Abgelehnt' });
+      await given().books();
+    });
+
+    it('names who has the file of a run that was given up, to who holds or refuses what stands in it', async () => {
+      const { rike } = await cheat();
+      await look();
+      const id = await caseOf(rike.email);
+      const run = await given().signed();
+      await given().file(run, false, 'Jonas Ehlers');
+      await discard(given(), run);
+      const fetched = { ZahllaufId: run.ZahllaufId, Betreiber: 'Jonas Ehlers', AbrufBestaetigt: false };
+      const held = { AnzahlPraemien: 1, Entfallen: 0, Abrufe: [fetched] };
+      expect((await decide(id, 'Anhalten')).body).toMatchObject(held);
+      await deleteAccount(rike.email);
+      expect((await decide(id, 'Ablehnen')).body).toMatchObject({ AnzahlPraemien: 1, Abrufe: [fetched] });
       await given().books();
     });
 

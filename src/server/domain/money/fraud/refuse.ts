@@ -52,6 +52,7 @@ export async function refuseHeld(
   const ids = [...held.keys()];
   const locked =
     ids.length === 0 ? [] : await lockBounties(tx, and(eq(bounties.tenant, tenant.key), inArray(bounties.id, ids)));
+  const fetches = await fetchesOf(tx, tenant.key, ids);
   const perhapsPaid = await perhapsPaidAmong(tx, tenant.key, ids);
   const isOnItsWay = ({ id, standing }: Bounty) => standing === 'sent' || perhapsPaid.has(id);
   const waiting = locked.filter((bounty) => isOnItsWay(bounty) && isUnderWay(bounty));
@@ -73,7 +74,7 @@ export async function refuseHeld(
     set: { state: holds.length > 0 ? fraudState.held : fraudState.refused, holds },
     bounties: refused,
     sent: await sentAmong(tx, tenant.key, waitingIds),
-    fetches: await fetchesOf(tx, tenant.key, waitingIds),
+    fetches,
     // Of what has arrived nobody is told that it is not paid.
     mailed: await tellPeople(tx, effects, tenant, { bounties: notPaid, outcome: 'ended' }),
   };

@@ -38,13 +38,13 @@ export const lastFetchUntil = (
   sql`(select max(${operatorActions.at}) from ${operatorActions}
     where ${isFetchOf(tenant, runId)} and ${lte(operatorActions.at, until)})`;
 
-/** Who fetched the file of a run last. While nobody has confirmed it the bank may have it. */
-export async function lastFetchOf(db: Database, { tenant, runId }: Run) {
+/** Who fetched the file of a run last, or until then. While nobody has confirmed it the bank may have it. */
+export async function lastFetchOf(db: Database, { tenant, runId }: Run, until?: Date) {
   const { at, operator } = operatorActions;
   const [row] = await db
     .select({ at, operator })
     .from(operatorActions)
-    .where(isFetchOf(tenant, runId))
+    .where(and(isFetchOf(tenant, runId), until && lte(at, until)))
     .orderBy(desc(operatorActions.id))
     .limit(1);
   return row ? { ...row, at: toTimestamp(row.at) } : null;
