@@ -11,12 +11,12 @@ const mostRows = 5000;
  * many rows in whatever order holds those before while it waits for one, which others, who have that one, may want: so it waits for none.
  * What is left out is with somebody who deletes it, or comes in the next transaction.
  */
-export function unlocked(tx: Database, table: PgTable, areMeant: SQL | undefined): SQL {
+export function unlocked(tx: Database, table: PgTable, areMeant: SQL | undefined, most = mostRows): SQL {
   const keys = getTableConfig(table).primaryKeys.flatMap(({ columns }) => columns);
   const locked = tx
     .select(Object.fromEntries(keys.map((key) => [key.name, key])))
     .from(table)
     .where(areMeant)
-    .limit(mostRows);
+    .limit(most);
   return sql`(${sql.join(keys, sql`, `)}) in ${unlockedIn(locked)}`;
 }

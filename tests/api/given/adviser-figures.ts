@@ -1,7 +1,26 @@
+type At<Act extends string> = { readonly act: Act; readonly nth: number; readonly at: Date };
+
+/** Something that happens to the referral in the place `nth`, where there is one. */
+export type Step =
+  | { readonly act: 'refer'; readonly at: Date; readonly agent: string; readonly channel?: string }
+  /** `book`: a further entry about its first bounty. */
+  | At<'lead' | 'confirm' | 'post' | 'book'>
+  | (At<'order' | 'pay'> & { readonly isPaid: boolean })
+  /** Its first order goes to another referral. */
+  | { readonly act: 'give'; readonly nth: number; readonly to: number }
+  /** Its adviser is another one. */
+  | { readonly act: 'move'; readonly nth: number; readonly agent: string }
+  /** Its first bounty goes to another referral. */
+  | { readonly act: 'hand'; readonly nth: number; readonly to: number }
+  /** `end`, `lose` and `forget` delete an order, a recipient and a bounty, `loosen` takes its channel, as an erasure does, `undone` is a change that fails. */
+  | { readonly act: 'click' | 'end' | 'lose' | 'forget' | 'loosen' | 'delete' | 'undone'; readonly nth: number }
+  | { readonly act: 'add' };
+
 /** What hangs on a referral, of an adviser's or of none. */
 export interface Referral {
   readonly number: string;
   agent: string;
+  channel: string;
   clicks: number;
   leads: { readonly number: string; isConfirmed: boolean }[];
   orders: { readonly id: string; isPaid: boolean }[];

@@ -9,26 +9,9 @@ import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
+import { groupedBy } from '#server/domain/grouped-by.ts';
 import { addAdviserChanges } from '#server/domain/records/statistics/adviser-sums.ts';
-import { figuresExpected, type Referral } from './adviser-figures.ts';
-
-type At<Act extends string> = { readonly act: Act; readonly nth: number; readonly at: Date };
-
-/** Something that happens to the referral in the place `nth`, where there is one. */
-export type Step =
-  | { readonly act: 'refer'; readonly at: Date; readonly agent: string }
-  /** `book`: a further entry about its first bounty. */
-  | At<'lead' | 'confirm' | 'post' | 'book'>
-  | (At<'order' | 'pay'> & { readonly isPaid: boolean })
-  /** Its first order goes to another referral. */
-  | { readonly act: 'give'; readonly nth: number; readonly to: number }
-  /** Its adviser is another one. */
-  | { readonly act: 'move'; readonly nth: number; readonly agent: string }
-  /** Its first bounty goes to another referral. */
-  | { readonly act: 'hand'; readonly nth: number; readonly to: number }
-  /** `end`, `lose` and `forget` delete an order, a recipient and a bounty, `undone` is a change that fails. */
-  | { readonly act: 'click' | 'end' | 'lose' | 'forget' | 'delete' | 'undone'; readonly nth: number }
-  | { readonly act: 'add' };
+import { figuresExpected, type Referral, type Step } from './adviser-figures.ts';
 
 let ids = 0;
 const nextId = () => String((ids += 1)).padStart(12, '0');
@@ -48,7 +31,7 @@ export class AdviserRows {
   #isOrder = (id: string) => and(eq(orders.tenant, this.tenant), eq(orders.externalId, id));
   #isRecipient = (number: string) => and(eq(recipients.tenant, this.tenant), eq(recipients.number, number));
 
-  #row = (number: string, at: Date, agentNumber: string): typeof referrals.$inferInsert => ({
+  #row = (number: string, at: Date, agentNumber: string, channel = ''): typeof referrals.$inferInsert => ({
     tenant: this.tenant,
     number,
     code: number,
@@ -60,14 +43,15 @@ export class AdviserRows {
     bountyCent: 6000,
     recommenderShare: 100,
     agentNumber,
+    channel,
     createdAt: at,
     expiresAt: at,
   });
 
-  async #refer(at: Date, agent: string): Promise<void> {
+  async #refer({ at, agent, channel = '' }: Step & { act: 'refer' }): Promise<void> {
     const number = nextId();
-    await this.#db.insert(referrals).values(this.#row(number, at, agent));
-    this.referrals.push({ number, agent, clicks: 0, leads: [], orders: [], bounties: [] });
+    await this.#db.insert(referrals).values(this.#row(number, at, agent, channel));
+    this.referrals.push({ number, agent, channel, clicks: 0, leads: [], orders: [], bounties: [] });
   }
 
   /** So many at once, which `expected` knows nothing of. */
@@ -212,7 +196,7 @@ export class AdviserRows {
 
   async take(step: Step): Promise<void> {
     if (step.act === 'add') return addAdviserChanges(this.#db);
-    if (step.act === 'refer') return this.#refer(step.at, step.agent);
+    if (step.act === 'refer') return this.#refer(step);
     const referral = this.referrals[step.nth];
     if (!referral) return;
     if (step.act === 'lead') return this.#lead(referral, step.at);
@@ -228,6 +212,10 @@ export class AdviserRows {
       referral.agent = step.agent;
       await this.#db.update(referrals).set({ agentNumber: step.agent }).where(this.#isReferral(referral));
     }
+    if (step.act === 'loosen') {
+      referral.channel = '';
+      await this.#db.update(referrals).set({ channel: '' }).where(this.#isReferral(referral));
+    }
     if (step.act === 'undone') {
       const failing = this.#db.transaction(async (tx) => {
         await tx.update(referrals).set({ clicks: 99, agentNumber: 'B' }).where(this.#isReferral(referral));
@@ -240,8 +228,9 @@ export class AdviserRows {
     await this.#ofBounties(referral, step);
   }
 
-  /** What an adviser's referrals have come to, from what was done alone. */
+  /** What an adviser's referrals have come to by channel, from what was done alone. */
   expected(agent: string) {
-    return figuresExpected(this.referrals.filter((each) => each.agent === agent));
+    const theirs = groupedBy(this.referrals, (each) => (each.agent === agent ? each.channel : null));
+    return Object.fromEntries([...theirs].map(([channel, some]) => [channel, figuresExpected(some)]));
   }
 }

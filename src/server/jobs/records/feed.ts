@@ -13,9 +13,10 @@ export const keepFeed = ({ db, effects, logger }: Omit<JobGround, 'tenants'>): J
   run: async (signal) => {
     await countHappenings(db, signal);
     await addChanges(db, signal);
-    await addAdviserChanges(db, { signal, tell: tellFailed({ logger }) });
     if (signal.aborted) return;
     const { made, dropped } = await keepMonths(db, effects);
     if (made > 0 || dropped > 0) logger.info({ made, dropped }, 'months of the feed were made and dropped');
+    // Last: it may take long, and fail for one tenant.
+    await addAdviserChanges(db, { signal, tell: tellFailed({ logger }) });
   },
 });

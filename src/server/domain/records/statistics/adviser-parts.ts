@@ -11,10 +11,10 @@ import { recipients } from '#server/db/schema/recipients.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { monthInBerlinOf } from '../../berlin-months.ts';
 
-/** So much of something in a month (`YYYY-MM` of Europe/Berlin), of referrals of an adviser, channel and product. */
+/** So much of something in a month (`YYYY-MM` of Europe/Berlin), of referrals of a channel and product. */
 export interface Part {
+  /** Whose referral, and which; '' for all of them together. */
   readonly agentNumber: string;
-  /** '' for all of them together. */
   readonly referralNumber: string;
   readonly month: string;
   readonly channel: string;
@@ -31,18 +31,17 @@ export interface Counting {
 const number = (value: SQL) => sql<number>`${value}`.mapWith(Number);
 
 const of = (isEach: boolean) => ({
-  agentNumber: referrals.agentNumber,
   channel: referrals.channel,
   productId: referrals.productId,
+  agentNumber: isEach ? referrals.agentNumber : sql<string>`''`,
   referralNumber: isEach ? referrals.number : sql<string>`''`,
 });
 
 const groups = (isEach: boolean) => [
   sql`1`,
-  referrals.agentNumber,
   referrals.channel,
   referrals.productId,
-  ...(isEach ? [referrals.number] : []),
+  ...(isEach ? [referrals.agentNumber, referrals.number] : []),
 ];
 
 type Row = Omit<Part, 'figures'> & Part['figures'];
@@ -138,7 +137,10 @@ function moneyParts(tx: Database, { those: which, isEach }: Counting): PromiseLi
     .groupBy(...groups(isEach));
 }
 
-/** What referrals have come to, counted as it is now. A month, channel and product come more than once. */
+/**
+ * What referrals have come to, counted as it is now. A month, channel and product come more than once. It takes several statements: who has no snapshot for
+ * all of them may see a referral change in between, and so in two channels.
+ */
 export async function partsOf(tx: Database, counting: Counting): Promise<Part[]> {
   const rows = [...(await linkParts(tx, counting)), ...(await moneyParts(tx, counting))];
   for (const one of counted) rows.push(...(await countedParts(tx, counting, one)));

@@ -16,9 +16,8 @@ import { allAlone, type InTurn } from '../../alone.ts';
 import { groupedBy } from '../../grouped-by.ts';
 import { lotsOf } from '../../lots.ts';
 import { partsOf, type Part } from './adviser-parts.ts';
-import { firstWrongMonth, type WrongMonth } from './wrong-month.ts';
 
-const figures = Object.keys(adviserFigures()) as AdviserFigure[];
+export const figures = Object.keys(adviserFigures()) as AdviserFigure[];
 type Figures = Readonly<Record<AdviserFigure, number>>;
 
 /** Figures of all of these together. */
@@ -28,28 +27,10 @@ export function figuresOf(parts: readonly Pick<Part, 'figures'>[]): Figures {
   return sums;
 }
 
-const isNothing = (sums: Figures) => figures.every((figure) => sums[figure] === 0);
 const lessOf = (part: Part): Part => ({
   ...part,
   figures: Object.fromEntries(figures.map((figure) => [figure, -(part.figures[figure] ?? 0)])),
 });
-
-type Key = Pick<Part, 'agentNumber' | 'month' | 'channel' | 'productId'>;
-const keyOf = ({ agentNumber, month, channel, productId }: Key) =>
-  JSON.stringify([agentNumber, month, channel, productId]);
-
-type Sum = Key & Figures;
-
-/** Each once, in the order of their keys, without those that are nothing. */
-function together(parts: readonly Part[]): Sum[] {
-  const groups = [...groupedBy(parts, keyOf)].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return groups.flatMap(([, [first, ...others]]): Sum[] => {
-    if (!first) return [];
-    const sums = figuresOf([first, ...others]);
-    const { agentNumber, month, channel, productId } = first;
-    return isNothing(sums) ? [] : [{ agentNumber, month, channel, productId, ...sums }];
-  });
-}
 
 const amongNumbers = (column: PgColumn, numbers: readonly string[]) =>
   sql`${column} in (select json_array_elements_text(${JSON.stringify(numbers)}::json))`;
@@ -61,30 +42,25 @@ export interface Advisers {
   readonly areMeant: (agentNumber: PgColumn) => SQL | undefined;
 }
 
-const allAdvisers = (tenant: string): Advisers => ({ tenant, areMeant: () => undefined });
+/** Of a tenant. */
+export const allAdvisers = (tenant: string): Advisers => ({ tenant, areMeant: () => undefined });
 
 /** What these referrals are in the sums. */
-async function keptParts(tx: Database, { tenant, areMeant }: Advisers, numbers: readonly string[]): Promise<Part[]> {
+export async function keptParts(
+  tx: Database,
+  { tenant, areMeant }: Advisers,
+  numbers: readonly string[],
+): Promise<Part[]> {
   const isMeant = and(
     eq(adviserParts.tenant, tenant),
     amongNumbers(adviserParts.referralNumber, numbers),
     areMeant(adviserParts.agentNumber),
   );
-  const rows = await tx.select().from(adviserParts).where(isMeant);
-  return rows.flatMap(({ months, agentNumber, channel, productId, referralNumber }) =>
-    Object.entries(months).map(([month, counted]): Part => ({
-      agentNumber,
-      channel,
-      productId,
-      referralNumber,
-      month,
-      figures: counted,
-    })),
-  );
+  return partsOfRows(await tx.select().from(adviserParts).where(isMeant));
 }
 
 /** What referrals are now: all of them together, or of these numbers, each by itself. */
-function partsNow(tx: Database, { tenant, areMeant }: Advisers, numbers?: readonly string[]): Promise<Part[]> {
+export function partsNow(tx: Database, { tenant, areMeant }: Advisers, numbers?: readonly string[]): Promise<Part[]> {
   const those = and(
     eq(referrals.tenant, tenant),
     ne(referrals.agentNumber, ''),
@@ -94,11 +70,11 @@ function partsNow(tx: Database, { tenant, areMeant }: Advisers, numbers?: readon
   return partsOf(tx, { those, isEach: numbers !== undefined });
 }
 
-async function keepParts(tx: Database, tenant: string, numbers: readonly string[], now: readonly Part[]) {
-  await tx
-    .delete(adviserParts)
-    .where(and(eq(adviserParts.tenant, tenant), amongNumbers(adviserParts.referralNumber, numbers)));
-  const rows = [...groupedBy(now, ({ referralNumber }) => referralNumber)].flatMap(([referralNumber, parts]) => {
+type Kept = typeof adviserParts.$inferSelect;
+
+/** What is kept of each referral: as one of its parts has channel, product and adviser, so that it is taken off again as it was added. */
+function rowsOf(tenant: string, now: readonly Part[]): Kept[] {
+  return [...groupedBy(now, ({ referralNumber }) => referralNumber)].flatMap(([referralNumber, parts]) => {
     const [first] = parts;
     if (!first) return [];
     const months = [...groupedBy(parts, ({ month }) => month)].map(([month, some]) => {
@@ -108,23 +84,75 @@ async function keepParts(tx: Database, tenant: string, numbers: readonly string[
     const { agentNumber, channel, productId } = first;
     return [{ tenant, agentNumber, channel, productId, referralNumber, months: Object.fromEntries(months) }];
   });
-  if (rows.length > 0) await tx.insert(adviserParts).values(rows);
 }
 
-async function addSums(tx: Database, tenant: string, sums: readonly Sum[]) {
-  const more = figures.map((figure) => {
-    const column = adviserSums[figure];
-    return [figure, sql`${column} + ${sql.raw(`excluded.${column.name}`)}`] as const;
+const partsOfRows = (rows: readonly Kept[]): Part[] =>
+  rows.flatMap(({ months, agentNumber, channel, productId, referralNumber }) =>
+    Object.entries(months).map(([month, counted]): Part => ({
+      agentNumber,
+      channel,
+      productId,
+      referralNumber,
+      month,
+      figures: counted,
+    })),
+  );
+
+const excluded = (column: PgColumn) => sql.raw(`excluded.${column.name}`);
+
+async function keepRows(tx: Database, tenant: string, numbers: readonly string[], rows: readonly Kept[]) {
+  const there = new Set(rows.map(({ referralNumber }) => referralNumber));
+  const gone = numbers.filter((number) => !there.has(number));
+  const { agentNumber, channel, productId, referralNumber, months } = adviserParts;
+  if (gone.length > 0)
+    await tx.delete(adviserParts).where(and(eq(adviserParts.tenant, tenant), amongNumbers(referralNumber, gone)));
+  if (rows.length === 0) return;
+  const what = { agentNumber, channel, productId, months };
+  const news = Object.values(what);
+  await tx
+    .insert(adviserParts)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [adviserParts.tenant, referralNumber],
+      set: Object.fromEntries(Object.entries(what).map(([name, column]) => [name, excluded(column)])),
+      setWhere: sql`(${sql.join(news, sql`, `)}) is distinct from (${sql.join(news.map(excluded), sql`, `)})`,
+    });
+}
+
+const isNothing = sql.join(
+  figures.map((figure) => sql`${adviserSums[figure]} = 0`),
+  sql` and `,
+);
+
+/** Adds to the sums, and leaves none that has come to nothing. */
+async function addSums(tx: Database, tenant: string, parts: readonly Part[]) {
+  const groups = groupedBy(parts, ({ agentNumber, month, channel, productId }) =>
+    JSON.stringify([agentNumber, month, channel, productId]),
+  );
+  const sums = [...groups.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const { agentNumber, month, channel, productId } = first;
+    const more = figuresOf([first, ...others]);
+    return figures.some((figure) => more[figure] !== 0)
+      ? [{ tenant, agentNumber, month, channel, productId, ...more }]
+      : [];
   });
   const { agentNumber, month, channel, productId } = adviserSums;
   const target = [adviserSums.tenant, agentNumber, month, channel, productId];
+  const set = Object.fromEntries(
+    figures.map((figure) => [figure, sql`${adviserSums[figure]} + ${excluded(adviserSums[figure])}`]),
+  );
   for (const rows of lotsOf(sums, 1000)) {
-    await tx
-      .insert(adviserSums)
-      .values(rows.map((sum) => ({ tenant, ...sum })))
-      .onConflictDoUpdate({ target, set: Object.fromEntries(more) });
+    await tx.insert(adviserSums).values(rows).onConflictDoUpdate({ target, set });
   }
+  const agents = [...new Set(sums.map((sum) => sum.agentNumber))];
+  await tx.delete(adviserSums).where(and(eq(adviserSums.tenant, tenant), amongNumbers(agentNumber, agents), isNothing));
 }
+
+/** Changes that are added by one transaction: some of the same referral. */
+const lot = 500;
+/** So many lots of a tenant in a pass: the others wait for no more. */
+const mostLots = 100;
 
 /** @returns how many changes were added; 0 also while another instance does it */
 async function addLot(db: Database, tenant: string): Promise<number> {
@@ -133,15 +161,15 @@ async function addLot(db: Database, tenant: string): Promise<number> {
     // What has changed later than this is seen as well, and then counted once more: the difference is nothing.
     const changes = await tx
       .delete(adviserChanges)
-      .where(unlocked(tx, adviserChanges, eq(adviserChanges.tenant, tenant)))
+      .where(unlocked(tx, adviserChanges, eq(adviserChanges.tenant, tenant), lot))
       .returning({ number: adviserChanges.referralNumber });
     if (changes.length === 0) return 0;
     const numbers = [...new Set(changes.map((change) => change.number))];
     const all = allAdvisers(tenant);
     const before = await keptParts(tx, all, numbers);
-    const now = await partsNow(tx, all, numbers);
-    await keepParts(tx, tenant, numbers, now);
-    await addSums(tx, tenant, together([...before.map(lessOf), ...now]));
+    const now = rowsOf(tenant, await partsNow(tx, all, numbers));
+    await keepRows(tx, tenant, numbers, now);
+    await addSums(tx, tenant, [...before.map(lessOf), ...partsOfRows(now)]);
     return changes.length;
   });
 }
@@ -154,7 +182,9 @@ async function addLot(db: Database, tenant: string): Promise<number> {
 export async function addAdviserChanges(db: Database, going: InTurn = {}): Promise<void> {
   const changed = await db.selectDistinct({ tenant: adviserChanges.tenant }).from(adviserChanges);
   await allAlone(changed, { work: 'adviser-sums', ...going }, async ({ tenant }) => {
-    while (!going.signal?.aborted && (await addLot(db, tenant)) > 0);
+    for (let lots = 0; lots < mostLots && !going.signal?.aborted; lots += 1) {
+      if ((await addLot(db, tenant)) < lot) return;
+    }
   });
 }
 
@@ -164,52 +194,39 @@ const totals = Object.fromEntries(figures.map((figure) => [figure, total(adviser
   ReturnType<typeof total>
 >;
 
+/** Of all that are meant together. */
 async function keptSums(tx: Database, { tenant, areMeant }: Advisers): Promise<Part[]> {
   const { agentNumber, month, channel, productId } = adviserSums;
   const rows = await tx
-    .select({ of: { agentNumber, month, channel, productId }, figures: totals })
+    .select({ of: { month, channel, productId }, figures: totals })
     .from(adviserSums)
     .where(and(eq(adviserSums.tenant, tenant), areMeant(agentNumber)))
-    .groupBy(agentNumber, month, channel, productId);
-  return rows.map(({ of, figures: sums }) => ({ ...of, referralNumber: '', figures: sums }));
+    .groupBy(month, channel, productId);
+  return rows.map(({ of, figures: sums }) => ({ ...of, agentNumber: '', referralNumber: '', figures: sums }));
 }
 
-/** The numbers of referrals that have changed since. */
-async function changedOf(tx: Database, { tenant, areMeant }: Advisers): Promise<string[]> {
+/** The numbers of referrals that have changed since, so many at most. */
+export async function changedOf(tx: Database, { tenant, areMeant }: Advisers, most: number): Promise<string[]> {
   const changes = await tx
     .selectDistinct({ number: adviserChanges.referralNumber })
     .from(adviserChanges)
-    .where(and(eq(adviserChanges.tenant, tenant), areMeant(adviserChanges.agentNumber)));
+    .where(and(eq(adviserChanges.tenant, tenant), areMeant(adviserChanges.agentNumber)))
+    .limit(most);
   return changes.map((change) => change.number);
-}
-
-/** The sums, less what these referrals are in them, and what these are now. */
-async function sumsAsNow(tx: Database, advisers: Advisers, changed: readonly string[]): Promise<Part[]> {
-  const kept = await keptSums(tx, advisers);
-  if (changed.length === 0) return kept;
-  const before = await keptParts(tx, advisers, changed);
-  return [...kept, ...before.map(lessOf), ...(await partsNow(tx, advisers, changed))];
 }
 
 /** So many referrals are counted by a report itself; where more have changed, all of them are. */
 const mostAnew = 1000;
 
-/** What the referrals of advisers have come to, as one snapshot has it, so within a transaction that has one. */
+/**
+ * What the referrals of advisers have come to: the sums, less what those are in them that have changed since, and what these are now. All as one snapshot has it,
+ * so within a transaction that has one.
+ */
 export async function adviserPartsOf(tx: Database, advisers: Advisers): Promise<Part[]> {
-  const changed = await changedOf(tx, advisers);
-  return changed.length > mostAnew ? partsNow(tx, advisers) : sumsAsNow(tx, advisers, changed);
-}
-
-/** The first month in which advisers' sums are not those of the referrals that there are, as both were at one moment. */
-export async function firstWrongAdviserSums(db: Database, tenant: string): Promise<WrongMonth | null> {
-  const all = allAdvisers(tenant);
-  const [kept, counted] = await transact(
-    db,
-    async (tx) => {
-      const asKept = await sumsAsNow(tx, all, await changedOf(tx, all));
-      return [together(asKept), together(await partsNow(tx, all))] as const;
-    },
-    { config: { isolationLevel: 'repeatable read', accessMode: 'read only' } },
-  );
-  return firstWrongMonth(kept, counted);
+  const changed = await changedOf(tx, advisers, mostAnew + 1);
+  if (changed.length > mostAnew) return partsNow(tx, advisers);
+  const kept = await keptSums(tx, advisers);
+  if (changed.length === 0) return kept;
+  const before = await keptParts(tx, advisers, changed);
+  return [...kept, ...before.map(lessOf), ...(await partsNow(tx, advisers, changed))];
 }
