@@ -1,3 +1,4 @@
+import { askedOfAgency } from './asked-of-agencies.ts';
 import { somebody } from './fill-waiting.ts';
 import { now } from './rows.ts';
 import type { Asked } from './stage.ts';
@@ -13,13 +14,6 @@ const search = (sought: string): Asked => ({
   path: 'operator/akten/suche',
   body: { Gesucht: sought },
 });
-const report = (path: string, body: object = {}): Asked => ({
-  method: 'PUT',
-  path: `agentur/${path}`,
-  body,
-  by: 'agency',
-});
-
 /** Every call by which operators list and read, and the reports of an agency, by the name of the call and what is special. */
 export const asked: Readonly<Record<string, Asked>> = {
   'searchDossiers: an address': search('r12@example.de'),
@@ -78,16 +72,7 @@ export const asked: Readonly<Record<string, Asked>> = {
   listAgencyUsers: { path: 'operator/agenturen/LS-A01/mitarbeiter' },
   listAgencyPlans: { path: 'operator/agenturzuschlaege' },
   listInvoices: { path: 'operator/rechnungen' },
-  listAgencyRecommenders: report('alle'),
-  listAgencyReferrals: report('empfehlungen/alle'),
-  listAgencyLeads: report('leads/alle'),
-  'listAgencyLeads: of an adviser, oldest first': report('leads/LS-1004', { Descending: false }),
-  'listAgencyLeads: by name': report('leads/alle', { OrderBy: 'EmpfaengerName' }),
-  'listAgencyLeads: with words': report('leads/alle', { Filter: 'l' }),
-  listAgencyOrders: report('auftraege/alle'),
-  listAgencyBounties: report('praemien/alle'),
-  listAgencyInvitations: report('einladungen/alle'),
-  readAgencyOverview: { path: 'agentur/uebersicht/alle', by: 'agency' },
+  ...askedOfAgency,
   listAgencyInvoices: { path: 'agentur/rechnungen', by: 'agency' },
   listEmployees: { path: 'agentur/mitarbeiter', by: 'agency' },
   '/metrics': { path: '/metrics', by: 'metrics' },

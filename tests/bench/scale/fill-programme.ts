@@ -1,3 +1,4 @@
+import { agentOf } from './fixed-agency.ts';
 import {
   bounty,
   bountyId,
@@ -19,12 +20,12 @@ import {
 } from './rows.ts';
 
 const products = `(array['lindenstrom-natur', 'lindengas-fair'])[1 + n % 2]`;
-const agent = `case when n % 5 = 0 then 'LS-' || (1001 + n / 5 % 17) else '' end`;
 const lastYear = `timestamptz '${now.toISOString()}' + interval '400 days'`;
 
 /** People, referrals and orders. */
 export const programme = (span: Span): readonly string[] => {
   const tenant = text(span.tenant);
+  const agent = agentOf(span);
   return [
     `insert into recommenders (tenant, id, email, email_key, first_name, last_name, hash, language, customer_number, newsletter_given,
         created_at, confirmed_at)
@@ -56,6 +57,7 @@ export const programme = (span: Span): readonly string[] => {
 /** Bounties with their way, where they went, and the books. */
 export const money = (span: Span): readonly string[] => {
   const tenant = text(span.tenant);
+  const agent = agentOf(span);
   const paidByMoney = `${ofSide} and ${bounty.paid} and not (${bounty.byVoucher})`;
   const of = `from ${each(span)} ${sides}`;
   const entryId = (kind: number) => `('${kind}0000000-0000-4000-' || block || '-' || lpad(n::text, 12, '0'))::uuid`;

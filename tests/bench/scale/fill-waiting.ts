@@ -14,7 +14,8 @@ export const waiting = {
   deliveries: 80,
 } as const;
 
-const soon = `timestamptz '${now.toISOString()}' + interval '10 days'`;
+/** A moment that lies before nobody. */
+export const soon = `timestamptz '${now.toISOString()}' + interval '10 days'`;
 
 /** A second bounty of people who have one that was confirmed and has no order: what it is worth was earned by a further order. */
 const collected = (tenant: string, block: number, count: number, standing: string): string =>

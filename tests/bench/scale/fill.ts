@@ -2,11 +2,11 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { addAdviserChanges } from '#server/domain/records/statistics/adviser-sums.ts';
 import { money, programme, traces } from './fill-programme.ts';
-import { allIsSummed, endsAreNoted, feedIsRead, whatWaits } from './fill-waiting.ts';
+import { allIsSummed, endsAreNoted, feedIsRead, soon, whatWaits } from './fill-waiting.ts';
+import { fixedIsFree, fixedIsThere, large } from './fixed-agency.ts';
 import type { Span } from './rows.ts';
 
-/** The tenant whose operator asks, one that stays small beside it, and many that are smaller yet. */
-export const large = 'lindenstrom';
+/** A tenant that stays small beside the large one, and many that are smaller yet. */
 export const small = 'nachbar';
 const ofSmall = 2000;
 const others = Array.from({ length: 8 }, (_, at) => `klein-${at + 1}`);
@@ -54,6 +54,8 @@ export class Filling {
 
   /** Until there are so many referrals of all tenants. */
   async upTo(count: number): Promise<void> {
+    const isFirst = this.#filled.size === 0;
+    for (const statement of isFirst ? fixedIsThere(soon) : fixedIsFree) await this.#run(statement);
     for (const { tenant, to } of [...sharesOf(count), { tenant: small, to: ofSmall }]) {
       const from = this.#filled.get(tenant) ?? 0;
       await this.add({ tenant, from, to });

@@ -6,7 +6,7 @@ import { Networks } from '../load/paced.ts';
 import { memoryOf, type Memory } from '../operator/memory.ts';
 import { orderIn, ratiosOf, spreadOf } from '../statistics.ts';
 import { asked } from './asked.ts';
-import { large } from './fill.ts';
+import { large } from './fixed-agency.ts';
 import { now } from './rows.ts';
 
 const operatorKey = 'operator-key-of-the-bench';

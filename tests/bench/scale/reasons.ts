@@ -1,4 +1,6 @@
+import { askedOfAgency } from './asked-of-agencies.ts';
 import { waiting } from './fill-waiting.ts';
+import { fixed } from './fixed-agency.ts';
 
 /** Why something reads more of a larger programme, and how many pages at most, where that is bounded. */
 interface Reason {
@@ -22,15 +24,32 @@ const ofEach: Readonly<Record<string, Reason>> = {
   listBankFiles: upTo(50, 1, 'fifty files, and whether each was taken before'),
   'listBankFiles: later': upTo(50, 1, 'fifty files, and whether each was taken before'),
   listBankFileLines: upTo(100, 2, 'a hundred lines, and their payments'),
-  'listAgencyLeads: with words': all(
-    'looks through what is the agency’s, and at times of others: whichever way is shorter',
-  ),
 };
+
+const ownInIndex = 'puts in order and looks through all that is the agency’s, in indexes that have what it shows';
+const ownRecommenders = 'each who recommended with the agency is looked up: their names are in no index of an adviser';
+
+/** Of an agency that grows with the programme: what is in another order than that of time, or with words. */
+const ofAgency = Object.fromEntries(
+  Object.keys(askedOfAgency)
+    .filter((name) => /: (?:by|with) /.test(name) && !name.startsWith('listAgencyInvitations'))
+    .map((name) => [name, all(name.startsWith('listAgencyRecommenders') ? ownRecommenders : ownInIndex)]),
+);
+
+/** Of one that does not. */
+const ofFixed = Object.fromEntries(
+  ['by name', 'with words', 'with a name'].map((how) => [
+    `fixed agency: listAgencyRecommenders: ${how}`,
+    upTo(fixed.referrals, 1.2, ownRecommenders),
+  ]),
+);
 
 /** Of each work by its name. What is not among them reads as much of a small programme as of a large one. */
 export const reasons: Readonly<Record<string, Reason>> = {
   ...ofEach,
   ...Object.fromEntries(Object.entries(ofEach).map(([name, reason]) => [`small: ${name}`, reason])),
+  ...ofAgency,
+  ...ofFixed,
   'listUnmatchedOrders: with those set aside': upTo(2000, 0.25, 'two thousand orders at a time, wherever they lie'),
   'listBlocks: all': upTo(1000, 0.25, 'a thousand blocks, wherever they lie'),
   listAgencyRecommenders: all('counts what is the agency’s, in an index'),
@@ -40,5 +59,4 @@ export const reasons: Readonly<Record<string, Reason>> = {
   checkBooks: all('proves each entry of the books'),
   listCampaignConsents: all('is everybody who agreed'),
   listDeletionMarks: all('is all marks, for a backup that is put back'),
-  'listAgencyLeads: by name': all('puts in order what is the agency’s: no index has that order'),
 };

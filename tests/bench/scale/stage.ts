@@ -9,10 +9,11 @@ import { startAgencySession } from '#server/domain/agency/agencies/user.ts';
 import { createLogger } from '#server/logger.ts';
 import { secureRandom } from '#server/random.ts';
 import { loadTenants } from '#server/tenants/load-tenants.ts';
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { hashOf } from '../../api/given/releasers.ts';
-import { large, small, tenants as keys } from './fill.ts';
+import { small, tenants as keys } from './fill.ts';
 import { agencyUserId } from './fill-waiting.ts';
+import { fixed, large } from './fixed-agency.ts';
 import { ReadDatabase } from './pages-read.ts';
 import { now, secretKey } from './rows.ts';
 
@@ -24,7 +25,7 @@ export interface Asked {
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly body?: object;
-  readonly by?: 'operator' | 'agency' | 'metrics';
+  readonly by?: 'operator' | 'agency' | 'fixed agency' | 'metrics';
 }
 
 /** The service in this process on a database that has been filled, with all tenants, whose clock stands still between two pieces of work. */
@@ -32,7 +33,8 @@ export class Stage {
   readonly database: ReadDatabase;
   readonly ground: JobGround;
   readonly #app: FastifyInstance;
-  readonly #tokens: Readonly<Record<string, string>>;
+  readonly #signIn: (tenant: string, userId: string) => Promise<string>;
+  readonly #tokens = new Map<string, Promise<string>>();
 
   /** Two minutes go by: what is counted for a minute is counted again. */
   readonly passTime: () => void;
@@ -41,14 +43,14 @@ export class Stage {
     database: ReadDatabase,
     ground: JobGround,
     app: FastifyInstance,
-    tokens: Readonly<Record<string, string>>,
+    signIn: (tenant: string, userId: string) => Promise<string>,
     passTime: () => void,
   ) {
     this.database = database;
     this.passTime = passTime;
     this.ground = ground;
     this.#app = app;
-    this.#tokens = tokens;
+    this.#signIn = signIn;
   }
 
   static async on(databaseUrl: string): Promise<Stage> {
@@ -81,15 +83,35 @@ export class Stage {
       requestsPerMinute: 1_000_000,
       metricsToken,
     });
-    const users = await db.select().from(agencyUsers).where(eq(agencyUsers.id, agencyUserId));
-    const tokens: Record<string, string> = {};
-    for (const user of users) tokens[user.tenant] = (await startAgencySession(db, effects, user)).token;
-    return new Stage(database, { db, effects, tenants, logger }, app, tokens, () => void (minutes += 2));
+    const users = await db
+      .select()
+      .from(agencyUsers)
+      .where(inArray(agencyUsers.id, [agencyUserId, fixed.userId]));
+    const signIn = async (tenant: string, userId: string) => {
+      const user = users.find((one) => one.tenant === tenant && one.id === userId);
+      if (!user) throw new Error(`nobody is ${userId} of ${tenant}`);
+      return (await startAgencySession(db, effects, user)).token;
+    };
+    return new Stage(database, { db, effects, tenants, logger }, app, signIn, () => void (minutes += 2));
+  }
+
+  /** Of somebody of an agency, who signs in when they ask for the first time: nobody stays signed in for as long as all others ask. */
+  #tokenOf(tenant: string, userId: string): Promise<string> {
+    const key = `${tenant}/${userId}`;
+    const token = this.#tokens.get(key) ?? this.#signIn(tenant, userId);
+    this.#tokens.set(key, token);
+    return token;
   }
 
   /** Asks once. @throws Error where the answer is not yes */
   async ask(tenant: string, { method = 'GET', path, body, by = 'operator' }: Asked): Promise<string> {
-    const token = { operator: operatorKey, agency: this.#tokens[tenant] ?? '', metrics: metricsToken }[by];
+    const tokens = {
+      operator: () => operatorKey,
+      agency: () => this.#tokenOf(tenant, agencyUserId),
+      'fixed agency': () => this.#tokenOf(tenant, fixed.userId),
+      metrics: () => metricsToken,
+    };
+    const token = await tokens[by]();
     const request: InjectOptions = {
       method,
       url: path.startsWith('/') ? path : `/api/v1/${tenant}/${path}`,
