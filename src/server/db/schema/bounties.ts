@@ -106,8 +106,26 @@ export const bounties = pgTable(
     index('bounties_of_agency')
       .on(table.tenant, table.payingAgency, table.state)
       .where(sql`paying_agency is not null`),
-    index('bounties_of_agent_by_time')
-      .on(table.tenant, table.agentNumber, table.readyAt, table.id)
+    // As of recipients.
+    index('bounties_of_agent_shown')
+      .on(
+        table.tenant,
+        table.agentNumber,
+        table.readyAt,
+        table.id,
+        table.side,
+        table.referralNumber,
+        table.recipientNumber,
+        table.recommenderId,
+        table.orderId,
+        table.productId,
+        table.valueCent,
+        table.state,
+        table.standing,
+        table.at,
+        table.claimBy,
+        table.heldAt,
+      )
       .where(sql`agent_number <> '' and order_id is not null`),
     index('bounties_of_agent_counted')
       .on(table.tenant, table.agentNumber)

@@ -55,8 +55,19 @@ export const orders = pgTable(
     index('orders_of_import')
       .on(table.tenant, table.importId, table.externalId)
       .where(sql`import_id is not null and referral_number is null`),
-    index('orders_of_agent_by_time')
-      .on(table.tenant, table.agentNumber, table.orderedAt, table.externalId)
+    // As of recipients.
+    index('orders_of_agent_shown')
+      .on(
+        table.tenant,
+        table.agentNumber,
+        table.orderedAt,
+        table.externalId,
+        table.referralNumber,
+        table.recipientNumber,
+        table.productId,
+        table.status,
+        table.paidAt,
+      )
       .where(sql`agent_number <> ''`),
     index('orders_of_agent_counted')
       .on(table.tenant, table.agentNumber)

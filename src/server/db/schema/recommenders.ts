@@ -30,6 +30,9 @@ export const recommenders = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenant, table.id] }),
+    index('recommenders_blocked')
+      .on(table.tenant, table.id)
+      .where(sql`blocked_at is not null`),
     uniqueIndex('recommenders_email').on(table.tenant, table.emailKey),
     uniqueIndex('recommenders_hash').on(table.tenant, table.hash),
     index('recommenders_by_name').on(table.tenant, ...namesInOrder(table)),

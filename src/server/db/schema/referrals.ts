@@ -65,8 +65,22 @@ export const referrals = pgTable(
     index('referrals_of_agent')
       .on(table.tenant, table.agentNumber, table.number)
       .where(sql`agent_number <> ''`),
-    index('referrals_of_agent_by_time')
-      .on(table.tenant, table.agentNumber, table.createdAt, table.number)
+    // As of recipients. A click changes none of it.
+    index('referrals_of_agent_shown')
+      .on(
+        table.tenant,
+        table.agentNumber,
+        table.createdAt,
+        table.number,
+        table.recommenderId,
+        table.firstName,
+        table.lastName,
+        table.productId,
+        table.channel,
+        table.confirmedAt,
+        table.expiresAt,
+        table.blockedAt,
+      )
       .where(sql`agent_number <> ''`),
     // Whoever counts goes by these: of what is alike they have little more than where it is.
     index('referrals_of_agent_counted')
@@ -75,6 +89,9 @@ export const referrals = pgTable(
     index('recommenders_of_agent_counted')
       .on(table.tenant, table.agentNumber, table.recommenderId)
       .where(sql`agent_number <> ''`),
+    index('referrals_blocked')
+      .on(table.tenant, table.number)
+      .where(sql`blocked_at is not null`),
     index('referrals_of_agency_plan')
       .on(table.tenant, table.payingAgency, table.agencyPlanId)
       .where(sql`agency_cent > 0`),

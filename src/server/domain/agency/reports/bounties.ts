@@ -4,6 +4,7 @@ import type { BountyRow } from '#contract/agency/reports/calls-bounties.ts';
 import { bountyWords, sideWords } from '#contract/agency/reports/shown-words.ts';
 import { bountyColumns as by, bountyStage } from '#contract/agency/reports/states.ts';
 import { bountySide, bountyState } from '#contract/money/bounty/states.ts';
+import { agencies } from '#server/db/schema/agencies.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
@@ -13,19 +14,21 @@ import { maskedName, shortName } from '../../identity/masking.ts';
 import { isOnTheWay } from '../../money/bounty/standing.ts';
 import { isBlocked } from '../../money/holds/blocked.ts';
 import { awaitsRelease } from '../../money/holds/release.ts';
+import { joinedAs, rowsOf, theirOrders, theirRecipients, theirReferrals } from './gathered.ts';
 import type { Report } from './page.ts';
-import { isOfAdviser, isTheirs, type Shown } from './scope.ts';
+import { isOfAdviser, type Scope, type Shown } from './scope.ts';
 import {
-  agentNameOf,
+  agentNames,
   agentRankOf,
   maskedNameOf,
   namesIn,
   ordered,
-  productNameOf,
+  productNames,
   productRankOf,
   shortNameOf,
-  shownFor,
+  orderedWords,
   told,
+  wordsFor,
 } from './texts.ts';
 
 interface Raw extends Omit<BountyRow, 'personName' | 'productName' | 'agentName'> {
@@ -42,6 +45,10 @@ const isRecommenders = sql`${bounties.side} = ${bountySide.recommender}`;
 const nameOf = (name: 'firstName' | 'lastName') =>
   sql`case when ${isRecommenders} then ${referrals[name]} else ${recipients[name]} end`;
 
+/** Whether anything waits for this agency's word at all, asked once: mostly nothing does. */
+const releases = ({ tenant, agency }: Scope) => sql`(select ${agencies.releasesOrders} and ${agencies.endedAt} is null
+  from ${agencies} where ${agencies.tenant} = ${tenant} and ${agencies.number} = ${agency})`;
+
 const isDue = (now: Date) =>
   sql`(${bounties.state} = ${bountyState.open} and ${bounties.readyAt} <= ${now.toISOString()}::timestamptz)`;
 
@@ -49,7 +56,7 @@ const isDue = (now: Date) =>
  * As people are told of their own (`people/personal-area/own-claims.ts`): what failed or came back is not paid, and ready is what can be collected.
  * That somebody has blocked something is said, and neither what nor why.
  */
-const stageAt = (now: Date) => sql`case when ${bounties.standing} = 'held' then ${bountyStage.failed}
+const stageAt = (now: Date, scope: Scope) => sql`case when ${bounties.standing} = 'held' then ${bountyStage.failed}
   when ${bounties.standing} = 'lost' then ${bountyStage.cancelled}
   when ${isOnTheWay} then ${bountyStage.onItsWay}
   when ${bounties.state} = ${bountyState.paid} then ${bountyStage.paid}
@@ -58,7 +65,7 @@ const stageAt = (now: Date) => sql`case when ${bounties.standing} = 'held' then 
     and ${bounties.claimBy} <= ${now.toISOString()}::timestamptz) then ${bountyStage.expired}
   when ${isBlocked} then ${bountyStage.checked}
   when ${bounties.state} = ${bountyState.provided} then ${bountyStage.ready}
-  when ${isDue(now)} and ${awaitsRelease(now)} then ${bountyStage.awaitsRelease}
+  when ${isDue(now)} and ${releases(scope)} and ${awaitsRelease(now)} then ${bountyStage.awaitsRelease}
   else ${bountyStage.notReady} end`;
 
 /** No day that has passed stands beside what is not ready. */
@@ -70,31 +77,40 @@ const paidOn = sql`case when ${bounties.state} = ${bountyState.paid} and ${bount
 function sourceOf(shown: Shown) {
   const personName = sql`case when ${isRecommenders} then ${shortNameOf(referrals.firstName, referrals.lastName)}
     else ${maskedNameOf(recipients.firstName, recipients.lastName)} end`;
-  const stage = stageAt(shown.now);
-  const state = shownFor(shown, bountyWords, stage);
-  const side = shownFor(shown, sideWords, bounties.side);
+  const { now, scope } = shown;
+  const stage = stageAt(now, scope);
+  const withPerson = [
+    joinedAs(theirReferrals(scope), referrals, itsReferral),
+    joinedAs(theirRecipients(scope), recipients, itsRecipient),
+  ];
+  const withOrder = [joinedAs(theirOrders(scope), orders, itsOrder)];
   const productId = sql`coalesce(${orders.productId}, ${bounties.productId})`;
-  const productName = productNameOf(shown, productId);
-  const agentName = agentNameOf(shown, referrals.agentNumber);
   const from = sql`${bounties} join ${referrals} on ${itsReferral} left join ${recipients} on ${itsRecipient}
     left join ${orders} on ${itsOrder}`;
   return {
-    from,
-    where: sql`${bounties.tenant} = ${shown.scope.tenant} and ${bounties.orderId} is not null and ${isTheirs(shown.scope)}`,
+    from: rowsOf(scope, bounties),
+    where: sql`${bounties.orderId} is not null`,
     id: sql`${bounties.id}::text`,
     keys: {
-      [by.referralNumber]: sql`(${bounties.referralNumber} collate "C")`,
-      [by.side]: ordered(side),
-      [by.personName]: ordered(personName),
-      [by.productName]: productRankOf(shown, productId),
-      [by.agentName]: agentRankOf(shown, referrals.agentNumber),
-      [by.bountyCent]: sql`${bounties.valueCent}`,
-      [by.state]: ordered(state),
+      [by.referralNumber]: { key: sql`(${bounties.referralNumber} collate "C")` },
+      [by.side]: { key: orderedWords(shown, sideWords, bounties.side) },
+      [by.personName]: { key: ordered(personName), with: withPerson },
+      [by.productName]: { key: productRankOf(shown, productId), with: withOrder },
+      [by.agentName]: { key: agentRankOf(shown, bounties.agentNumber) },
+      [by.bountyCent]: { key: sql`${bounties.valueCent}` },
+      [by.state]: { key: orderedWords(shown, bountyWords, stage) },
       // Neither blocks nor words of agencies are looked up for all rows: these stand where their day was.
-      [by.readyAt]: sql`${bounties.readyAt}`,
-      [by.paidOn]: paidOn,
+      [by.readyAt]: { key: sql`${bounties.readyAt}` },
+      [by.paidOn]: { key: paidOn },
     },
-    searched: [sql`${bounties.referralNumber}`, side, personName, productName, agentName, state],
+    searched: [
+      { text: bounties.referralNumber },
+      { text: bounties.side, shownAs: wordsFor(shown, sideWords), isClosed: true },
+      { text: personName, with: withPerson },
+      { text: productId, shownAs: productNames(shown), with: withOrder },
+      { text: bounties.agentNumber, shownAs: agentNames(shown) },
+      { text: stage, shownAs: wordsFor(shown, bountyWords), isClosed: true },
+    ],
     details: sql`select ${bounties.id} as "bountyId", ${bounties.referralNumber} as "referralNumber",
       ${bounties.side} as side, ${nameOf('firstName')} as "firstName", ${nameOf('lastName')} as "lastName",
       ${referrals.agentNumber} as "agentNumber", ${productId} as "productId", ${bounties.valueCent} as "bountyCent",

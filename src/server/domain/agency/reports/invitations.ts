@@ -7,7 +7,7 @@ import { maskedName } from '../../identity/masking.ts';
 import { purpose } from '../../referral/invitation/invited.ts';
 import type { Report } from './page.ts';
 import { isOfScope, type Shown } from './scope.ts';
-import { agentNameOf, agentRankOf, maskedNameOf, namesIn, ordered, shownFor, told } from './texts.ts';
+import { agentNames, agentRankOf, maskedNameOf, namesIn, ordered, orderedWords, told, wordsFor } from './texts.ts';
 
 interface Raw extends Omit<InvitationRow, 'recipientName' | 'agentName'> {
   readonly firstName: string;
@@ -23,21 +23,23 @@ function sourceOf(shown: Shown) {
   const { scope, now } = shown;
   const isInvitation = sql`${purposeTokens.tenant} = ${scope.tenant} and ${purposeTokens.purpose} = ${purpose}`;
   const recipientName = maskedNameOf(firstName, lastName);
-  const agentName = agentNameOf(shown, agentNumber);
-  const kind = shownFor(shown, conversationWords, conversation);
   return {
     from: sql`${purposeTokens}`,
     where: sql`${isInvitation} and ${purposeTokens.usedAt} is null
       and ${purposeTokens.expiresAt} > ${now.toISOString()}::timestamptz and ${isOfScope(scope, agentNumber)}`,
     id: sql`${purposeTokens.hash}`,
     keys: {
-      [by.recipientName]: ordered(recipientName),
-      [by.conversation]: ordered(kind),
-      [by.agentName]: agentRankOf(shown, agentNumber),
-      [by.createdAt]: sql`${purposeTokens.createdAt}`,
-      [by.expiresAt]: sql`${purposeTokens.expiresAt}`,
+      [by.recipientName]: { key: ordered(recipientName) },
+      [by.conversation]: { key: orderedWords(shown, conversationWords, conversation) },
+      [by.agentName]: { key: agentRankOf(shown, agentNumber) },
+      [by.createdAt]: { key: sql`${purposeTokens.createdAt}` },
+      [by.expiresAt]: { key: sql`${purposeTokens.expiresAt}` },
     },
-    searched: [recipientName, kind, agentName],
+    searched: [
+      { text: recipientName },
+      { text: conversation, shownAs: wordsFor(shown, conversationWords) },
+      { text: agentNumber, shownAs: agentNames(shown) },
+    ],
     details: sql`select ${firstName} as "firstName", ${lastName} as "lastName", ${conversation} as conversation,
       ${agentNumber} as "agentNumber", ${told(purposeTokens.createdAt)} as "createdAt",
       ${told(purposeTokens.expiresAt)} as "expiresAt"

@@ -15,19 +15,21 @@ import { daysLater } from '../../berlin-time.ts';
 import { findOrdered } from '../../find-ordered.ts';
 import { isRefusedForGood } from '../../money/holds/release.ts';
 import { maskedName, shortName } from '../../identity/masking.ts';
+import { joinedAs, rowsOf, theirRecipients, theirReferrals } from './gathered.ts';
 import type { Report } from './page.ts';
-import { isOfAdviser, isTheirs, type Scope, type Shown } from './scope.ts';
+import { isOfAdviser, type Scope, type Shown } from './scope.ts';
 import {
-  agentNameOf,
+  agentNames,
   agentRankOf,
   maskedNameOf,
   namesIn,
   ordered,
-  productNameOf,
+  productNames,
   productRankOf,
   shortNameOf,
-  shownFor,
+  orderedWords,
   told,
+  wordsFor,
 } from './texts.ts';
 
 interface Raw extends Omit<OrderRow, 'recipientName' | 'recommenderName' | 'productName' | 'agentName'> {
@@ -56,35 +58,35 @@ const wordOf = ({
   and ${agencies.releasesOrders} and ${agencies.endedAt} is null)`;
 
 function sourceOf(shown: Shown) {
+  const { scope } = shown;
   const recipientName = maskedNameOf(recipients.firstName, recipients.lastName);
   const recommenderName = shortNameOf(referrals.firstName, referrals.lastName);
-  const productName = productNameOf(shown, orders.productId);
-  const agentName = agentNameOf(shown, referrals.agentNumber);
+  const withReferral = [joinedAs(theirReferrals(scope), referrals, itsReferral)];
+  const withRecipient = [joinedAs(theirRecipients(scope), recipients, itsRecipient)];
   const unclaimed = sql`(${bountyState.open}, ${bountyState.cancelled}, ${bountyState.expired})`;
   const ended = sql`(${bountyState.cancelled}, ${bountyState.expired})`;
-  const state = shownFor(shown, orderWords, orders.status);
   return {
-    from: sql`${orders} join ${referrals} on ${itsReferral} left join ${recipients} on ${itsRecipient}`,
-    where: sql`${orders.tenant} = ${shown.scope.tenant} and ${isTheirs(shown.scope)}`,
+    from: rowsOf(scope, orders),
+    where: sql`true`,
     id: sql`${orders.externalId}`,
     keys: {
-      [by.externalId]: sql`(${orders.externalId} collate "C")`,
-      [by.recipientName]: ordered(recipientName),
-      [by.recommenderName]: ordered(recommenderName),
-      [by.productName]: productRankOf(shown, orders.productId),
-      [by.agentName]: agentRankOf(shown, referrals.agentNumber),
-      [by.status]: ordered(state),
-      [by.orderedAt]: sql`${orders.orderedAt}`,
-      [by.paidAt]: sql`${orders.paidAt}`,
+      [by.externalId]: { key: sql`(${orders.externalId} collate "C")` },
+      [by.recipientName]: { key: ordered(recipientName), with: withRecipient },
+      [by.recommenderName]: { key: ordered(recommenderName), with: withReferral },
+      [by.productName]: { key: productRankOf(shown, orders.productId) },
+      [by.agentName]: { key: agentRankOf(shown, orders.agentNumber) },
+      [by.status]: { key: orderedWords(shown, orderWords, orders.status) },
+      [by.orderedAt]: { key: sql`${orders.orderedAt}` },
+      [by.paidAt]: { key: sql`${orders.paidAt}` },
     },
     searched: [
-      sql`${orders.externalId}`,
-      sql`${orders.referralNumber}`,
-      recipientName,
-      recommenderName,
-      productName,
-      agentName,
-      state,
+      { text: orders.externalId },
+      { text: orders.referralNumber },
+      { text: recipientName, with: withRecipient },
+      { text: recommenderName, with: withReferral },
+      { text: orders.productId, shownAs: productNames(shown) },
+      { text: orders.agentNumber, shownAs: agentNames(shown) },
+      { text: orders.status, shownAs: wordsFor(shown, orderWords), isClosed: true },
     ],
     details: sql`select ${orders.id} as "orderId", ${orders.externalId} as "externalId",
       ${orders.referralNumber} as "referralNumber", ${orders.productId} as "productId", ${orders.status} as status,

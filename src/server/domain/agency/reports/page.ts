@@ -2,21 +2,26 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { Failure } from '#server/failure.ts';
 import { paged } from '../../paged.ts';
+import { inTurn, type Gathered } from './gathered.ts';
+import { lookedFor, nothing, type Searched } from './looked-for.ts';
 import type { Shown } from './scope.ts';
-import { found } from './texts.ts';
 import { countOf, orderOf, walked, type Part, type Walk, type WalkedKey } from './walk.ts';
+
+/** By what rows are put in order, and of what else than the rows themselves that is made. */
+export interface Key {
+  readonly key: SQL;
+  readonly with?: readonly Gathered[];
+}
 
 /** Where the rows of a report come from, in SQL. */
 export interface Source<Column extends string> {
-  /** Tables; of those joined on their keys the database reads what the order and the filter ask for. */
   readonly from: SQL;
   readonly where: SQL;
   /** What makes a row one, as text: it decides between rows that are equal in all else. */
   readonly id: SQL;
   /** By what each column puts rows in order. */
-  readonly keys: Readonly<Record<Column, SQL>>;
-  /** What a row shows as text, through which a filter looks. */
-  readonly searched: readonly SQL[];
+  readonly keys: Readonly<Record<Column, Key>>;
+  readonly searched: readonly Searched[];
   /** All that is shown of the row `page.id`. */
   readonly details: SQL;
   /** How it goes along indexes, where nobody looks for words. */
@@ -42,19 +47,24 @@ export interface Asked<Column extends string> {
 const mostRows = 50_000;
 
 /**
- * One statement for a page and for how many rows there are, where words are looked for or no index has the order. It reads the keys of all rows, and all of the rows of the page. Pages behind the middle
- * are counted from the end: the last page takes as long as the first one.
+ * One statement for a page and for how many rows there are, where words are looked for or no index has the order. It reads the keys of all rows, what these
+ * and the words are made of, and all of the rows of the page. Pages behind the middle are counted from the end: the last page takes as long as the first one.
  */
 export function statementOf<Column extends string>(
-  { from, where, id, keys, searched, details }: Source<Column>,
-  { orderBy, descending, pageSize: size, pageNumber, filter }: Asked<Column>,
+  { from, where, id, keys, details }: Source<Column>,
+  { orderBy, descending, pageSize: size, pageNumber }: Omit<Asked<Column>, 'filter'>,
+  looked = nothing,
 ): SQL {
   const before = (pageNumber - 1) * size;
   const there = orderOf({ descending, fromEnd: false });
   const back = orderOf({ descending, fromEnd: true });
-  const all = sql.join([where, ...found(filter, searched)], sql` and `);
+  const all = sql.join([where, ...looked.conditions], sql` and `);
+  const { key, with: by = [] } = keys[orderBy];
+  const gathered = inTurn([...by, ...looked.with]);
+  const aside = gathered.map(({ name, rows }) => sql`${sql.identifier(name)} as materialized (${rows}), `);
+  const joins = gathered.map(({ join = sql`` }) => sql` ${join}`);
   const total = sql`(select total from counted)`;
-  return sql`with matched as materialized (select ${id} as id, ${keys[orderBy]} as key from ${from} where ${all}),
+  return sql`with ${sql.join(aside)}matched as materialized (select ${id} as id, ${key} as key from ${from}${sql.join(joins)}${looked.join} where ${all}),
     counted as materialized (select count(*)::int as total from matched),
     page as (
       (select id, key from matched where ${before}::int <= ${total} / 2 order by ${there} limit ${size}::int offset ${before}::int)
@@ -126,7 +136,8 @@ async function find<Column extends string, Raw>(
 ): Promise<Found<Raw>> {
   const along = await findAlong<Column, Raw>(db, shown, source, asked);
   if (along) return along;
-  const rows = await rowsOf<Counted<Raw>>(db, statementOf(source, asked));
+  const looked = await lookedFor(db, asked.filter, source.searched);
+  const rows = await rowsOf<Counted<Raw>>(db, statementOf(source, asked, looked));
   return { raw: rows.flatMap(({ row }) => (row === null ? [] : [row])), totalCount: rows[0]?.total ?? 0 };
 }
 

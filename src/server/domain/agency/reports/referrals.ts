@@ -7,18 +7,20 @@ import { orders } from '#server/db/schema/orders.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { shortName } from '../../identity/masking.ts';
+import { rowsOf, type Gathered } from './gathered.ts';
 import type { Report } from './page.ts';
-import { isOfAdviser, isTheirs, type Shown } from './scope.ts';
+import { isOfAdviser, type Scope, type Shown } from './scope.ts';
 import {
-  agentNameOf,
+  agentNames,
   agentRankOf,
   namesIn,
   ordered,
-  productNameOf,
+  productNames,
   productRankOf,
   shortNameOf,
-  shownFor,
+  orderedWords,
   told,
+  wordsFor,
 } from './texts.ts';
 
 interface Raw extends Omit<ReferralRow, 'recommenderName' | 'productName' | 'agentName'> {
@@ -32,6 +34,13 @@ const leadCount = sql`(select count(*)::int from ${recipients} where ${recipient
 const orderCount = sql`(select count(*)::int from ${orders} where ${orders.tenant} = ${referrals.tenant}
   and ${orders.referralNumber} = ${referrals.number})`;
 
+/** How many of a table hang on each referral. */
+const counted = (scope: Scope, table: typeof recipients | typeof orders, name: 'leads' | 'ordered'): Gathered => ({
+  name,
+  rows: sql`select ${table.referralNumber}, count(*)::int as count from ${rowsOf(scope, table)} group by ${table.referralNumber}`,
+  join: sql`left join ${sql.identifier(name)} on ${sql.identifier(name)}.referral_number = ${referrals.number}`,
+});
+
 /** As `statusOf`, for the database to put in order and to look through. */
 const statusAt = (now: Date) => sql`case when ${referrals.blockedAt} is not null then ${referralStatus.blocked}
   when ${referrals.expiresAt} <= ${now.toISOString()}::timestamptz then ${referralStatus.expired}
@@ -39,27 +48,33 @@ const statusAt = (now: Date) => sql`case when ${referrals.blockedAt} is not null
 
 function sourceOf(shown: Shown) {
   const status = statusAt(shown.now);
-  const [state, channel] = [shownFor(shown, referralWords, status), shownFor(shown, channelWords, referrals.channel)];
+  const { scope } = shown;
   const recommenderName = shortNameOf(referrals.firstName, referrals.lastName);
-  const productName = productNameOf(shown, referrals.productId);
-  const agentName = agentNameOf(shown, referrals.agentNumber);
+  const [leads, ordersOf] = [counted(scope, recipients, 'leads'), counted(scope, orders, 'ordered')];
   return {
-    from: sql`${referrals}`,
-    where: isTheirs(shown.scope),
+    from: rowsOf(scope, referrals),
+    where: sql`true`,
     id: sql`${referrals.number}`,
     keys: {
-      [by.referralNumber]: sql`(${referrals.number} collate "C")`,
-      [by.status]: ordered(state),
-      [by.channel]: ordered(channel),
-      [by.recommenderName]: ordered(recommenderName),
-      [by.productName]: productRankOf(shown, referrals.productId),
-      [by.agentName]: agentRankOf(shown, referrals.agentNumber),
-      [by.createdAt]: sql`${referrals.createdAt}`,
-      [by.clicks]: sql`${referrals.clicks}`,
-      [by.leadCount]: leadCount,
-      [by.orderCount]: orderCount,
+      [by.referralNumber]: { key: sql`(${referrals.number} collate "C")` },
+      [by.status]: { key: orderedWords(shown, referralWords, status) },
+      [by.channel]: { key: orderedWords(shown, channelWords, referrals.channel) },
+      [by.recommenderName]: { key: ordered(recommenderName) },
+      [by.productName]: { key: productRankOf(shown, referrals.productId) },
+      [by.agentName]: { key: agentRankOf(shown, referrals.agentNumber) },
+      [by.createdAt]: { key: sql`${referrals.createdAt}` },
+      [by.clicks]: { key: sql`${referrals.clicks}` },
+      [by.leadCount]: { key: sql`coalesce(leads.count, 0)`, with: [leads] },
+      [by.orderCount]: { key: sql`coalesce(ordered.count, 0)`, with: [ordersOf] },
     },
-    searched: [sql`${referrals.number}`, recommenderName, productName, agentName, channel, state],
+    searched: [
+      { text: referrals.number },
+      { text: recommenderName },
+      { text: referrals.productId, shownAs: productNames(shown) },
+      { text: referrals.agentNumber, shownAs: agentNames(shown) },
+      { text: referrals.channel, shownAs: wordsFor(shown, channelWords) },
+      { text: status, shownAs: wordsFor(shown, referralWords), isClosed: true },
+    ],
     details: sql`select ${referrals.number} as "referralNumber", ${referrals.firstName} as "firstName",
       ${referrals.lastName} as "lastName", ${referrals.productId} as "productId",
       ${referrals.agentNumber} as "agentNumber", ${referrals.channel} as channel, ${status} as status,

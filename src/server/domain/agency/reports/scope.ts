@@ -36,17 +36,24 @@ export async function scopeOf(db: Database, { tenant, agency }: Omit<Scope, 'age
   return { tenant, agency, agent: asked };
 }
 
-/** Whether an adviser's number belongs to the scope, as the agencies are today. @param agentNumber of a row of that tenant */
-export const isOfScope = ({ tenant, agency, agent }: Scope, agentNumber: SQL | PgColumn): SQL =>
-  sql`${agentNumber} in (select ${agencyAgents.agentNumber} from ${agencyAgents} where ${agencyAgents.tenant} = ${tenant}
+const numbersOf = ({ tenant, agency, agent }: Scope) =>
+  sql`(select ${agencyAgents.agentNumber} from ${agencyAgents} where ${agencyAgents.tenant} = ${tenant}
     and ${agencyAgents.agencyNumber} = ${agency}${agent === null ? sql`` : sql` and ${agencyAgents.agentNumber} = ${agent}`})`;
+
+/** The scope's advisers, as the agencies are today, for {@link isOfAdviser}. */
+export const agentsOf = (scope: Scope): SQL => sql`${numbersOf(scope)} agents`;
+
+/** Whether an adviser's number belongs to the scope. @param agentNumber of a row of that tenant */
+export const isOfScope = (scope: Scope, agentNumber: SQL | PgColumn): SQL =>
+  sql`${agentNumber} in ${numbersOf(scope)}`;
 
 /** Whether a referral is the scope's. */
 export const isTheirs = (scope: Scope): SQL =>
   sql`(${referrals.tenant} = ${scope.tenant} and ${referrals.agentNumber} <> '' and ${isOfScope(scope, referrals.agentNumber)})`;
 
+/** What keeps the adviser of its referral. */
+export type OfAdviser = typeof referrals | typeof recipients | typeof orders | typeof bounties;
+
 /** Whether a row is of the adviser at hand, as an index of theirs says it (`walk.ts`). */
-export const isOfAdviser = (
-  { tenant }: Scope,
-  of: typeof referrals | typeof recipients | typeof orders | typeof bounties,
-): SQL => sql`${of.tenant} = ${tenant} and ${of.agentNumber} = agents.agent_number and ${of.agentNumber} <> ''`;
+export const isOfAdviser = ({ tenant }: Scope, of: OfAdviser): SQL =>
+  sql`${of.tenant} = ${tenant} and ${of.agentNumber} = agents.agent_number and ${of.agentNumber} <> ''`;

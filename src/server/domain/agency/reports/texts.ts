@@ -20,24 +20,21 @@ const [from, to] = [marked.join('') + marked.join('').toUpperCase(), plain.join(
  */
 export const ordered = (text: Text): SQL => sql`(${folded(text)} collate "C")`;
 
-const folded = (text: Text): SQL => sql`replace(translate(lower(${text}), ${from}, ${to}), 'ß', 'ss')`;
+/** Each letter is looked for among all that have marks: not in a text that has none, but for the dots of a name that is not shown. */
+const folded = (text: Text): SQL => sql`(select case when octet_length(bare) = length(bare) then small
+    else replace(translate(small, ${from}, ${to}), 'ß', 'ss') end
+  from (select small, replace(small, '•', '') as bare from (select lower(${text}) as small offset 0) said offset 0) spelled)`;
 
 /** The same with the letters that people write who have no umlauts: `Mueller`. */
 const spelledOut = (text: Text): SQL =>
   sql`replace(replace(replace(replace(replace(replace(${text}, 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'Ä', 'ae'), 'Ö', 'oe'), 'Ü', 'ue')`;
 
-/** Whether each word of what somebody looks for stands in one of the texts, as people type: `ue` finds `ü`, and so does `u`. */
-export function found(filter: string, texts: readonly Text[]): SQL[] {
-  const all = sql`concat_ws(' ', ${sql.join([...texts], sql`, `)})`;
-  return filter
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => {
-      const meant = sql`${word}::text`;
-      return sql`(strpos(${folded(all)}, ${folded(meant)}) > 0
-        or strpos(${folded(spelledOut(all))}, ${folded(spelledOut(meant))}) > 0)`;
-    });
-}
+/** A text as it is compared with words, for it is compared with each: as it is, and as people write it who have no umlauts. */
+export const spellingsOf = (text: Text): SQL => sql`${folded(text)} as plain, ${folded(spelledOut(text))} as spelled`;
+
+/** Whether a word stands in the text at hand ({@link spellingsOf}), as people type: `ue` finds `ü`, and so does `u`. */
+export const standsThere = (word: SQL): SQL =>
+  sql`(strpos(texts.plain, ${folded(word)}) > 0 or strpos(texts.spelled, ${folded(spelledOut(word))}) > 0)`;
 
 const initialOf = (name: Text) => sql`upper(left(btrim(${name}), 1))`;
 
@@ -49,16 +46,27 @@ export const shortNameOf = (firstName: Text, lastName: Text): SQL =>
 export const maskedNameOf = (firstName: Text, lastName: Text): SQL =>
   shortNameOf(sql`(coalesce(nullif(${initialOf(firstName)}, ''), '•') || '•••')`, lastName);
 
-/** A name that stands in the tenant's files and in no table. */
-const named = (names: ReadonlyMap<string, string>, key: Text): SQL =>
-  sql`coalesce(${JSON.stringify(Object.fromEntries(names))}::jsonb ->> ${key}, ${key})`;
-
-/** What is shown in place of a value of the wire. */
-export const shownFor = (
+/** What is shown in place of values of the wire. */
+export const wordsFor = (
   { language }: Pick<Shown, 'language'>,
   words: Readonly<Record<string, ShownWords>>,
+): ReadonlyMap<string, string> => new Map(Object.entries(words).map(([key, said]) => [key, said[language]]));
+
+/** As `folded`, of words that are known here. */
+const foldedWord = (word: string): string =>
+  Array.from(word.toLowerCase(), (letter) => plain[marked.indexOf(letter)] ?? letter)
+    .join('')
+    .replaceAll('ß', 'ss');
+
+/** What is shown in place of a value of the wire, as dictionaries put it in order. What makes that value is worked out once a row, and outside of all subqueries. */
+export const orderedWords = (
+  shown: Pick<Shown, 'language'>,
+  words: Readonly<Record<string, ShownWords>>,
   value: Text,
-): SQL => named(new Map(Object.entries(words).map(([key, said]) => [key, said[language]])), value);
+): SQL => {
+  const known = [...wordsFor(shown, words)].map(([key, said]) => [key, foldedWord(said)]);
+  return sql`(coalesce(${JSON.stringify(Object.fromEntries(known))}::jsonb ->> ${value}, ${folded(value)}) collate "C")`;
+};
 
 const german = new Intl.Collator('de');
 
@@ -70,15 +78,13 @@ const rankOf = (names: ReadonlyMap<string, string>, key: Text): SQL => {
   return sql`(${JSON.stringify(Object.fromEntries(ranks))}::jsonb ->> ${key})::int`;
 };
 
-const productNames = ({ tenant, language }: Shown) =>
+export const productNames = ({ tenant, language }: Shown) =>
   new Map([...tenant.formerProducts, ...tenant.products].map(({ id, name }) => [id, name[language]]));
 
-const agentNames = ({ tenant }: Shown) =>
+export const agentNames = ({ tenant }: Shown) =>
   new Map(tenant.agents.map(({ externalId }) => [externalId, agentLabel(tenant, externalId) ?? externalId]));
 
-export const productNameOf = (shown: Shown, id: Text): SQL => named(productNames(shown), id);
 export const productRankOf = (shown: Shown, id: Text): SQL => rankOf(productNames(shown), id);
-export const agentNameOf = (shown: Shown, number: Text): SQL => named(agentNames(shown), number);
 export const agentRankOf = (shown: Shown, number: Text): SQL => rankOf(agentNames(shown), number);
 
 /** What is shown of product and adviser: what they are called, or the id of one that the tenant knows no longer. */

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { agencyAgents } from '#server/db/schema/agencies.ts';
-import type { Scope } from './scope.ts';
+import { agentsOf, type Scope } from './scope.ts';
 
 /** By what an index has an adviser's rows in order. */
 export interface WalkedKey {
@@ -33,10 +32,6 @@ export interface Part {
   readonly descending: boolean;
   readonly fromEnd: boolean;
 }
-
-const agentsOf = ({ tenant, agency, agent }: Scope) =>
-  sql`(select ${agencyAgents.agentNumber} from ${agencyAgents} where ${agencyAgents.tenant} = ${tenant}
-    and ${agencyAgents.agencyNumber} = ${agency}${agent === null ? sql`` : sql` and ${agencyAgents.agentNumber} = ${agent}`}) agents`;
 
 /** How many rows there are in all, by an index that has little more than where they are. */
 export const countOf = <Column extends string>(scope: Scope, { table, where, total }: Walk<Column>): SQL =>
