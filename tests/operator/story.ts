@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { sealBooks } from '#server/domain/money/ledger/seal.ts';
+import { sumBooks } from '#server/domain/money/ledger/sums.ts';
 import type { SeededRandom } from '../api/approved/seeded-random.ts';
 import type { Story, Who } from '../api/approved/story.ts';
 import { runProgram } from './program.ts';
@@ -66,6 +67,7 @@ export class PrintedStory {
     const { database, effects } = elsewhere.service;
     // The service's job has done so by the time that somebody gives a command.
     await sealBooks(database.db, effects);
+    await sumBooks(database.db, effects);
     await this.#quiet();
     const { said, printed, code } = await runProgram(found, given);
     const at = elsewhere.service.clock.now().toISOString().replace('.000Z', 'Z');

@@ -46,6 +46,7 @@ describe('the check of the books', () => {
     ...sealed,
     postingCount: 3,
     fault: null,
+    leftOut: [],
     balances: [],
     owedCent: 6000,
     owedByBountiesCent: 6000,
@@ -118,12 +119,26 @@ describe('the check of the books', () => {
     expect((await printed({ ...whole, [name]: 2 })).warned).toEqual([sentence]);
   });
 
-  it('says what it has read where it begins at an anchor', async () => {
-    calls = await hearCalls(() => toWire(whole));
+  const saidFrom = async (anchor: string, answer: AnswerOf<typeof checkBooks>) => {
+    calls = await hearCalls(() => toWire(answer));
     const { said, output } = saying();
-    const options = { anchor: `2:${'b'.repeat(64)}` };
-    await ledgerCommands['check']?.run(calls.service, { words: [], options }, output);
-    expect(said[0]).toMatch(/^3 entries, as written after number 2, which is as anchored\. Owed: 60,00 €\./);
+    await ledgerCommands['check']?.run(calls.service, { words: [], options: { anchor } }, output);
+    return said.join('\n').split('\n');
+  };
+
+  it('says what it has not proven where it begins at an anchor', async () => {
+    const said = await saidFrom(`2:${'b'.repeat(64)}`, { ...whole, leftOut: ['entries', 'sums', 'statistics'] });
+    expect(said.slice(0, 2)).toEqual([
+      '3 entries, as written after number 2, which is as anchored. Owed: 60,00 €.',
+      'Not proven, but by a check without an anchor: what entries up to the anchor say (but those of bounties that have one since), and that none of them is exchanged; the sums kept of these, beyond that the service has signed them; the statistics.',
+    ]);
+  });
+
+  it('says that all was read where nothing could be left out', async () => {
+    expect(await saidFrom(`2:${'b'.repeat(64)}`, whole)).toEqual([
+      '3 entries, all as written, and number 2 as anchored. Owed: 60,00 €.',
+      `Anchor: ${whole.anchor}`,
+    ]);
   });
 
   it.each(['412', '412:9f86', `0:${'a'.repeat(64)}`])('does not begin at %s', async (anchor) => {

@@ -50,11 +50,27 @@ const doubtsOf = ({ lateCount, withoutKeyCount }: Found) => [
     : []),
 ];
 
-/** What was read: of what is before an anchor nothing. */
-const partOf = (anchor: string | undefined) =>
-  anchor === undefined
-    ? 'all as written.'
-    : `as written after number ${anchor.split(':', 1)[0]}, which is as anchored.`;
+/** What is proven: where something was left out, what came after the anchor. */
+function partOf(anchor: string | undefined, { leftOut }: Found): string {
+  const number = anchor?.split(':', 1)[0];
+  if (number === undefined) return 'all as written.';
+  return leftOut.length === 0
+    ? `all as written, and number ${number} as anchored.`
+    : `as written after number ${number}, which is as anchored.`;
+}
+
+const leftOutAs: Readonly<Record<Found['leftOut'][number], string>> = {
+  entries:
+    'what entries up to the anchor say (but those of bounties that have one since), and that none of them is exchanged',
+  sums: 'the sums kept of these, beyond that the service has signed them',
+  statistics: 'the statistics',
+};
+
+/** What only a check without an anchor proves. */
+const unprovenIn = ({ leftOut }: Found) =>
+  leftOut.length > 0
+    ? [`Not proven, but by a check without an anchor: ${leftOut.map((part) => leftOutAs[part]).join('; ')}.`]
+    : [];
 
 /** @throws WrongUsage for one of no such form */
 function anchorOf({ options: { anchor } }: Given): string | undefined {
@@ -67,7 +83,7 @@ export const ledgerCommands: Readonly<Record<string, Command>> = {
   check: {
     usage: '[--anchor NUMBER:HASH]',
     summary:
-      'reads the books from the first entry on, or from a mailed or logged anchor on: numbers, chain, hashes, balances, no cost taken back twice, and what is owed; ends with 3 where something could not be checked',
+      'reads the books from the first entry on: numbers, chain, hashes, balances, no cost taken back twice, kept sums, statistics, and what is owed; from a mailed or logged anchor on what came after it, and says what that leaves out; ends with 3 where something could not be checked',
     options: { anchor: { type: 'string' } },
     async run(service, given, { say, warn }) {
       wordsOf(given);
@@ -84,10 +100,10 @@ export const ledgerCommands: Readonly<Record<string, Command>> = {
         throw new Refused('LEDGER', `By the books agencies owe ${books} €, by bounties and invoices ${bounties} €.`);
       }
       const accounts = balances.map(({ account, balanceCent }) => `${account} ${euros(balanceCent)} €`);
-      const all = `${counted(postingCount, 'entry', 'entries')}, ${partOf(from)} Owed: ${euros(owedCent)} €.`;
+      const all = `${counted(postingCount, 'entry', 'entries')}, ${partOf(from, found)} Owed: ${euros(owedCent)} €.`;
       const unsealed = unsealedCount > 0 ? [`Not sealed yet: ${counted(unsealedCount, 'entry', 'entries')}.`] : [];
       const anchor = found.anchor === null ? [] : [`Anchor: ${found.anchor}`];
-      say([all, ...accounts, ...unsealed, ...anchor].join('\n'), found);
+      say([all, ...accounts, ...unsealed, ...unprovenIn(found), ...anchor].join('\n'), found);
       for (const doubt of doubtsOf(found)) warn(doubt);
     },
   },

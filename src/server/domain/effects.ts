@@ -17,7 +17,7 @@ export interface TextSealing {
 }
 
 /** A keyed hash, and which key has made it. */
-interface KeyedHash {
+export interface KeyedHash {
   readonly key: string;
   /** In hex. */
   readonly hash: string;

@@ -49,6 +49,7 @@ export const asked: Readonly<Record<string, Asked>> = {
   readFraudCase: { path: `operator/auffaelligkeiten/${uuid('8001', 7)}` },
   listOverdue: { path: 'operator/ueberfaellig' },
   checkBooks: { path: 'operator/hauptbuch/pruefung' },
+  'checkBooks: from an anchor': { path: 'operator/hauptbuch/pruefung?anker=ANCHOR' },
   listLedgerMonths: { path: 'operator/hauptbuch/monate' },
   listMissingCases: { path: 'operator/vermisst' },
   'listMissingCases: all': { path: 'operator/vermisst?alle=true' },

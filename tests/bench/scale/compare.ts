@@ -1,11 +1,8 @@
 import { table } from '../report.ts';
-import { reasons } from './reasons.ts';
+import { reasons, usual } from './reasons.ts';
 import type { Figures } from './measure.ts';
 import type { Read } from './pages-read.ts';
 import type { Rate, Rates } from './rates.ts';
-
-/** A deeper index, and a page for each of fifty rows that stood together while there were few. */
-const allowed = 150;
 
 /** The statement that reads more than it did, the most of all. */
 function worstOf({ by: former }: Read, { by }: Read): string {
@@ -16,12 +13,14 @@ function worstOf({ by: former }: Read, { by }: Read): string {
 
 const nothing: Read = { statements: 0, pages: 0, ms: 0, by: new Map() };
 
-/** What reads more than half as much again, though nobody has said why. */
-export function growing(before: Figures, after: Figures): string[] {
+/** What reads more than half as much again, though nobody has said why. @param referrals of the larger programme */
+export function growing(before: Figures, after: Figures, referrals: number): string[] {
   return [...after].flatMap(([name, read]) => {
     const former = before.get(name) ?? nothing;
-    const { most = former.pages * 1.5 + allowed } = reasons[name] ?? {};
-    return read.pages > most ? [`${name}: ${former.pages} → ${read.pages} pages, ${worstOf(former, read)}`] : [];
+    const { most = usual } = reasons[name] ?? {};
+    return read.pages > most(former.pages, referrals)
+      ? [`${name}: ${former.pages} → ${read.pages} pages, ${worstOf(former, read)}`]
+      : [];
   });
 }
 

@@ -1,3 +1,4 @@
+import { beginning } from '#server/domain/money/ledger/entry-text.ts';
 import { agentOf } from './fixed-agency.ts';
 import {
   bounty,
@@ -60,10 +61,11 @@ export const money = (span: Span): readonly string[] => {
   const agent = agentOf(span);
   const paidByMoney = `${ofSide} and ${bounty.paid} and not (${bounty.byVoucher})`;
   const of = `from ${each(span)} ${sides}`;
-  const entryId = (kind: number) => `('${kind}0000000-0000-4000-' || block || '-' || lpad(n::text, 12, '0'))::uuid`;
+  // Before those that the service writes later on, which begin with their moment.
+  const entryId = (kind: number) => `('0000000${kind}-0000-7000-' || block || '-' || lpad(n::text, 12, '0'))::uuid`;
   const entries = (kind: number, name: string, where: string) =>
     `insert into ledger_entries (tenant, id, kind, bounty_id, at, key, hash)
-      select ${tenant}, ${entryId(kind)}, '${name}', ${bountyId}, ${moment}, 'k', 'h' ${of} where ${where}`;
+      select ${tenant}, ${entryId(kind)}, '${name}', ${bountyId}, ${moment}, 'k', '${beginning}' ${of} where ${where}`;
   const lines = (kind: number, debit: string, credit: string, where: string) =>
     `insert into ledger_lines (tenant, entry_id, line, account, debit_cent, credit_cent)
       select ${tenant}, ${entryId(kind)}, line, account, debit, credit ${of}
@@ -102,9 +104,10 @@ export const money = (span: Span): readonly string[] => {
     entries(3, 'Gebucht', paidByMoney),
     lines(3, 'GeldUnterwegs', 'Bank', paidByMoney),
     `insert into ledger_seals (tenant, seq, entry_id, sealed_at, previous_hash, key, hash)
-      select tenant, row_number() over (order by id) + (select coalesce(max(seq), 0) from ledger_seals where tenant = ${tenant}), id, at, 'h', 'k', 'h'
-        from ledger_entries where tenant = ${tenant}
-          and not exists (select 1 from ledger_seals s where s.tenant = ledger_entries.tenant and s.entry_id = ledger_entries.id)`,
+      select tenant, turn + coalesce(head.seq, 0), id, at, case when turn = 1 then coalesce(head.hash, '${beginning}') else '${beginning}' end, 'k', '${beginning}'
+        from (select *, row_number() over (order by id) as turn from ledger_entries where tenant = ${tenant}
+          and not exists (select 1 from ledger_seals s where s.tenant = ledger_entries.tenant and s.entry_id = ledger_entries.id)) as unsealed
+        left join lateral (select s.seq, s.hash from ledger_seals s where s.tenant = ${tenant} order by s.seq desc limit 1) as head on true`,
   ];
 };
 

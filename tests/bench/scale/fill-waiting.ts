@@ -1,3 +1,4 @@
+import { beginning } from '#server/domain/money/ledger/entry-text.ts';
 import { each, id, moment, now, recipient, recommender, referral, sealed, text, within } from './rows.ts';
 
 /** Somebody of an agency, who reads its reports. */
@@ -54,7 +55,7 @@ export const whatWaits = (name: string): readonly string[] => {
     `insert into deletion_log (tenant, day, kind, rule, count)
       select ${tenant}, (timestamptz '${now.toISOString()}')::date - n, 'Empfehlung', 'UngenutzteEmpfehlungen', 9 from ${some(300)}`,
     `insert into ledger_anchors (tenant, day, seq, hash, at)
-      select ${tenant}, (timestamptz '${now.toISOString()}')::date - n, 1, 'h', ${moment} from ${some(300)}`,
+      select ${tenant}, (timestamptz '${now.toISOString()}')::date - n, 1, '${beginning}', ${moment} from ${some(300)}`,
     collected(name, 2, waiting.due, 'due'),
     destinations(name, 2),
     collected(name, 3, waiting.held, 'held'),

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { addAdviserChanges } from '#server/domain/records/statistics/adviser-sums.ts';
 import { money, programme, traces } from './fill-programme.ts';
+import { BooksGoOn } from './fill-books.ts';
 import { allIsSummed, endsAreNoted, feedIsRead, soon, whatWaits } from './fill-waiting.ts';
 import { fixedIsFree, fixedIsThere, large } from './fixed-agency.ts';
 import type { Span } from './rows.ts';
@@ -26,9 +27,11 @@ function sharesOf(count: number): readonly { readonly tenant: string; readonly t
 export class Filling {
   readonly #client: pg.Client;
   readonly #filled = new Map<string, number>();
+  readonly #books: BooksGoOn;
 
   private constructor(client: pg.Client) {
     this.#client = client;
+    this.#books = new BooksGoOn(client);
   }
 
   static async on(databaseUrl: string): Promise<Filling> {
@@ -67,6 +70,7 @@ export class Filling {
     await this.#run(feedIsRead);
     for (const statement of allIsSummed) await this.#run(statement);
     await addAdviserChanges(drizzle(this.#client));
+    await this.#books.goOn([large, small]);
     await this.#client.query('vacuum analyze');
   }
 

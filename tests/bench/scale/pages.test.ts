@@ -39,7 +39,7 @@ describe(`a programme of ${many} referrals`, () => {
         console.info(tableOf(before, after));
         if (ratesBefore) console.info(ratesTableOf(ratesBefore, await ratesAt(databaseUrl)));
         if (told) await writeFile(picture, pictureOf(before, after, [few, many]));
-        expect(growing(before, after)).toEqual([]);
+        expect(growing(before, after, many)).toEqual([]);
       } finally {
         await filling.close();
         await place.remove();

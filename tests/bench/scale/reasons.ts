@@ -4,15 +4,27 @@ import { fixed } from './fixed-agency.ts';
 
 /** Why something reads more of a larger programme, and how many pages at most, where that is bounded. */
 interface Reason {
-  readonly most: number;
+  /** @param former how many it reads of the smaller programme @param referrals how many the larger one has */
+  readonly most: (former: number, referrals: number) => number;
   readonly why: string;
 }
+
+/** A deeper index, and a page for each of fifty rows that stood together while there were few. */
+const allowed = 150;
+
+/** What everything may read of a larger programme that reads so much of a smaller one. */
+export const usual: Reason['most'] = (former) => former * 1.5 + allowed;
 
 /** A row that is looked up by an index: three levels of it, a leaf, and the row. */
 const lookUp = 5;
 
-const upTo = (rows: number, lookUps: number, why: string): Reason => ({ most: rows * lookUps * lookUp, why });
-const all = (why: string): Reason => ({ most: Infinity, why });
+const upTo = (rows: number, lookUps: number, why: string): Reason => ({ most: () => rows * lookUps * lookUp, why });
+const all = (why: string): Reason => ({ most: () => Infinity, why });
+/** A page of an index keeps 1,300 rows that have one key. */
+const counted = (why: string): Reason => ({
+  most: (former, referrals) => usual(former, referrals) + referrals / 1000,
+  why,
+});
 
 const due = waiting.due + waiting.held;
 
@@ -57,6 +69,7 @@ export const reasons: Readonly<Record<string, Reason>> = {
   listAgencyBounties: upTo(500, 1, 'of each adviser as many as a page shows, wherever they lie'),
   listPayRuns: upTo(100, 5, 'a hundred runs, and their payments'),
   checkBooks: all('proves each entry of the books'),
+  'checkBooks: from an anchor': counted('counts entries and adds up what is owed, in indexes'),
   listCampaignConsents: all('is everybody who agreed'),
   listDeletionMarks: all('is all marks, for a backup that is put back'),
 };

@@ -12,6 +12,7 @@ import { loadTenants } from '#server/tenants/load-tenants.ts';
 import { inArray } from 'drizzle-orm';
 import { hashOf } from '../../api/given/releasers.ts';
 import { small, tenants as keys } from './fill.ts';
+import { anchorOf } from './fill-books.ts';
 import { agencyUserId } from './fill-waiting.ts';
 import { fixed, large } from './fixed-agency.ts';
 import { ReadDatabase } from './pages-read.ts';
@@ -20,7 +21,7 @@ import { now, secretKey } from './rows.ts';
 const operatorKey = 'operator-key-of-the-bench';
 const metricsToken = 'metrics-token-of-the-bench';
 
-/** A call of the service, relative to the tenant's API, and by whom. */
+/** A call of the service, relative to the tenant's API, and by whom. `ANCHOR` in it stands for one near the end of the tenant's books. */
 export interface Asked {
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly path: string;
@@ -35,6 +36,7 @@ export class Stage {
   readonly #app: FastifyInstance;
   readonly #signIn: (tenant: string, userId: string) => Promise<string>;
   readonly #tokens = new Map<string, Promise<string>>();
+  readonly #anchors: ReadonlyMap<string, string>;
 
   /** Two minutes go by: what is counted for a minute is counted again. */
   readonly passTime: () => void;
@@ -44,6 +46,7 @@ export class Stage {
     ground: JobGround,
     app: FastifyInstance,
     signIn: (tenant: string, userId: string) => Promise<string>,
+    anchors: ReadonlyMap<string, string>,
     passTime: () => void,
   ) {
     this.database = database;
@@ -51,6 +54,7 @@ export class Stage {
     this.ground = ground;
     this.#app = app;
     this.#signIn = signIn;
+    this.#anchors = anchors;
   }
 
   static async on(databaseUrl: string): Promise<Stage> {
@@ -92,7 +96,9 @@ export class Stage {
       if (!user) throw new Error(`nobody is ${userId} of ${tenant}`);
       return (await startAgencySession(db, effects, user)).token;
     };
-    return new Stage(database, { db, effects, tenants, logger }, app, signIn, () => void (minutes += 2));
+    const anchors = new Map<string, string>();
+    for (const tenant of [large, small]) anchors.set(tenant, await anchorOf(db, tenant));
+    return new Stage(database, { db, effects, tenants, logger }, app, signIn, anchors, () => void (minutes += 2));
   }
 
   /** Of somebody of an agency, who signs in when they ask for the first time: nobody stays signed in for as long as all others ask. */
@@ -114,7 +120,7 @@ export class Stage {
     const token = await tokens[by]();
     const request: InjectOptions = {
       method,
-      url: path.startsWith('/') ? path : `/api/v1/${tenant}/${path}`,
+      url: path.startsWith('/') ? path : `/api/v1/${tenant}/${path.replace('ANCHOR', this.#anchors.get(tenant) ?? '')}`,
       headers: { authorization: `Bearer ${token}`, 'x-accept-language': 'de' },
       ...(body && { payload: body }),
     };
@@ -125,6 +131,8 @@ export class Stage {
       answer = await this.#app.inject(request);
     }
     if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
+    // A check that has found something looks for nothing else.
+    if (answer.body.includes('"Fehler":{')) throw new Error(`${path}: ${answer.body}`);
     return answer.body;
   }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { operatorFor } from '../../callers.ts';
-import { anchorPattern, ledgerAccount, ledgerFault } from './ledger-accounts.ts';
+import { anchorPattern, ledgerAccount, ledgerFault, ledgerLeftOut } from './ledger-accounts.ts';
 import { operatorScope } from '../../operator-scopes.ts';
 import { valuesOf } from '../../values-of.ts';
 import { endpoint } from './wire.ts';
@@ -13,7 +13,10 @@ export const checkBooks = endpoint({
   source: 'Design §6 Bounty, §7 payments',
   method: 'GET',
   path: 'operator/hauptbuch/pruefung',
-  /** Number and hash of a seal, as a mail or the log has told them (`412:9f86…`): what stands before it is not read again. */
+  /**
+   * Number and hash of a seal, as a mail or the log has told them (`412:9f86…`). What came after it is proven as it is without an anchor; what stands before
+   * it is not read again, as `leftOut` says, unless the kept sums or the count of entries give cause to read all.
+   */
   query: v.object({ anchor: v.optional(v.pipe(v.string('invalid'), v.regex(anchorPattern, 'invalid'))) }),
   queryDictionary: { anchor: 'anker' },
   answer: v.object({
@@ -37,6 +40,8 @@ export const checkBooks = endpoint({
         what: v.picklist(valuesOf(ledgerFault)),
       }),
     ),
+    /** What was not proven, since the check has begun at the anchor: only one without an anchor proves it. Empty where all was read. */
+    leftOut: v.array(v.picklist(valuesOf(ledgerLeftOut))),
     /** Debits less credits, in cents. */
     balances: v.array(v.object({ account: v.picklist(valuesOf(ledgerAccount)), balanceCent: wholeCents })),
     owedCent: wholeCents,

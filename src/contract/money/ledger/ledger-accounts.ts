@@ -117,5 +117,19 @@ export const ledgerFault = {
 } as const;
 export type LedgerFault = (typeof ledgerFault)[keyof typeof ledgerFault];
 
+/** What a check of the books does not prove that has begun at an anchor. */
+export const ledgerLeftOut = {
+  /**
+   * Entries up to the anchor that say that they are older than it, whenever they were changed: what they and their lines say, whether they are there, and
+   * whether two of them take back one cost. But for those of bounties that have an entry since.
+   */
+  entries: 'entries',
+  /** That the kept sums are those of these entries: they are those that the service has signed. */
+  sums: 'sums',
+  /** That the statistics are those of bounties and visits. */
+  statistics: 'statistics',
+} as const;
+export type LedgerLeftOut = (typeof ledgerLeftOut)[keyof typeof ledgerLeftOut];
+
 /** The last number of the books at some time and its hash, as it is told outside the database: `412:9f86…`. */
 export const anchorPattern = /^[1-9]\d{0,15}:[0-9a-f]{64}$/;

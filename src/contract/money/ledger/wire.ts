@@ -11,6 +11,7 @@ export const ledgerWords = {
   anchor: 'Anker',
   entryId: 'BuchungId',
   fault: 'Fehler',
+  leftOut: 'NichtBewiesen',
   seq: 'Nummer',
   what: 'Was',
   balances: 'Salden',

@@ -103,6 +103,15 @@ export const bounties = pgTable(
     index('bounties_by_standing')
       .on(table.tenant, table.standing)
       .where(sql`standing in ('due', 'in-run', 'sent', 'held')`),
+    // Sums of what is owed, and of what agencies were charged: few values, and of each a page keeps 1,300.
+    index('bounties_owed')
+      .on(table.tenant, table.valueCent)
+      .where(
+        sql`(state = 'Offen' and ready_at is not null) or state = 'Bereitgestellt' or standing in ('due', 'in-run', 'held')`,
+      ),
+    index('bounties_charged')
+      .on(table.tenant, table.agencyCent)
+      .where(sql`agency_charged_at is not null and agency_credited_at is null`),
     index('bounties_of_agency')
       .on(table.tenant, table.payingAgency, table.state)
       .where(sql`paying_agency is not null`),

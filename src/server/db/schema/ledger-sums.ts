@@ -20,8 +20,14 @@ export const ledgerSums = pgTable(
   (table) => [primaryKey({ columns: [table.tenant, table.month, table.kind, table.account] })],
 );
 
-/** The last seal of a tenant whose entry is among the sums, and with it all before. */
+/**
+ * The last seal of a tenant whose entry is among the sums, and with it all before. Its keyed hash covers that number and all sums: with it they are
+ * those that the service has added up. Null before it was made; of what the version before has added since it does not fit.
+ */
 export const ledgerSummed = pgTable('ledger_summed', {
   tenant: tenantColumn().primaryKey(),
   seq: bigint('seq', { mode: 'number' }).notNull(),
+  key: text('key'),
+  /** Empty where the sums were found to be others than those of the entries. */
+  hash: text('hash'),
 });

@@ -39,6 +39,8 @@ export const ledgerEntries = pgTable(
     primaryKey({ columns: [table.tenant, table.id] }),
     index('ledger_entries_of_bounty').on(table.tenant, table.bountyId),
     index('ledger_entries_by_time').on(table.tenant, table.at),
+    // Counts them: all of a tenant's have one key, of which a page keeps 1,300.
+    index('ledger_entries_counted').on(table.tenant),
   ],
 );
 

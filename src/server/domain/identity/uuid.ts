@@ -38,5 +38,12 @@ export function newTimedUuids({ clock, random }: { clock: Clock; random: Random 
   });
 }
 
+/** Below every id that was ordered by this moment or a later one. */
+export function firstTimedUuid(moment: Date): string {
+  const bytes = Buffer.alloc(16);
+  bytes.writeUIntBE(moment.getTime(), 0, 6);
+  return written(bytes, 7);
+}
+
 /** Whether a text is the id of something: asked by another, a database answers with an error. */
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

@@ -20,7 +20,7 @@ export const sealJob = ({ db, effects, logger }: Omit<JobGround, 'tenants'>): Jo
         logger.info({ tenant, sealed: count, anchor: anchorText(head) }, 'postings were sealed'),
       tell: tellFailed({ logger }),
     });
-    await sumBooks(db, { signal, tell: tellFailed({ logger }) });
+    await sumBooks(db, effects, { signal, tell: tellFailed({ logger }) });
   },
 });
 

@@ -93,20 +93,31 @@ export function CheckBooks() {
 
 function Found({ checked }: { readonly checked: Checked }) {
   const { t } = useLingui();
-  const { fault, postingCount, unsealedCount, lateCount, withoutKeyCount, anchor } = checked;
+  const { fault, leftOut, postingCount, unsealedCount, lateCount, withoutKeyCount, anchor } = checked;
   return (
     <div className={styles.part}>
       {isWhole(checked) ? (
         <Notice
           tone="success"
           title={
-            <Plural
-              value={postingCount}
-              one="# entry, as it was written."
-              other="# entries, all as they were written."
-            />
+            leftOut.length > 0 ? (
+              <Trans>All that came after the anchor is as it was written.</Trans>
+            ) : (
+              <Plural
+                value={postingCount}
+                one="# entry, as it was written."
+                other="# entries, all as they were written."
+              />
+            )
           }
-        />
+        >
+          {leftOut.length > 0 && (
+            <Trans>
+              What entries before it say, the sums kept of them and the statistics are proven by a check without an
+              anchor alone.
+            </Trans>
+          )}
+        </Notice>
       ) : (
         <Notice
           tone="error"

@@ -81,7 +81,7 @@ describe.each(engines)('the sums of the books on %s', (engine) => {
         const posted: Posted[] = [];
         for (const what of history) {
           if (typeof what === 'string') await books.seal();
-          if (what === 'seal and sum') await sumBooks(books.database.db);
+          if (what === 'seal and sum') await sumBooks(books.database.db, books.effects);
           if (typeof what === 'string') continue;
           posted.push(what);
           await post(what);
@@ -96,8 +96,8 @@ describe.each(engines)('the sums of the books on %s', (engine) => {
   it('are kept of what is sealed alone, once, and each lot begins where the last has ended', async () => {
     await books.filled(4100);
     await books.post({ count: 3 });
-    await sumBooks(books.database.db);
-    expect(await sumBooks(books.database.db)).toBe(0);
+    await sumBooks(books.database.db, books.effects);
+    expect(await sumBooks(books.database.db, books.effects)).toBe(0);
     expect(await kept()).toContainEqual({
       month: '2026-05',
       kind: 'Entstanden',
@@ -109,8 +109,10 @@ describe.each(engines)('the sums of the books on %s', (engine) => {
 
   it('are added once by several instances that come at the same moment', async () => {
     await books.filled(2100);
-    const added = await Promise.all(Array.from({ length: 4 }, () => sumBooks(books.database.db)));
-    expect(added.reduce((sum, count) => sum + count, 0) + (await sumBooks(books.database.db))).toBe(2100);
+    const added = await Promise.all(Array.from({ length: 4 }, () => sumBooks(books.database.db, books.effects)));
+    expect(added.reduce((sum, count) => sum + count, 0) + (await sumBooks(books.database.db, books.effects))).toBe(
+      2100,
+    );
     expect((await books.check()).fault).toBeNull();
     expect(await months()).toMatchObject([{ openedCent: 2100 * 6000 }]);
   }, 60_000);
@@ -122,13 +124,13 @@ describe.each(engines)('the sums of the books on %s', (engine) => {
     ['ends elsewhere', `update ledger_summed set seq = seq - 1 where tenant = '%'`],
   ])('are proved by the check, which names the month of one that %s; deleted they come again', async (_, change) => {
     await books.filled(3);
-    await sumBooks(books.database.db);
+    await sumBooks(books.database.db, books.effects);
     expect((await books.check()).fault).toBeNull();
     await books.rows(change);
     expect((await books.check()).fault).toEqual({ seq: null, month: '2026-05', what: 'sums' });
     await books.database.db.execute(sql`delete from ledger_sums where tenant = ${books.tenant}`);
     await books.database.db.execute(sql`delete from ledger_summed where tenant = ${books.tenant}`);
-    await sumBooks(books.database.db);
+    await sumBooks(books.database.db, books.effects);
     expect((await books.check()).fault).toBeNull();
     expect(await months()).toMatchObject([{ openedCent: 18_000 }]);
   });

@@ -1,6 +1,5 @@
-import { isNotNull, ne, or } from 'drizzle-orm';
 import { bountyState } from '#contract/money/bounty/states.ts';
-import { bounties } from '#server/db/schema/bounties.ts';
+import type { bounties } from '#server/db/schema/bounties.ts';
 
 type Bounty = typeof bounties.$inferSelect;
 
@@ -10,6 +9,3 @@ type Bounty = typeof bounties.$inferSelect;
  */
 export const isAccrued = ({ state, readyAt }: Pick<Bounty, 'state' | 'readyAt'>): boolean =>
   state !== bountyState.open || readyAt !== null;
-
-/** The same of the bounty at hand. */
-export const hasAccrued = or(ne(bounties.state, bountyState.open), isNotNull(bounties.readyAt));

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm';
 import { ledgerFault, type LedgerFault } from '#contract/money/ledger/ledger-accounts.ts';
 import type { Database } from '#server/db/database.ts';
-import { ledgerEntries, ledgerSeals } from '#server/db/schema/ledger.ts';
+import { ledgerSeals } from '#server/db/schema/ledger.ts';
 import type { KeyedHashes } from '../../effects.ts';
 import type { Anchor } from './anchor-text.ts';
 import { beginning, entryText, sealText, type LedgerEntry, type LedgerLine, type LedgerSeal } from './entry-text.ts';
-import { linesOf } from './lines.ts';
+import { entriesOf, linesOf } from './lines.ts';
 import { headOf } from './seal.ts';
 
 /** How many are read in one go: the books may be long. */
@@ -40,21 +40,43 @@ export function faultOfEntry(
   return isOurs === null ? undefined : null;
 }
 
-interface Sealed {
+export interface Sealed {
   readonly seal: LedgerSeal;
   readonly entry: LedgerEntry | null;
+  readonly lines: readonly LedgerLine[];
 }
 
-function faultOf(
-  hashes: KeyedHashes,
-  { seal, entry }: Sealed,
-  lines: readonly LedgerLine[],
-  before: Anchor,
-): LedgerFault | null | undefined {
+/**
+ * Seals by their numbers, with what they seal. Each table is asked by itself, by a list of keys that lie together: the database goes through its index once,
+ * where a join would begin at its root for each entry.
+ */
+async function sealsAfter(db: Database, tenant: string, seq: number, count: number): Promise<Sealed[]> {
+  const seals = await db
+    .select()
+    .from(ledgerSeals)
+    .where(and(eq(ledgerSeals.tenant, tenant), gt(ledgerSeals.seq, seq)))
+    .orderBy(asc(ledgerSeals.seq))
+    .limit(count);
+  const ids = seals.map(({ entryId }) => entryId);
+  const entries = await entriesOf(db, tenant, ids);
+  const lines = await linesOf(db, tenant, ids);
+  return seals.map((seal) => ({
+    seal,
+    entry: entries.get(seal.entryId) ?? null,
+    lines: lines.get(seal.entryId) ?? [],
+  }));
+}
+
+/** Whether a seal is the service's, with the entry and the lines that are there; null where its key is not given. */
+const isSealOf = (hashes: KeyedHashes, { seal, entry, lines }: Sealed): boolean | null =>
+  entry !== null && hashes.fits(sealText(seal, entry, lines), seal);
+
+function faultOf(hashes: KeyedHashes, sealed: Sealed, before: Anchor): LedgerFault | null | undefined {
+  const { seal, entry, lines } = sealed;
   if (seal.seq !== before.seq + 1) return ledgerFault.gap;
   if (seal.previousHash !== before.hash) return ledgerFault.chain;
   if (!entry) return ledgerFault.missing;
-  const isSealed = hashes.fits(sealText(seal, entry, lines), seal);
+  const isSealed = isSealOf(hashes, sealed);
   if (isSealed === false) return ledgerFault.hash;
   const what = faultOfEntry(hashes, entry, lines);
   return what === null && isSealed === null ? undefined : what;
@@ -71,51 +93,66 @@ async function firstBelow(db: Database, tenant: string): Promise<FoundFault | nu
   return seal ? { seq: seal.seq, what: ledgerFault.gap } : null;
 }
 
-/** Whether the seal that an anchor names is there, and says the same. */
-async function faultAt(db: Database, tenant: string, { seq, hash }: Anchor): Promise<FoundFault | null> {
-  const [seal] = await db
-    .select({ hash: ledgerSeals.hash })
-    .from(ledgerSeals)
-    .where(and(eq(ledgerSeals.tenant, tenant), eq(ledgerSeals.seq, seq)));
-  if (seal) return seal.hash === hash ? null : { seq, what: ledgerFault.anchor };
-  const head = await headOf(db, tenant);
-  return { seq, what: (head?.seq ?? 0) < seq ? ledgerFault.cut : ledgerFault.gap };
+/** What stands where an anchor was told. */
+export interface Anchored {
+  /** Null where the seal that it names is there, says the same, and is not known to be anybody else's. */
+  readonly fault: FoundFault | null;
+  /** Since when books go on after it: what its seal and entry say of their moments. Null where nobody can say that they are the service's. */
+  readonly since: Date | null;
+}
+
+export async function lookAt(
+  db: Database,
+  hashes: KeyedHashes,
+  tenant: string,
+  { seq, hash }: Anchor,
+): Promise<Anchored> {
+  const wrong = (what: LedgerFault): Anchored => ({ fault: { seq, what }, since: null });
+  const [found] = await sealsAfter(db, tenant, seq - 1, 1);
+  if (found?.seal.seq !== seq) {
+    const head = await headOf(db, tenant);
+    return wrong((head?.seq ?? 0) < seq ? ledgerFault.cut : ledgerFault.gap);
+  }
+  const { seal, entry } = found;
+  if (seal.hash !== hash) return wrong(ledgerFault.anchor);
+  const isOurs = isSealOf(hashes, found);
+  if (isOurs === false) return wrong(entry ? ledgerFault.hash : ledgerFault.missing);
+  const first = entry && entry.at < seal.sealedAt ? entry.at : seal.sealedAt;
+  return { fault: null, since: isOurs ? first : null };
+}
+
+/** What a look through the seals has found. */
+interface LookedAtSeals extends Looked {
+  /** The last number that was read. */
+  readonly upTo: number;
 }
 
 /**
- * Reads a tenant's seals with their entries from the first one on, or from an anchor on: each number, the chain, every keyed hash, every
+ * Reads a tenant's seals with their entries from the first one on, or after one: each number, the chain, every keyed hash, every
  * balance. They never change, so that they are read page by page, each at its own moment.
+ * @param hear hears of each
  */
 export async function checkSeals(
   db: Database,
   hashes: KeyedHashes,
   tenant: string,
-  anchor: Anchor | null,
-): Promise<Looked> {
-  let fault = (anchor && (await faultAt(db, tenant, anchor))) ?? (await firstBelow(db, tenant));
-  let before: Anchor = anchor ?? { seq: 0, hash: beginning };
+  after: Anchor | null,
+  hear: (sealed: Sealed) => void,
+): Promise<LookedAtSeals> {
+  let fault = await firstBelow(db, tenant);
+  let before: Anchor = after ?? { seq: 0, hash: beginning };
   let withoutKey = 0;
   const end = (await headOf(db, tenant))?.seq ?? 0;
   while (before.seq < end) {
-    const sealed = await db
-      .select({ seal: ledgerSeals, entry: ledgerEntries })
-      .from(ledgerSeals)
-      .leftJoin(
-        ledgerEntries,
-        and(eq(ledgerEntries.tenant, ledgerSeals.tenant), eq(ledgerEntries.id, ledgerSeals.entryId)),
-      )
-      .where(and(eq(ledgerSeals.tenant, tenant), gt(ledgerSeals.seq, before.seq)))
-      .orderBy(asc(ledgerSeals.seq))
-      .limit(page);
-    if (sealed.length === 0) break;
-    const ids = sealed.map(({ seal }) => seal.entryId);
-    const lines = await linesOf(db, tenant, ids);
-    for (const each of sealed) {
-      const what = faultOf(hashes, each, lines.get(each.seal.entryId) ?? [], before);
+    const found = await sealsAfter(db, tenant, before.seq, page);
+    if (found.length === 0) break;
+    for (const sealed of found) {
+      hear(sealed);
+      const what = faultOf(hashes, sealed, before);
       if (what === undefined) withoutKey += 1;
-      else if (what !== null) fault ??= { seq: each.seal.seq, what };
-      before = each.seal;
+      else if (what !== null) fault ??= { seq: sealed.seal.seq, what };
+      before = sealed.seal;
     }
   }
-  return { fault, withoutKey };
+  return { fault, withoutKey, upTo: before.seq };
 }

@@ -1,28 +1,49 @@
 import { ledgerFault } from '#contract/money/ledger/ledger-accounts.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transact.ts';
-import type { FoundFault } from './check-seals.ts';
-import { keptSums, summedUpTo, sumsOfSealed, type LedgerSum } from './sums.ts';
+import { monthInBerlin } from '../../berlin-months.ts';
+import type { FoundFault, Sealed } from './check-seals.ts';
+import { keptSums, summedUpTo, wrongSums, type LedgerSum } from './kept-sums.ts';
 
-/** One text for a sum, so that two lists of them can be told apart. */
-const said = ({ month, kind, account, debitCent, creditCent }: LedgerSum) =>
-  [month, kind, account, debitCent, creditCent].join('/');
+/** Kept sums as they were at one moment, and what the sealed entries say that somebody reads from the first one on, added up anew. */
+export class CountedAnew {
+  readonly #kept: readonly LedgerSum[];
+  readonly #upTo: number;
+  readonly #counted = new Map<string, LedgerSum>();
 
-/** The first month whose kept sums are not what its sealed entries say, added up anew, as both were at one moment. */
-export async function firstWrongSums(db: Database, tenant: string): Promise<FoundFault | null> {
-  const { kept, counted } = await transact(
-    db,
-    async (tx) => ({
-      kept: await keptSums(tx, tenant),
-      counted: await sumsOfSealed(tx, tenant, { after: 0, upTo: await summedUpTo(tx, tenant), are: 'many' }),
-    }),
-    { config: { isolationLevel: 'repeatable read', accessMode: 'read only' } },
-  );
-  const [ofKept, ofCounted] = [new Set(kept.map(said)), new Set(counted.map(said))];
-  const wrong = [
-    ...kept.filter((sum) => !ofCounted.has(said(sum))),
-    ...counted.filter((sum) => !ofKept.has(said(sum))),
-  ];
-  const [month] = wrong.map((sum) => sum.month).toSorted();
-  return month === undefined ? null : { seq: null, month, what: ledgerFault.sums };
+  private constructor(kept: readonly LedgerSum[], upTo: number) {
+    this.#kept = kept;
+    this.#upTo = upTo;
+  }
+
+  static of(db: Database, tenant: string): Promise<CountedAnew> {
+    return transact(db, async (tx) => new CountedAnew(await keptSums(tx, tenant), await summedUpTo(tx, tenant)), {
+      config: { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    });
+  }
+
+  add({ seal, entry, lines }: Sealed): void {
+    if (!entry || seal.seq > this.#upTo) return;
+    const { kind } = entry;
+    const month = monthInBerlin(entry.at);
+    for (const { account, debitCent, creditCent } of lines) {
+      const key = [month, kind, account].join('/');
+      const sum = this.#counted.get(key);
+      this.#counted.set(key, {
+        month,
+        kind,
+        account,
+        debitCent: debitCent + (sum?.debitCent ?? 0),
+        creditCent: creditCent + (sum?.creditCent ?? 0),
+      });
+    }
+  }
+
+  /** The first month whose kept sums are others. */
+  firstWrong(): FoundFault | null {
+    const [month] = wrongSums(this.#kept, [...this.#counted.values()])
+      .map((sum) => sum.month)
+      .toSorted();
+    return month === undefined ? null : { seq: null, month, what: ledgerFault.sums };
+  }
 }

@@ -11,6 +11,10 @@ const page = 1000;
 /** The job seals every minute: what waits for longer says that it does not run. */
 const lateAfterMs = 15 * 60_000;
 
+/** Whether an entry of a moment should be sealed by now. */
+export const isLate = (at: Date, { clock }: Pick<Effects, 'clock'>): boolean =>
+  at.getTime() < clock.now().getTime() - lateAfterMs;
+
 const isSealOf = and(eq(ledgerSeals.tenant, ledgerEntries.tenant), eq(ledgerSeals.entryId, ledgerEntries.id));
 
 /** Entries without a seal, by their ids, and whether each waits for one. */
@@ -42,7 +46,7 @@ async function firstGone(db: Database, tenant: string): Promise<FoundFault | nul
   return null;
 }
 
-interface Waiting extends Looked {
+export interface Waiting extends Looked {
   /** Entries that have no number yet. */
   readonly unsealed: number;
   /** Those of them that have waited for longer than the job takes. */
@@ -52,10 +56,9 @@ interface Waiting extends Looked {
 /** What is not sealed: each entry waits to be, was written by the service, and is there. */
 export async function checkUnsealed(
   db: Database,
-  { clock, ledgerHashes }: Pick<Effects, 'clock' | 'ledgerHashes'>,
+  effects: Pick<Effects, 'clock' | 'ledgerHashes'>,
   tenant: string,
 ): Promise<Waiting> {
-  const lateBefore = new Date(clock.now().getTime() - lateAfterMs);
   let [unsealed, late, withoutKey] = [0, 0, 0];
   let fault: FoundFault | null = null;
   let after = '00000000-0000-0000-0000-000000000000';
@@ -65,8 +68,8 @@ export async function checkUnsealed(
     const lines = await linesOf(db, tenant, ids);
     for (const { entry, waits } of found) {
       unsealed += 1;
-      if (entry.at < lateBefore) late += 1;
-      const said = faultOfEntry(ledgerHashes, entry, lines.get(entry.id) ?? []);
+      if (isLate(entry.at, effects)) late += 1;
+      const said = faultOfEntry(effects.ledgerHashes, entry, lines.get(entry.id) ?? []);
       if (said === undefined) withoutKey += 1;
       const what = said ?? (waits ? null : ledgerFault.unsealed);
       if (what !== null) fault ??= { seq: null, entryId: entry.id, what };

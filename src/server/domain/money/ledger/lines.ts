@@ -1,7 +1,21 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { ledgerLines } from '#server/db/schema/ledger.ts';
-import type { LedgerLine } from './entry-text.ts';
+import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts';
+import type { LedgerEntry, LedgerLine } from './entry-text.ts';
+
+/** Some entries, by their ids. What is not there is not among them. */
+export async function entriesOf(
+  db: Database,
+  tenant: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, LedgerEntry>> {
+  if (ids.length === 0) return new Map();
+  const entries = await db
+    .select()
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.tenant, tenant), inArray(ledgerEntries.id, [...ids])));
+  return new Map(entries.map((entry) => [entry.id, entry]));
+}
 
 /** The lines of some entries, in their order, by their entry's id. */
 export async function linesOf(

@@ -2,7 +2,8 @@ import { ledgerAccount, ledgerKind, type LedgerKind } from '#contract/money/ledg
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transact.ts';
 import { groupedBy } from '../../grouped-by.ts';
-import { allSums, type LedgerSum } from './sums.ts';
+import type { LedgerSum } from './kept-sums.ts';
+import { allSums } from './sums.ts';
 
 /** Sums of one month in Europe/Berlin, in cents. */
 export interface LedgerMonth {

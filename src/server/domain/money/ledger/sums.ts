@@ -6,9 +6,10 @@ import { ledgerSummed, ledgerSums } from '#server/db/schema/ledger-sums.ts';
 import { transact } from '#server/db/transact.ts';
 import { allAlone, type InTurn } from '../../alone.ts';
 import { monthInBerlinOf } from '../../berlin-months.ts';
+import type { Effects, KeyedHashes } from '../../effects.ts';
+import { keptSums, noteSummed, signatureOf, summedUpTo, wrongSums, type LedgerSum } from './kept-sums.ts';
 
-/** What the entries of one month have moved, of one kind and account, in cents. */
-export type LedgerSum = Omit<typeof ledgerSums.$inferSelect, 'tenant'>;
+type Summing = Pick<Effects, 'ledgerHashes'>;
 
 /** Entries that are added by one transaction. */
 const lot = 2000;
@@ -61,18 +62,6 @@ export const sumsOfSealed = (db: Database, tenant: string, { after, upTo, are }:
     )
     .groupBy(...groups);
 
-/** The last seal whose entry is among the kept sums; 0 before the first. */
-export async function summedUpTo(db: Database, tenant: string): Promise<number> {
-  const [summed] = await db.select().from(ledgerSummed).where(eq(ledgerSummed.tenant, tenant));
-  return summed?.seq ?? 0;
-}
-
-export async function keptSums(db: Database, tenant: string): Promise<LedgerSum[]> {
-  const { tenant: whose, ...kept } = ledgerSums;
-  const { month, kind, account, debitCent, creditCent } = kept;
-  return db.select({ month, kind, account, debitCent, creditCent }).from(ledgerSums).where(eq(whose, tenant));
-}
-
 /**
  * All that a tenant's entries have moved: the kept sums, and what was sealed and posted since. Each entry is in one of the three, as they are
  * in one snapshot, so within a transaction that has one. A month, kind and account may come more than once.
@@ -85,10 +74,39 @@ export async function allSums(tx: Database, tenant: string): Promise<LedgerSum[]
   return [...(await keptSums(tx, tenant)), ...sealed, ...unsealed];
 }
 
+async function addSums(tx: Database, tenant: string, sums: readonly LedgerSum[]): Promise<void> {
+  if (sums.length === 0) return;
+  const { month, kind, account, debitCent, creditCent } = ledgerSums;
+  const more = (column: typeof debitCent | typeof creditCent) => sql`${column} + ${sql.raw(`excluded.${column.name}`)}`;
+  await tx
+    .insert(ledgerSums)
+    .values(sums.map((sum) => ({ tenant, ...sum })))
+    .onConflictDoUpdate({
+      target: [ledgerSums.tenant, month, kind, account],
+      set: { debitCent: more(debitCent), creditCent: more(creditCent) },
+    });
+}
+
+/** Whether the kept sums are those of the sealed entries up to their last seal, added up anew. */
+async function areCountedAnew(tx: Database, tenant: string): Promise<boolean> {
+  const counted = await sumsOfSealed(tx, tenant, { after: 0, upTo: await summedUpTo(tx, tenant), are: 'many' });
+  return wrongSums(await keptSums(tx, tenant), counted).length === 0;
+}
+
+/**
+ * Whether what is about to be added to may be signed with it: the service has signed it, or it bears out. Sums that somebody else has written are
+ * added to all the same, and stay unsigned until they are deleted: the check of the books says so.
+ */
+async function mayBeSigned(tx: Database, hashes: KeyedHashes, tenant: string): Promise<boolean> {
+  const signed = await signatureOf(tx, hashes, tenant);
+  return signed === 'ours' || (signed !== 'refuted' && (await areCountedAnew(tx, tenant)));
+}
+
 /** @returns how many entries were added; 0 also while another instance does it */
-async function sumLot(db: Database, tenant: string): Promise<number> {
+async function sumLot(db: Database, { ledgerHashes }: Summing, tenant: string): Promise<number> {
   return transact(db, async (tx) => {
     if (!(await takeFree(tx, 'ledger-sums', tenant))) return 0;
+    const isTrue = await mayBeSigned(tx, ledgerHashes, tenant);
     // Read once nobody else adds. Seals are given one after the other: below the last that is seen none is missing.
     const after = await summedUpTo(tx, tenant);
     const next = tx
@@ -101,26 +119,13 @@ async function sumLot(db: Database, tenant: string): Promise<number> {
     const [last] = await tx.select({ seq: max(next.seq) }).from(next);
     const upTo = last?.seq ?? after;
     const sums = await sumsOfSealed(tx, tenant, { after, upTo, are: 'few' });
-    if (sums.length === 0) return 0;
-    const { month, kind, account, debitCent, creditCent } = ledgerSums;
-    const more = (column: typeof debitCent | typeof creditCent) =>
-      sql`${column} + ${sql.raw(`excluded.${column.name}`)}`;
-    await tx
-      .insert(ledgerSums)
-      .values(sums.map((sum) => ({ tenant, ...sum })))
-      .onConflictDoUpdate({
-        target: [ledgerSums.tenant, month, kind, account],
-        set: { debitCent: more(debitCent), creditCent: more(creditCent) },
-      });
-    await tx
-      .insert(ledgerSummed)
-      .values({ tenant, seq: upTo })
-      .onConflictDoUpdate({ target: ledgerSummed.tenant, set: { seq: upTo } });
+    await addSums(tx, tenant, sums);
+    await noteSummed(tx, ledgerHashes, { tenant, seq: upTo, isTrue });
     return upTo - after;
   });
 }
 
-/** Who has seals that are not among the sums: a few looks by key for each who has books, however long these are. */
+/** Who has seals that are not among the sums, or sums without a signature: a few looks by key for each who has books, however long these are. */
 async function tenantsBehind(db: Database): Promise<string[]> {
   const { tenant, seq } = ledgerSeals;
   const found = await db.execute<{ tenant: string }>(sql`
@@ -134,6 +139,8 @@ async function tenantsBehind(db: Database): Promise<string[]> {
       select from ${ledgerSeals} where ${tenant} = having_books.tenant and ${seq} > coalesce(
         (select ${ledgerSummed.seq} from ${ledgerSummed} where ${ledgerSummed.tenant} = having_books.tenant), 0
       )
+    ) or exists (
+      select from ${ledgerSummed} where ${ledgerSummed.tenant} = having_books.tenant and ${ledgerSummed.hash} is null
     ) order by tenant`);
   return (found as { rows: { tenant: string }[] }).rows.map((row) => row.tenant);
 }
@@ -144,13 +151,13 @@ async function tenantsBehind(db: Database): Promise<string[]> {
  * @returns how many entries were added
  * @throws the first failure, once all had their turn
  */
-export async function sumBooks(db: Database, going: InTurn = {}): Promise<number> {
+export async function sumBooks(db: Database, effects: Summing, going: InTurn = {}): Promise<number> {
   let added = 0;
   const behind = (await tenantsBehind(db)).map((tenant) => ({ tenant }));
   await allAlone(behind, { work: 'sum-books', ...going }, async ({ tenant }) => {
     let count = lot;
     while (count === lot && !going.signal?.aborted) {
-      count = await sumLot(db, tenant);
+      count = await sumLot(db, effects, tenant);
       added += count;
     }
   });

@@ -1,32 +1,21 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql, sum } from 'drizzle-orm';
-import {
-  ledgerAccount,
-  ledgerFault,
-  ledgerKind,
-  type LedgerAccount,
-  type LedgerKind,
-} from '#contract/money/ledger/ledger-accounts.ts';
-import { bountyState } from '#contract/money/bounty/states.ts';
+import { ledgerLeftOut, type LedgerLeftOut } from '#contract/money/ledger/ledger-accounts.ts';
 import { valuesOf } from '#contract/values-of.ts';
 import type { Database } from '#server/db/database.ts';
-import { agencyInvoices } from '#server/db/schema/agency-plans.ts';
-import { bounties } from '#server/db/schema/bounties.ts';
-import { ledgerEntries, ledgerLines, ledgerSeals } from '#server/db/schema/ledger.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Effects } from '../../effects.ts';
 import { keepFigures } from '../../kept-figures.ts';
 import type { Anchor } from '../ledger/anchor-text.ts';
-import { checkSeals, type FoundFault } from '../ledger/check-seals.ts';
-import { firstWrongSums } from '../ledger/check-sums.ts';
+import { LaterEntries } from '../ledger/check-later.ts';
+import { checkSeals, lookAt, type FoundFault } from '../ledger/check-seals.ts';
+import { CountedAnew } from '../ledger/check-sums.ts';
+import { firstTwice, firstTwiceOf } from '../ledger/check-twice.ts';
 import { checkUnsealed, firstBrokenAnchor } from '../ledger/check-unsealed.ts';
+import { signatureOf, summedUpTo } from '../ledger/kept-sums.ts';
 import { headOf } from '../ledger/seal.ts';
 import { firstWrongStatistics } from '../../records/statistics/live-sums.ts';
-import { hasAccrued } from '../bounty/accrued.ts';
-import { isOwed } from '../bounty/standing.ts';
+import { owedSums, type OwedSums } from './owed-sums.ts';
 
-export interface LedgerCheck {
-  /** How many there are, sealed or not. */
-  readonly entries: number;
+export interface LedgerCheck extends OwedSums {
   /** Those that have no number yet, and among them those that should have one. */
   readonly unsealed: number;
   readonly late: number;
@@ -34,145 +23,95 @@ export interface LedgerCheck {
   readonly withoutKey: number;
   /** The last seal; null before the first. */
   readonly head: Anchor | null;
-  /** Debits less credits of each account that has any, in cents. */
-  readonly balances: Readonly<Partial<Record<LedgerAccount, number>>>;
   /** The first entry that is not as it was written; null when all are. */
   readonly fault: FoundFault | null;
-  /** What the books say is owed to people, and what the bounties themselves do: cents, the same when all is well. */
-  readonly owedCent: number;
-  readonly owedByBountiesCent: number;
-  /** What the books say agencies are to pay, and what bounties and paid invoices do: cents, the same when all is well. */
-  readonly agenciesOweCent: number;
-  readonly agenciesOweByBountiesCent: number;
+  /** What was not proven, since the check has begun at an anchor. */
+  readonly leftOut: readonly LedgerLeftOut[];
 }
+
+type Checking = Pick<Effects, 'clock' | 'ledgerHashes'>;
+
+const oneSnapshot = { config: { isolationLevel: 'repeatable read', accessMode: 'read only' } } as const;
 
 /**
- * The first entry that takes back what a bounty cost after another one has, or charges an agency for a bounty without a credit in between, or
- * credits it without a charge, in the order of their numbers: each sum is balanced all the same.
+ * Reads a tenant's books from the first entry on: each number, the chain, every keyed hash, every balance; that what has no number waits for one,
+ * and that no bounty's cost is taken back twice, and that the kept sums are those of the entries, of bounties and of visits. It compares what they say
+ * is owed, and what agencies are to pay, with the bounties.
  */
-async function firstTwice(db: Database, tenant: string): Promise<FoundFault | null> {
-  const ends = [ledgerKind.cancelled, ledgerKind.cancelledAfterPayout, ledgerKind.expired];
-  const { agencyCharged, agencyCredited } = ledgerKind;
-  const what = sql`case when ${inArray(ledgerEntries.kind, ends)} then '' else ${ledgerEntries.kind} end`;
-  const countOf = (kind: LedgerKind) =>
-    sql`count(*) filter (where ${ledgerEntries.kind} = ${kind}) over (partition by ${ledgerEntries.bountyId})`;
-  // What was credited may be charged again. Entries of one moment have no order before they are sealed: how many there are says enough.
-  const most = sql<number>`case ${ledgerEntries.kind} when ${agencyCharged} then 1 + ${countOf(agencyCredited)}
-    when ${agencyCredited} then greatest(1, ${countOf(agencyCharged)}) else 1 end`;
-  const order = sql`${ledgerSeals.seq} nulls last, ${ledgerEntries.id}`;
-  const turns = db.$with('turns').as(
-    db
-      .select({
-        seq: ledgerSeals.seq,
-        id: ledgerEntries.id,
-        turn: sql<number>`row_number() over (partition by ${ledgerEntries.bountyId}, ${what} order by ${order})`.as(
-          'turn',
-        ),
-        most: most.as('most'),
-      })
-      .from(ledgerEntries)
-      .leftJoin(
-        ledgerSeals,
-        and(eq(ledgerSeals.tenant, ledgerEntries.tenant), eq(ledgerSeals.entryId, ledgerEntries.id)),
-      )
-      .where(
-        and(eq(ledgerEntries.tenant, tenant), inArray(ledgerEntries.kind, [...ends, agencyCharged, agencyCredited])),
-      ),
-  );
-  const [found] = await db
-    .with(turns)
-    .select({ seq: turns.seq, id: turns.id })
-    .from(turns)
-    .where(gt(turns.turn, turns.most))
-    .orderBy(sql`${turns.seq} nulls last`, asc(turns.id))
-    .limit(1);
-  if (!found) return null;
-  return { seq: found.seq, what: ledgerFault.twice, ...(found.seq === null && { entryId: found.id }) };
-}
-
-const uncollected = [bountyState.open, bountyState.provided];
-
-/**
- * What bounties still owe to people, in cents: what is on its way is not among it, what came back is again, and what is open is once
- * its order is paid.
- */
-async function owedByBounties(db: Database, tenant: string): Promise<number> {
-  const [owed] = await db
-    .select({ cents: sum(bounties.valueCent).mapWith(Number) })
-    .from(bounties)
-    .where(and(eq(bounties.tenant, tenant), or(and(inArray(bounties.state, uncollected), hasAccrued), isOwed)));
-  return owed?.cents ?? 0;
-}
-
-/** What agencies have added to bounties that were paid, and that did not come back for nobody, less their invoices that are paid: cents. */
-async function agenciesOwe(db: Database, tenant: string): Promise<number> {
-  const isCharged = and(isNotNull(bounties.agencyChargedAt), isNull(bounties.agencyCreditedAt));
-  const [charged] = await db
-    .select({ cents: sum(bounties.agencyCent).mapWith(Number) })
-    .from(bounties)
-    .where(and(eq(bounties.tenant, tenant), isNotNull(bounties.payingAgency), isCharged));
-  const [paid] = await db
-    .select({ cents: sum(agencyInvoices.sumCent).mapWith(Number) })
-    .from(agencyInvoices)
-    .where(and(eq(agencyInvoices.tenant, tenant), isNotNull(agencyInvoices.paidAt)));
-  return (charged?.cents ?? 0) - (paid?.cents ?? 0);
-}
-
-/** All sums, as they were at one moment. */
-async function sumsOf(db: Database, tenant: string) {
-  return transact(
-    db,
-    async (tx) => {
-      const entries = await tx.$count(ledgerEntries, eq(ledgerEntries.tenant, tenant));
-      const rows = await tx
-        .select({
-          account: ledgerLines.account,
-          cents: sql<number>`sum(${ledgerLines.debitCent} - ${ledgerLines.creditCent})`.mapWith(Number),
-        })
-        .from(ledgerLines)
-        .where(eq(ledgerLines.tenant, tenant))
-        .groupBy(ledgerLines.account);
-      const order = valuesOf(ledgerAccount);
-      const sorted = rows.toSorted((one, other) => order.indexOf(one.account) - order.indexOf(other.account));
-      const balances: LedgerCheck['balances'] = Object.fromEntries(
-        sorted.map(({ account, cents }) => [account, cents]),
-      );
-      const owedCent = 0 - (balances.Praemienverbindlichkeit ?? 0);
-      return {
-        entries,
-        balances,
-        owedCent,
-        owedByBountiesCent: await owedByBounties(tx, tenant),
-        agenciesOweCent: balances.Agenturforderung ?? 0,
-        agenciesOweByBountiesCent: await agenciesOwe(tx, tenant),
-      };
-    },
-    { config: { isolationLevel: 'repeatable read', accessMode: 'read only' } },
-  );
-}
-
-/**
- * Reads a tenant's books from the first entry on, or from an anchor on: each number, the chain, every keyed hash, every balance; that what
- * has no number waits for one, and that no bounty's cost is taken back twice, and that the kept sums are those of the entries, of bounties and of visits. It compares what they say is owed, and what agencies are to pay, with the bounties.
- */
-export async function checkLedger(
+async function checkAll(
   db: Database,
-  effects: Pick<Effects, 'clock' | 'ledgerHashes'>,
+  effects: Checking,
   tenant: string,
-  anchor: Anchor | null = null,
+  ofAnchor: FoundFault | null,
 ): Promise<LedgerCheck> {
-  const sealed = await checkSeals(db, effects.ledgerHashes, tenant, anchor);
+  const sums = await CountedAnew.of(db, tenant);
+  const sealed = await checkSeals(db, effects.ledgerHashes, tenant, null, (each) => sums.add(each));
   const { unsealed, late, ...waiting } = await checkUnsealed(db, effects, tenant);
   const fault =
+    ofAnchor ??
     sealed.fault ??
     (await firstBrokenAnchor(db, tenant)) ??
     waiting.fault ??
     (await firstTwice(db, tenant)) ??
-    (await firstWrongSums(db, tenant)) ??
+    sums.firstWrong() ??
     (await firstWrongStatistics(db, tenant));
   const withoutKey = sealed.withoutKey + waiting.withoutKey;
   const head = await headOf(db, tenant);
-  return { fault, ...(await sumsOf(db, tenant)), unsealed, late, withoutKey, head };
+  const owed = await transact(db, (tx) => owedSums(tx, tenant, 'lines'), oneSnapshot);
+  return { fault, ...owed, unsealed, late, withoutKey, head, leftOut: [] };
+}
+
+/**
+ * Reads what came after an anchor, and of all before it only what an index counts or the service has signed. What it leaves out stands in
+ * `leftOut`; docs/decisions/2026-11-29-check-from-an-anchor.md says why nothing that is forged after the anchor is among it.
+ * @returns null where all has to be read: the kept sums are not the service's, or there are more entries, or fewer, than numbers and the list of work
+ */
+async function checkSince(
+  db: Database,
+  effects: Checking,
+  tenant: string,
+  anchor: Anchor & { readonly moment: Date },
+): Promise<LedgerCheck | null> {
+  const ofSeals = new Set<string>();
+  const sealed = await checkSeals(db, effects.ledgerHashes, tenant, anchor, ({ entry }) => {
+    if (entry?.bountyId) ofSeals.add(entry.bountyId);
+  });
+  return transact(
+    db,
+    async (tx) => {
+      const head = await headOf(tx, tenant);
+      const isOurs = (await signatureOf(tx, effects.ledgerHashes, tenant)) === 'ours';
+      if (!head || !isOurs || (await summedUpTo(tx, tenant)) > head.seq) return null;
+      const bounties = new Set(ofSeals);
+      const since = { after: anchor.seq, upTo: sealed.upTo, moment: anchor.moment };
+      const { unsealed, late, ...later } = await new LaterEntries(tx, effects, { tenant, bounties, ...since }).look();
+      const fault =
+        sealed.fault ??
+        (await firstBrokenAnchor(tx, tenant)) ??
+        later.fault ??
+        (await firstTwiceOf(tx, tenant, [...bounties]));
+      const owed = await owedSums(tx, tenant, 'kept sums');
+      if (!fault && owed.entries !== head.seq + unsealed) return null;
+      const withoutKey = sealed.withoutKey + later.withoutKey;
+      return { fault, ...owed, unsealed, late, withoutKey, head, leftOut: valuesOf(ledgerLeftOut) };
+    },
+    oneSnapshot,
+  );
+}
+
+/**
+ * Proves a tenant's books, all of them or from an anchor on. Where what is before an anchor cannot be left out, all is read.
+ */
+export async function checkLedger(
+  db: Database,
+  effects: Checking,
+  tenant: string,
+  anchor: Anchor | null = null,
+): Promise<LedgerCheck> {
+  if (!anchor) return checkAll(db, effects, tenant, null);
+  const { fault, since } = await lookAt(db, effects.ledgerHashes, tenant, anchor);
+  const found = since && (await checkSince(db, effects, tenant, { ...anchor, moment: since }));
+  return found ?? checkAll(db, effects, tenant, fault);
 }
 
 const isWhole = (found: LedgerCheck) =>

@@ -15,6 +15,7 @@ export function ledgerHandlers({ db, effects }: ApiContext): HandlersOf<'money/l
       const accounts = Object.entries(balances) as [LedgerAccount, number][];
       return {
         ...found,
+        leftOut: [...found.leftOut],
         postingCount: entries,
         unsealedCount: unsealed,
         lateCount: late,

@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { ledgerSeals } from '#server/db/schema/ledger.ts';
+import { ledgerSummed, ledgerSums } from '#server/db/schema/ledger-sums.ts';
+import type { KeyedHash, KeyedHashes } from '../../effects.ts';
+import type { Anchor } from './anchor-text.ts';
+import { beginning } from './entry-text.ts';
+
+/** What the entries of one month have moved, of one kind and account, in cents. */
+export type LedgerSum = Omit<typeof ledgerSums.$inferSelect, 'tenant'>;
+
+const summedOf = async (db: Database, tenant: string) =>
+  (await db.select().from(ledgerSummed).where(eq(ledgerSummed.tenant, tenant)))[0];
+
+/** The last seal whose entry is among the kept sums; 0 before the first. */
+export const summedUpTo = async (db: Database, tenant: string): Promise<number> =>
+  (await summedOf(db, tenant))?.seq ?? 0;
+
+export async function keptSums(db: Database, tenant: string): Promise<LedgerSum[]> {
+  const { tenant: whose, ...kept } = ledgerSums;
+  const { month, kind, account, debitCent, creditCent } = kept;
+  return db.select({ month, kind, account, debitCent, creditCent }).from(ledgerSums).where(eq(whose, tenant));
+}
+
+/** One text for a sum, so that two lists of them can be told apart. */
+const said = ({ month, kind, account, debitCent, creditCent }: LedgerSum) =>
+  [month, kind, account, debitCent, creditCent].join('/');
+
+/** Sums that only one of two lists has. */
+export function wrongSums(ones: readonly LedgerSum[], others: readonly LedgerSum[]): LedgerSum[] {
+  const [ofOnes, ofOthers] = [new Set(ones.map(said)), new Set(others.map(said))];
+  return [...ones.filter((sum) => !ofOthers.has(said(sum))), ...others.filter((sum) => !ofOnes.has(said(sum)))];
+}
+
+/** The seal of a number as it is there, which need not be whole; null where there is none. */
+export async function sealAt(db: Database, tenant: string, seq: number): Promise<Anchor | null> {
+  if (seq === 0) return { seq, hash: beginning };
+  const [seal] = await db
+    .select({ seq: ledgerSeals.seq, hash: ledgerSeals.hash })
+    .from(ledgerSeals)
+    .where(and(eq(ledgerSeals.tenant, tenant), eq(ledgerSeals.seq, seq)));
+  return seal ?? null;
+}
+
+/** All that kept sums say, as their hash covers it. @param upTo the last seal whose entry is among them */
+const sumsText = (tenant: string, upTo: Anchor, sums: readonly LedgerSum[]): string =>
+  JSON.stringify(['sums', tenant, upTo.seq, upTo.hash, sums.map(said).toSorted()]);
+
+/** In the place of a signature: they are not those of the entries, and whoever adds to them need not look again. */
+const refuted: KeyedHash = { key: '', hash: '' };
+
+/**
+ * Whose the kept sums of a tenant are: those that the service has added up and signed; `refuted`, once it has found others; `nobody's` where they are
+ * not signed, were changed since, by an instance of the version before as well, or where the key is not given.
+ */
+export async function signatureOf(
+  tx: Database,
+  hashes: KeyedHashes,
+  tenant: string,
+): Promise<'ours' | 'refuted' | 'nobody’s'> {
+  const { seq = 0, key = null, hash = null } = (await summedOf(tx, tenant)) ?? {};
+  if (key === null || hash === null) return 'nobody’s';
+  if (hash === refuted.hash) return 'refuted';
+  const upTo = await sealAt(tx, tenant, seq);
+  const fits = upTo && hashes.fits(sumsText(tenant, upTo, await keptSums(tx, tenant)), { key, hash });
+  return fits ? 'ours' : 'nobody’s';
+}
+
+/** Notes up to which seal a tenant's sums are kept, signed where they may be. */
+export async function noteSummed(
+  tx: Database,
+  hashes: KeyedHashes,
+  { tenant, seq, isTrue }: { readonly tenant: string; readonly seq: number; readonly isTrue: boolean },
+): Promise<void> {
+  const upTo = await sealAt(tx, tenant, seq);
+  const signed = isTrue && upTo ? hashes.of(sumsText(tenant, upTo, await keptSums(tx, tenant))) : refuted;
+  const set = { seq, ...signed };
+  await tx
+    .insert(ledgerSummed)
+    .values({ tenant, ...set })
+    .onConflictDoUpdate({ target: ledgerSummed.tenant, set });
+}
