@@ -24,6 +24,7 @@ export * from './order-imports.ts';
 export * from './order-releases.ts';
 export * from './orders.ts';
 export * from './payments.ts';
+export * from './recipient-spellings.ts';
 export * from './recipients.ts';
 export * from './recommenders.ts';
 export * from './referral-sums.ts';

@@ -9,6 +9,7 @@ import { recipients } from '#server/db/schema/recipients.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { Failure } from '#server/failure.ts';
 import { daysLater, toTimestamp, toTimestampOrNull } from '../../berlin-time.ts';
+import { namedBy } from './named-by.ts';
 
 type Order = typeof orders.$inferSelect;
 
@@ -82,14 +83,16 @@ async function byNumber(db: Database, { tenant, toldNumber }: Order): Promise<Su
   }));
 }
 
-/** Of whom the address is known by its hash, but who was recommended after the order, or has not confirmed. By `recipients_by_email`. */
+/** Of whom the address is known by its hash, but who was recommended after the order, or has not confirmed. By `recipients_by_email` and `recipient_spellings_by_email`. */
 async function byAddress(db: Database, { tenant, emailHash }: Order): Promise<Suggested[]> {
   if (emailHash === null) return [];
+  const named = namedBy(db, tenant, [emailHash]);
   const rows = await db
     .select(ofRecipient)
     .from(recipients)
+    .innerJoin(named, eq(named.number, recipients.number))
     .innerJoin(referrals, itsReferral)
-    .where(and(eq(recipients.tenant, tenant), eq(recipients.emailHash, emailHash)))
+    .where(eq(recipients.tenant, tenant))
     .orderBy(desc(recipients.createdAt))
     .limit(most);
   return rows.map((row) => ({ way: suggestionWay.address, ...row }));

@@ -2,12 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import type { CheckedRecipient, ConfirmedRecipient } from '#contract/referral/recipient/calls.ts';
 import type { Language } from '#contract/fields.ts';
 import type { Database } from '#server/db/database.ts';
+import { recipientSpellings } from '#server/db/schema/recipient-spellings.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
 import { transact } from '#server/db/transact.ts';
 import { Failure } from '#server/failure.ts';
 import * as v from 'valibot';
 import { isShutOut } from '../../people/account/admission.ts';
-import { followOpened, openParts } from '../../money/settlement/settle.ts';
+import { followOpened, holdBounties, openParts } from '../../money/settlement/settle.ts';
 import { emailHash, matchWaiting } from '../order/match.ts';
 import { confirmIfStanding, consentText, isProven } from '../../people/consent/consents.ts';
 import type { Effects } from '../../effects.ts';
@@ -116,6 +117,27 @@ async function follow(tx: Database, effects: Effects, tenant: OpeningTenant, fol
 }
 
 /**
+ * Somebody who had confirmed has confirmed another spelling of their mailbox: the tenant's system may name their orders by either, also by the
+ * one that no mail goes to now. Those that waited for it are theirs. @throws Failure PSOF0303 as {@link confirmableOf}
+ */
+async function followSpelling(
+  tx: Database,
+  effects: Effects,
+  tenant: OpeningTenant,
+  { other, ...followed }: Followed & { readonly other: string },
+): Promise<void> {
+  const { number, email, referral: seen } = followed;
+  await tx.insert(recipientSpellings).values({ tenant: tenant.key, number, emailHash: other }).onConflictDoNothing();
+  const orders = await matchWaiting(tx, effects, { tenant: tenant.key, number, email, referral: seen });
+  const referral = await holdReferral(tx, tenant.key, seen.number);
+  requireNotBlocked(referral);
+  const { number: referralNumber } = referral;
+  const held = await holdBounties(tx, tenant.key, [referralNumber]);
+  await tell(tx, effects, tenant.key, orders);
+  await followOpened(tx, effects, tenant, { referralNumber, held });
+}
+
+/**
  * Confirms a recipient's address and the data that this link is about, and advertising where its reader does not decline it.
  * @throws Failure as `behindLink`, {@link confirmableOf} and `markConfirmed`
  * @returns the recipient with a token of their own: who confirms reads the mails, who only typed the address in may not
@@ -146,7 +168,13 @@ export async function confirmRecipient(
     if (id !== null && linked.newsletterDeclined) await endAdvertising(tx, effects, recipient);
     else if (id !== null) await confirmIfStanding(tx, effects, { tenant, id });
     const { referral } = behind;
-    if (isFirst) await follow(tx, effects, of, { number, email, referral });
+    const followed = { number, email, referral };
+    const before = emailHash(effects, behind.recipient.email);
+    if (isFirst) await follow(tx, effects, of, followed);
+    else if (before !== person.emailHash) {
+      const other = contact ? before : person.emailHash;
+      await followSpelling(tx, effects, of, { ...followed, other });
+    }
     const confirmed = { ...recipient, confirmedAt: recipient.confirmedAt ?? now };
     const presented = await presentRecipient(tx, effects, confirmed, { tenant: of, language, referral, agreed });
     return { ...presented, recipientToken: await grantAccess(tx, effects, recipient) };
