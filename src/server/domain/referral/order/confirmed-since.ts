@@ -2,12 +2,11 @@ import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { orderImportChanges } from '#server/db/schema/order-imports.ts';
 import { recipients } from '#server/db/schema/recipients.ts';
-import { referrals } from '#server/db/schema/referrals.ts';
 import { groupedBy } from '../../grouped-by.ts';
 import { lotsOf } from '../../lots.ts';
 import type { ImportKey } from './import-record.ts';
 import { since, type Match } from './match.ts';
-import { namedBy } from './named-by.ts';
+import { confirmedNamedBy } from './named-by.ts';
 
 type Change = typeof orderImportChanges.$inferSelect;
 
@@ -36,22 +35,7 @@ export async function confirmedSince(
 ): Promise<(change: Pick<Change, 'emailHash' | 'orderedAt'>) => Match | null> {
   const found: (Match & { readonly hash: string; readonly from: Date })[] = [];
   for (const some of lotsOf(hashes, atOnce)) {
-    const named = namedBy(tx, tenant, some);
-    const rows = await tx
-      .select({
-        hash: named.hash,
-        createdAt: referrals.createdAt,
-        referralNumber: recipients.referralNumber,
-        recipientNumber: recipients.number,
-      })
-      .from(recipients)
-      .innerJoin(named, eq(named.number, recipients.number))
-      .innerJoin(
-        referrals,
-        and(eq(referrals.tenant, recipients.tenant), eq(referrals.number, recipients.referralNumber)),
-      )
-      .where(and(eq(recipients.tenant, tenant), isNotNull(recipients.confirmedAt)))
-      .orderBy(asc(recipients.confirmedAt), asc(recipients.number));
+    const rows = await confirmedNamedBy(tx, tenant, some).orderBy(asc(recipients.confirmedAt), asc(recipients.number));
     found.push(...rows.map(({ createdAt, ...row }) => ({ ...row, from: since(createdAt) })));
   }
   const byHash = groupedBy(found, ({ hash }) => hash);

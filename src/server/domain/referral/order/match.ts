@@ -12,7 +12,7 @@ import { referrals } from '#server/db/schema/referrals.ts';
 import { fromTimestamp, startOfDayInBerlin } from '../../berlin-time.ts';
 import type { Effects } from '../../effects.ts';
 import { lockOrders } from './lock-orders.ts';
-import { namedBy } from './named-by.ts';
+import { confirmedNamedBy } from './named-by.ts';
 import { newsOf } from './news.ts';
 
 export interface Match {
@@ -120,18 +120,11 @@ const byAddress: Way = {
   said: ({ emailHash: hash }) => hash?.toLowerCase() ?? null,
   find: async (tx, tenant, hashes, effects) => {
     const saidBy = new Map(hashes.flatMap((hash) => effects.pseudonyms(hash).map((kept) => [kept, hash] as const)));
-    const named = namedBy(tx, tenant, [...saidBy.keys()]);
-    const rows = await tx
-      .select({ kept: named.hash, createdAt: referrals.createdAt, ...whose })
-      .from(recipients)
-      .innerJoin(named, eq(named.number, recipients.number))
-      .innerJoin(
-        referrals,
-        and(eq(referrals.tenant, recipients.tenant), eq(referrals.number, recipients.referralNumber)),
-      )
-      .where(and(eq(recipients.tenant, tenant), isNotNull(recipients.confirmedAt)))
-      .orderBy(desc(recipients.confirmedAt), asc(recipients.number));
-    return rows.map(({ kept, createdAt, ...whom }) => ({
+    const rows = await confirmedNamedBy(tx, tenant, [...saidBy.keys()]).orderBy(
+      desc(recipients.confirmedAt),
+      asc(recipients.number),
+    );
+    return rows.map(({ hash: kept, createdAt, ...whom }) => ({
       said: saidBy.get(kept) ?? kept,
       since: since(createdAt),
       ...whom,
