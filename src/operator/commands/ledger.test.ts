@@ -96,6 +96,13 @@ describe('the check of the books', () => {
     }),
   );
 
+  it('names the month of which agencies are shown something else than there is', () =>
+    expect(printed({ ...whole, fault: { seq: null, month: '2026-03', what: 'advisers' } })).rejects.toMatchObject({
+      code: 'LEDGER',
+      message:
+        'What agencies are shown of 2026-03 is not what their referrals have come to; the entries themselves are as they were written.',
+    }));
+
   it('names an entry without a number by its id', () =>
     expect(printed({ ...whole, fault: { seq: null, entryId: 'e-1', what: 'unsealed' } })).rejects.toMatchObject({
       code: 'LEDGER',

@@ -35,6 +35,8 @@ const sentenceOf = ({ seq, entryId, month, what }: Fault) => {
   if (what === ledgerFault.sums) return `The sums kept of ${month} are not those of its entries; ${ofMonth}`;
   if (what === ledgerFault.statistics)
     return `The statistics of ${month} are not those of its bounties and visits; ${ofMonth}`;
+  if (what === ledgerFault.advisers)
+    return `What agencies are shown of ${month} is not what their referrals have come to; ${ofMonth}`;
   return `Entry ${seq ?? entryId} ${faults[what] ?? `is not as it was written (${what}).`}`;
 };
 

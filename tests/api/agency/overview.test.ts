@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmedNamed, agencyWith, signedInTo, unconfirmedRecipient, withAdviser } from '../given/agency-people.ts';
 import { account, claimToken, newOrderId, reportOrder } from '../given/bounty-people.ts';
 import { Paying } from '../given/paying.ts';
+import { addAdviserChanges } from '#server/domain/records/statistics/adviser-sums.ts';
 import { engines } from '../service/engines.ts';
 import { operatorKey, type Service } from '../service/service.ts';
 
@@ -140,5 +141,21 @@ describe.each(engines)('the sums of an agency on %s', (engine) => {
     expect((await overviewOf(await signedInTo(service, 'A-2'))).Summen).toMatchObject({ AnzahlEmpfehlungen: 0 });
     const { status, body } = await service.call('GET', 'agentur/uebersicht/LS-1003', { token });
     expect([status, body['Code']]).toEqual([404, 'PSOF0311']);
+  });
+  it('are the same once the job has counted them, and are proved by the check of the books', async () => {
+    const before = await overviewOf();
+    await addAdviserChanges(service.database.db);
+    expect(await overviewOf()).toEqual(before);
+    const fault = async () => {
+      const { status, body } = await service.call('GET', 'operator/hauptbuch/pruefung', { token: operatorKey });
+      return [status, body['Fehler']];
+    };
+    expect(await fault()).toEqual([200, null]);
+    await service.database.executeSql('update adviser_sums set paid_cent = paid_cent + 100 where agent_number = $1', [
+      'LS-1002',
+    ]);
+    expect(await fault()).toMatchObject([200, { Was: 'advisers', Monat: '2026-06' }]);
+    await service.database.executeSql('select recount_adviser_sums()', []);
+    expect([await fault(), await overviewOf()]).toEqual([[200, null], before]);
   });
 });

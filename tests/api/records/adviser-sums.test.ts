@@ -134,6 +134,7 @@ describe.each(engines)('what referrals of advisers have come to on %s', (engine)
       rows.take(index % 2 === 0 ? { act: 'loosen', nth: index } : { act: 'move', nth: index, agent: 'B' }),
     ]);
     await Promise.all([...adding, ...changing]);
+    expect(await countOf(rows.tenant)).toBe(3);
     await expectTruth(rows);
     await addAdviserChanges(database.db);
     await expectTruth(rows);

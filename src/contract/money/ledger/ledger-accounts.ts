@@ -114,6 +114,8 @@ export const ledgerFault = {
   sums: 'sums',
   /** The statistics of a month are not those of its bounties and referrals. */
   statistics: 'statistics',
+  /** What is kept of a month about what advisers' referrals have come to is not so. */
+  advisers: 'advisers',
 } as const;
 export type LedgerFault = (typeof ledgerFault)[keyof typeof ledgerFault];
 
@@ -126,7 +128,7 @@ export const ledgerLeftOut = {
   entries: 'entries',
   /** That the kept sums are those of these entries: they are those that the service has signed. */
   sums: 'sums',
-  /** That the statistics are those of bounties and visits. */
+  /** That the statistics are those of bounties and visits, and what is kept for agencies that of their referrals. */
   statistics: 'statistics',
 } as const;
 export type LedgerLeftOut = (typeof ledgerLeftOut)[keyof typeof ledgerLeftOut];

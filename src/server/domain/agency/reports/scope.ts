@@ -44,8 +44,7 @@ const numbersOf = ({ tenant, agency, agent }: Scope) =>
 export const agentsOf = (scope: Scope): SQL => sql`${numbersOf(scope)} agents`;
 
 /** Whether an adviser's number belongs to the scope. @param agentNumber of a row of that tenant */
-export const isOfScope = (scope: Scope, agentNumber: SQL | PgColumn): SQL =>
-  sql`${agentNumber} in ${numbersOf(scope)}`;
+export const isOfScope = (scope: Scope, agentNumber: SQL | PgColumn): SQL => sql`${agentNumber} in ${numbersOf(scope)}`;
 
 /** Whether a referral is the scope's. */
 export const isTheirs = (scope: Scope): SQL =>

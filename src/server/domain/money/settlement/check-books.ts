@@ -1,4 +1,4 @@
-import { ledgerLeftOut, type LedgerLeftOut } from '#contract/money/ledger/ledger-accounts.ts';
+import { ledgerFault, ledgerLeftOut, type LedgerLeftOut } from '#contract/money/ledger/ledger-accounts.ts';
 import { valuesOf } from '#contract/values-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transact.ts';
@@ -13,6 +13,7 @@ import { checkUnsealed, firstBrokenAnchor } from '../ledger/check-unsealed.ts';
 import { signatureOf, summedUpTo } from '../ledger/kept-sums.ts';
 import { headOf } from '../ledger/seal.ts';
 import { firstWrongStatistics } from '../../records/statistics/live-sums.ts';
+import { firstWrongAdviserMonth } from '../../records/statistics/prove-adviser-sums.ts';
 import { owedSums, type OwedSums } from './owed-sums.ts';
 
 export interface LedgerCheck extends OwedSums {
@@ -33,9 +34,14 @@ type Checking = Pick<Effects, 'clock' | 'ledgerHashes'>;
 
 const oneSnapshot = { config: { isolationLevel: 'repeatable read', accessMode: 'read only' } } as const;
 
+async function firstWrongOfAdvisers(db: Database, tenant: string): Promise<FoundFault | null> {
+  const month = await firstWrongAdviserMonth(db, tenant);
+  return month === null ? null : { seq: null, month, what: ledgerFault.advisers };
+}
+
 /**
  * Reads a tenant's books from the first entry on: each number, the chain, every keyed hash, every balance; that what has no number waits for one,
- * and that no bounty's cost is taken back twice, and that the kept sums are those of the entries, of bounties and of visits. It compares what they say
+ * and that no bounty's cost is taken back twice, and that the kept sums are those of the entries, of bounties, of visits and of advisers' referrals. It compares what they say
  * is owed, and what agencies are to pay, with the bounties.
  */
 async function checkAll(
@@ -54,7 +60,8 @@ async function checkAll(
     waiting.fault ??
     (await firstTwice(db, tenant)) ??
     sums.firstWrong() ??
-    (await firstWrongStatistics(db, tenant));
+    (await firstWrongStatistics(db, tenant)) ??
+    (await firstWrongOfAdvisers(db, tenant));
   const withoutKey = sealed.withoutKey + waiting.withoutKey;
   const head = await headOf(db, tenant);
   const owed = await transact(db, (tx) => owedSums(tx, tenant, 'lines'), oneSnapshot);

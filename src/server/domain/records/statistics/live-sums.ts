@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { ledgerFault, type LedgerFault } from '#contract/money/ledger/ledger-accounts.ts';
 import type { Database } from '#server/db/database.ts';
 import { haveChanged } from '#server/db/changed-rows.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
@@ -7,7 +8,6 @@ import { referrals } from '#server/db/schema/referrals.ts';
 import { transact } from '#server/db/transact.ts';
 import { unlocked } from '#server/db/unlocked-rows.ts';
 import { monthInBerlinOf } from '../../berlin-months.ts';
-import { firstWrongMonth, type WrongMonth } from './wrong-month.ts';
 
 type Sum = typeof liveSums.$inferSelect;
 
@@ -105,11 +105,18 @@ async function countedOf(tx: Database, tenant: string): Promise<Sum[]> {
 }
 
 /** The first month whose sums are not those of the bounties and visits that there are, as both were at one moment. */
-export async function firstWrongStatistics(db: Database, tenant: string): Promise<WrongMonth | null> {
-  const [kept, counted] = await transact(
+export async function firstWrongStatistics(
+  db: Database,
+  tenant: string,
+): Promise<{ readonly seq: null; readonly month: string; readonly what: LedgerFault } | null> {
+  const { kept, counted } = await transact(
     db,
-    async (tx) => [await liveSumsOf(tx, tenant), await countedOf(tx, tenant)] as const,
+    async (tx) => ({ kept: await liveSumsOf(tx, tenant), counted: await countedOf(tx, tenant) }),
     { config: { isolationLevel: 'repeatable read', accessMode: 'read only' } },
   );
-  return firstWrongMonth(kept, counted);
+  const said = (sum: Sum) => `${keyOf(sum)}${sum.count}/${sum.cents}`;
+  const [ofKept, ofCounted] = [new Set(kept.map(said)), new Set(counted.map(said))];
+  const wrong = [...kept, ...counted].filter((sum) => !ofKept.has(said(sum)) || !ofCounted.has(said(sum)));
+  const [month] = wrong.map((sum) => sum.month).toSorted();
+  return month === undefined ? null : { seq: null, month, what: ledgerFault.statistics };
 }
