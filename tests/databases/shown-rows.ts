@@ -15,6 +15,10 @@ const channel = some(['whatsapp', '', 'email', 'Zeitung'], 3);
 /** Some have texts that mean something to a database. */
 const order = `(case when n % 10 = 1 then 'O_%"' || n when n % 10 = 2 then 'O''\\' || n else 'O-' || n end)`;
 
+/** Some were given to another referral, or are nobody's any more, while a bounty stands on them. */
+const isMoved = 'n % 9 = 5';
+const orderedBy = `lpad((case when ${isMoved} then n % 149 + 1 else n end)::text, 10, '0')`;
+
 /** Two of an agency whom the tenant knows and one whom it knows no longer; one of another agency. */
 export const agents = { A: ['LS-1001', 'LS-1002', 'X"9'], B: ['LS-1003'] } as const;
 const agent = some([...agents.A, ...agents.B, ''], 3);
@@ -42,8 +46,8 @@ const of = (tenant: string): readonly string[] => [
     select '${tenant}', ${recipient}, ${referral}, ${first(3)}, ${last(5)}, 'e' || n, 'e' || n, 'h' || n, ${channel}, 'de', ${day(7)},
       case when n % 2 = 0 then ${day(3)} end, now() from ${each} where n % 4 > 0`,
   `insert into orders (tenant, external_id, id, referral_number, recipient_number, product_id, status, ordered_at, paid_at, created_at)
-    select '${tenant}', ${order} || nth, gen_random_uuid(), case when n % 9 > 0 then ${referral} end, case when n % 9 > 0 and n % 4 in (1, 2) then ${recipient} end,
-      ${product}, ${some(['Offen', 'Gezahlt', 'Storniert'], 2)}, ${day(3)}, case when n % 3 > 0 then ${day(2)} end, now()
+    select '${tenant}', ${order} || nth, gen_random_uuid(), case when n % 9 > 0 then ${orderedBy} end, case when n % 9 > 0 and not ${isMoved} and n % 4 in (1, 2) then ${recipient} end,
+      case when n % 9 = 0 or ${isMoved} then 'lindengas-fair' else ${product} end, ${some(['Offen', 'Gezahlt', 'Storniert'], 2)}, ${day(3)}, case when n % 3 > 0 then ${day(2)} end, now()
     from ${each} cross join generate_series(1, 2) nth where n % 3 > 0 or nth = 1`,
   `insert into bounties (tenant, id, side, referral_number, recipient_number, recommender_id, product_id, value_cent, state, standing, reason, at,
       order_until, order_id, ready_at, claim_by, held_at, created_at)

@@ -49,7 +49,12 @@ interface Answered {
   readonly reference: string;
   readonly status: string;
   readonly reason: string | null;
+  /** What it was of, where the bank says that. */
+  readonly of?: { readonly cents: number; readonly currency: string };
 }
+
+const sumOf = ({ of }: Answered) =>
+  of ? `<OrgnlTxRef><Amt><InstdAmt Ccy="${of.currency}">${euros(of.cents)}</InstdAmt></Amt></OrgnlTxRef>` : '';
 
 const why = (reason: string | null) => (reason === null ? '' : `<StsRsnInf><Rsn><Cd>${reason}</Cd></Rsn></StsRsnInf>`);
 
@@ -62,8 +67,8 @@ interface WholeFile {
 /** pain.002.001.10, of some of its transfers, or of the whole file, or of both. */
 export function bankAnswer(answered: readonly Answered[], whole?: WholeFile): string {
   const transfers = answered.map(
-    ({ reference, status, reason }) => `<TxInfAndSts><OrgnlEndToEndId>${reference}</OrgnlEndToEndId>
-      <TxSts>${status}</TxSts>${why(reason)}</TxInfAndSts>`,
+    (one) => `<TxInfAndSts><OrgnlEndToEndId>${one.reference}</OrgnlEndToEndId>
+      <TxSts>${one.status}</TxSts>${why(one.reason)}${sumOf(one)}</TxInfAndSts>`,
   );
   const batch = `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${whole?.file ?? 'RW'}</OrgnlPmtInfId>${transfers.join('')}</OrgnlPmtInfAndSts>`;
   return message(

@@ -116,6 +116,40 @@ describe.each(engines)('a bank that refuses what operators have freed without it
     expect(await paying.create()).toBe('PSOF0722');
   });
 
+  it.each([
+    ['AM01', 7500, 'EUR'],
+    ['AC04', 7500, 'EUR'],
+    ['AM01', 6000, 'USD'],
+  ])('answers nothing where it refuses another sum (%s, %i %s)', async (reason, cents, currency) => {
+    const { run, reference } = await held();
+    const refusal = bankAnswer([{ reference, status: 'RJCT', reason, of: { cents, currency } }]);
+    expect(remarks((await paying.results(refusal)) as Taken)).toEqual(['AndererBetrag']);
+    expect(await moving.kinds(run)).toEqual(['Widerspruch']);
+    expect(await paying.create()).toBe('PSOF0722');
+    await moving.both(run, reference, 'unbezahlt');
+  });
+
+  it('answers nothing about the rest of a file of which it has told a debit', async () => {
+    const { run, file, first, second } = await paying.sentTwo();
+    await moving.both(run, file, 'frei');
+    await ofFile(file, 'ACTC');
+    await moving.take(debit(first, 20));
+    await ofFile(file, 'RJCT', 'FF01');
+    expect((await asked(run)).map(({ Referenz }) => Referenz).toSorted()).toEqual([first, second].toSorted());
+    expect(await paying.create()).toBe('PSOF0722');
+    for (const one of [first, second]) await moving.both(run, one, 'bezahlt');
+  });
+
+  it('frees nothing of a file by refusing it of which it has told a debit of what was freed alone', async () => {
+    const { run, file, first } = await paying.sentTwo();
+    await moving.both(run, first, 'frei');
+    await moving.take(debit(first, 20));
+    expect(remarks(await ofFile(file, 'RJCT', 'FF01'))).toEqual(['Widerspruch']);
+    expect((await moving.kinds(run)).toSorted()).toEqual(['Abgelehnt', 'Widerspruch']);
+    expect(await paying.create()).toBe('PSOF0722');
+    await moving.both(run, first, 'bezahlt');
+  });
+
   it('holds what it refuses as a repetition: it had it before', async () => {
     const { run, reference, file } = await moving.sent();
     await moving.both(run, file, 'frei');

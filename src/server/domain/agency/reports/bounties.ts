@@ -39,7 +39,9 @@ interface Raw extends Omit<BountyRow, 'personName' | 'productName' | 'agentName'
 
 const itsReferral = sql`${referrals.tenant} = ${bounties.tenant} and ${referrals.number} = ${bounties.referralNumber}`;
 const itsRecipient = sql`${recipients.tenant} = ${bounties.tenant} and ${recipients.number} = ${bounties.recipientNumber}`;
-const itsOrder = sql`${orders.tenant} = ${bounties.tenant} and ${orders.externalId} = ${bounties.orderId}`;
+// One that was given to another referral since is none of what hangs on this one, and may be another agency’s.
+const itsOrder = sql`${orders.tenant} = ${bounties.tenant} and ${orders.externalId} = ${bounties.orderId}
+  and ${orders.referralNumber} = ${bounties.referralNumber}`;
 
 const isRecommenders = sql`${bounties.side} = ${bountySide.recommender}`;
 const nameOf = (name: 'firstName' | 'lastName') =>

@@ -106,8 +106,9 @@ export async function takeResultsOf(
       result.became === returned && judged.remark === bankRemark.known && payment ? [{ result, payment }] : [],
     );
     const stopped = await answerByReturn(tx, effects, tenant, { back, by });
-    const refused = judgedAll.flatMap(({ result, payment }) =>
-      result.became === rejected && payment ? [{ result, payment }] : [],
+    // What names another amount is no word about this transfer.
+    const refused = judgedAll.flatMap(({ result, judged, payment }) =>
+      result.became === rejected && judged.remark !== bankRemark.otherAmount && payment ? [{ result, payment }] : [],
     );
     const left = await answerByRefusal(tx, effects, tenant, { refused, by });
     const known = back.map(({ payment }) => payment);
