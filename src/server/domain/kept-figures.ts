@@ -14,20 +14,26 @@ export interface KeptFigure {
   readonly at: Date;
 }
 
-const { tenant, gauge, label } = keptFigures;
+const { tenant, gauge, label, value } = keptFigures;
 
 /**
  * Keeps figures of a pass that was made.
- * @param isOnlyFirst leaves those that are kept already as they are: what fails says since when nobody has succeeded
+ * @param over which kept ones they take the place of: all; none, since what fails says since when nobody has succeeded; or those that say 0, since what finds
+ * nothing has not looked at all
  */
-export async function keepFigures(db: Database, figures: readonly KeptFigure[], isOnlyFirst = false): Promise<void> {
+export async function keepFigures(
+  db: Database,
+  figures: readonly KeptFigure[],
+  over: 'all' | 'none' | 'zero' = 'all',
+): Promise<void> {
   if (figures.length === 0) return;
   const target = [tenant, gauge, label];
   // In one order: of two instances neither waits for the other's rows while it holds some.
   const sorted = figures.toSorted((one, other) => (one.label < other.label ? -1 : 1));
   const insert = db.insert(keptFigures).values(sorted);
-  if (isOnlyFirst) await insert.onConflictDoNothing();
-  else await insert.onConflictDoUpdate({ target, set: { value: sql`excluded.value`, at: sql`excluded.at` } });
+  const set = { value: sql`excluded.value`, at: sql`excluded.at` };
+  if (over === 'none') await insert.onConflictDoNothing();
+  else await insert.onConflictDoUpdate({ target, set, ...(over === 'zero' && { setWhere: eq(value, 0) }) });
 }
 
 /** What is kept of a gauge, of all tenants. */

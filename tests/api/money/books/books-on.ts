@@ -95,3 +95,28 @@ export class BooksOn {
 
 /** The entry of a number. */
 export const entryOf = (seq: number) => `(select entry_id from ledger_seals where tenant = '%' and seq = ${seq})`;
+
+/** Cuts the end of the books off after a number. */
+export const cutTo = (seq: number) => [
+  `create table cut as select entry_id from ledger_seals where tenant = '%' and seq > ${seq}`,
+  'delete from ledger_lines where entry_id in (select entry_id from cut)',
+  `delete from ledger_seals where tenant = '%' and seq > ${seq}`,
+  'delete from ledger_entries where id in (select entry_id from cut)',
+  'drop table cut',
+];
+
+/** An entry as somebody writes it who has no key: what another one says, with an id and a moment of one's own. */
+export const forged = (id: string, at: string) => [
+  `insert into ledger_entries select tenant, '${id}', kind, bounty_id, null, null, ${at}, key, hash from ledger_entries
+    where tenant = '%' and id = ${entryOf(2)}`,
+  `insert into ledger_lines select tenant, '${id}', line, account, debit_cent, credit_cent from ledger_lines
+    where tenant = '%' and entry_id = ${entryOf(2)}`,
+];
+
+/** An id of a moment. */
+export const v7 = (at: string, block: string) =>
+  `${new Date(at)
+    .getTime()
+    .toString(16)
+    .padStart(12, '0')
+    .replace(/^(.{8})/, '$1-')}-7000-8000-${block}00000000`;

@@ -3,34 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ledgerKind, type LedgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import { transact } from '#server/db/transact.ts';
 import { newUuid } from '#server/domain/identity/uuid.ts';
+import { readKept } from '#server/domain/kept-figures.ts';
 import type { Anchor } from '#server/domain/money/ledger/anchor-text.ts';
 import { post } from '#server/domain/money/ledger/post.ts';
 import { sumBooks } from '#server/domain/money/ledger/sums.ts';
-import { BooksOn, entryOf } from './books-on.ts';
+import { checkedLedger } from '#server/domain/money/settlement/check-books.ts';
+import { BooksOn, cutTo, entryOf, forged, v7 } from './books-on.ts';
 import { engines } from '../../service/engines.ts';
 
 const waiting = `(select entry_id from ledger_unsealed where tenant = '%')`;
-/** An entry as somebody writes it who has no key: what another one says, with an id and a moment of one's own. */
-const forged = (id: string, at: string) => [
-  `insert into ledger_entries select tenant, '${id}', kind, bounty_id, null, null, ${at}, key, hash from ledger_entries
-    where tenant = '%' and id = ${entryOf(2)}`,
-  `insert into ledger_lines select tenant, '${id}', line, account, debit_cent, credit_cent from ledger_lines
-    where tenant = '%' and entry_id = ${entryOf(2)}`,
-];
-const v7 = (at: string, block: string) =>
-  `${new Date(at)
-    .getTime()
-    .toString(16)
-    .padStart(12, '0')
-    .replace(/^(.{8})/, '$1-')}-7000-8000-${block}00000000`;
 const [late, early] = [v7('2026-05-21T10:00:30Z', '0001'), v7('2026-01-02T03:04:05Z', '0002')];
-const cutTo = (seq: number) => [
-  `create table cut as select entry_id from ledger_seals where tenant = '%' and seq > ${seq}`,
-  'delete from ledger_lines where entry_id in (select entry_id from cut)',
-  `delete from ledger_seals where tenant = '%' and seq > ${seq}`,
-  'delete from ledger_entries where id in (select entry_id from cut)',
-  'drop table cut',
-];
 
 describe.each(engines)('the check of the books from an anchor on %s', (engine) => {
   const books = new BooksOn(engine);
@@ -223,5 +205,25 @@ describe.each(engines)('the check of the books from an anchor on %s', (engine) =
     const { head } = await books.check();
     await books.post({ effects: later });
     expect(await books.check(head, later)).toMatchObject({ fault: null, withoutKey: 0, unsealed: 1 });
+  });
+
+  it('ends no alarm of a check of all', async () => {
+    const { db } = books.database;
+    await postOf(newUuid(books.effects.random), ledgerKind.cancelled, 36_000);
+    const keptOf = async (from: Anchor | null) => {
+      books.now = new Date(books.now.getTime() + 1000);
+      await checkedLedger(db, books.effects, books.tenant, from);
+      const kept = (await readKept(db, 'ledger_check')).find(({ tenant }) => tenant === books.tenant);
+      return { failed: kept?.value, isOfNow: kept?.at.getTime() === books.now.getTime() };
+    };
+    const move = (by: string) =>
+      books.behindItsBack(`update ledger_entries set at = at ${by} where tenant = '%' and id = ${entryOf(2)}`);
+    await move(`+ interval '1 second'`);
+    expect(await keptOf(anchor)).toEqual({ failed: 0, isOfNow: true });
+    expect(await keptOf(null)).toEqual({ failed: 1, isOfNow: true });
+    expect(await keptOf(anchor)).toEqual({ failed: 1, isOfNow: false });
+    await move(`- interval '1 second'`);
+    expect(await keptOf(null)).toEqual({ failed: 0, isOfNow: true });
+    expect(await keptOf(anchor)).toEqual({ failed: 0, isOfNow: true });
   });
 });

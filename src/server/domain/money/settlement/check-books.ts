@@ -126,7 +126,10 @@ const isWhole = (found: LedgerCheck) =>
   found.owedCent === found.owedByBountiesCent &&
   found.agenciesOweCent === found.agenciesOweByBountiesCent;
 
-/** The same, and keeps that they were checked, and whether they were whole, for whoever watches the service. */
+/**
+ * The same, and keeps that they were checked, and whether they were whole, for whoever watches the service. That something was found stays until nothing is by
+ * a check that leaves nothing out.
+ */
 export async function checkedLedger(
   db: Database,
   effects: Pick<Effects, 'clock' | 'ledgerHashes'>,
@@ -134,7 +137,8 @@ export async function checkedLedger(
   anchor: Anchor | null,
 ): Promise<LedgerCheck> {
   const found = await checkLedger(db, effects, tenant, anchor);
-  const figure = { tenant, gauge: 'ledger_check', label: '', value: isWhole(found) ? 0 : 1 } as const;
-  await keepFigures(db, [{ ...figure, at: effects.clock.now() }]);
+  const value = isWhole(found) ? 0 : 1;
+  const figure = { tenant, gauge: 'ledger_check', label: '', value, at: effects.clock.now() } as const;
+  await keepFigures(db, [figure], value === 0 && found.leftOut.length > 0 ? 'zero' : 'all');
   return found;
 }

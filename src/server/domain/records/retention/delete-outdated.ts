@@ -50,7 +50,7 @@ async function keepFinished(
   const at = clock.now();
   const figureOf = (label: string) => ({ tenant: '', gauge: 'deletion_finished', label, value: 1, at }) as const;
   await keepFigures(db, done.map(figureOf));
-  await keepFigures(db, open.map(figureOf), true);
+  await keepFigures(db, open.map(figureOf), 'none');
 }
 
 interface Meeting {
