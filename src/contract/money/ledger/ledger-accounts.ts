@@ -102,7 +102,7 @@ export const ledgerFault = {
   twice: 'twice',
   /** It is numbered, or waits to be, and is not there. */
   missing: 'missing',
-  /** The service has not written it. */
+  /** The service has not written it, or has numbered it and not put it on the list of work again. */
   forged: 'forged',
   /** It has no number, and does not wait for one. */
   unsealed: 'unsealed',

@@ -14,6 +14,8 @@ import { engines } from '../../service/engines.ts';
 const waiting = `(select entry_id from ledger_unsealed where tenant = '%')`;
 const [late, early] = [v7('2026-05-21T10:00:30Z', '0001'), v7('2026-01-02T03:04:05Z', '0002')];
 
+const onTheListAgain = (seq: number) => `insert into ledger_unsealed (tenant, entry_id) values ('%', ${entryOf(seq)})`;
+
 describe.each(engines)('the check of the books from an anchor on %s', (engine) => {
   const books = new BooksOn(engine);
   let anchor: Anchor;
@@ -124,6 +126,9 @@ describe.each(engines)('the check of the books from an anchor on %s', (engine) =
       [`insert into ledger_anchors values ('%', '2026-05-20', 2, 'x', now())`],
       { seq: 2, what: 'anchor' },
     ],
+    ...[2, 5].map(
+      (seq) => [`number ${seq} on the list of work again`, [onTheListAgain(seq)], { seq, what: 'forged' }] as const,
+    ),
     ['an end that is cut off', cutTo(3), { seq: null, month: '2026-05', what: 'sums' }],
   ] as const)('finds %s', async (_, statements, fault) => {
     await books.behindItsBack(...statements);

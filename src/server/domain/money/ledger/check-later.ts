@@ -73,6 +73,10 @@ export class LaterEntries {
       for (const id of ids) this.#seen.add(id);
       const numbers = await this.#numbersOf(ids);
       const waiting = await this.#waitingAmong(ids);
+      for (const id of ids) {
+        const seq = numbers.get(id);
+        if (seq !== undefined && waiting.has(id)) this.#tell(seq, id, ledgerFault.forged);
+      }
       const { after, upTo } = this.#since;
       const left = ids.filter((id) => {
         const seq = numbers.get(id);

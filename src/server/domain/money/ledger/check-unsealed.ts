@@ -46,6 +46,21 @@ async function firstGone(db: Database, tenant: string): Promise<FoundFault | nul
   return null;
 }
 
+/** A numbered entry that stands on the list of work again, where it counts once more: the service takes it off as it numbers it. */
+async function firstAgain(db: Database, tenant: string): Promise<FoundFault | null> {
+  const [found] = await db
+    .select({ seq: ledgerSeals.seq })
+    .from(ledgerUnsealed)
+    .innerJoin(
+      ledgerSeals,
+      and(eq(ledgerSeals.tenant, ledgerUnsealed.tenant), eq(ledgerSeals.entryId, ledgerUnsealed.entryId)),
+    )
+    .where(eq(ledgerUnsealed.tenant, tenant))
+    .orderBy(asc(ledgerSeals.seq))
+    .limit(1);
+  return found ? { seq: found.seq, what: ledgerFault.forged } : null;
+}
+
 export interface Waiting extends Looked {
   /** Entries that have no number yet. */
   readonly unsealed: number;
@@ -53,7 +68,7 @@ export interface Waiting extends Looked {
   readonly late: number;
 }
 
-/** What is not sealed: each entry waits to be, was written by the service, and is there. */
+/** What is not sealed: each entry waits to be, was written by the service, and is there; and nothing else waits. */
 export async function checkUnsealed(
   db: Database,
   effects: Pick<Effects, 'clock' | 'ledgerHashes'>,
@@ -77,7 +92,8 @@ export async function checkUnsealed(
     }
     count = found.length;
   }
-  return { unsealed, late, withoutKey, fault: fault ?? (await firstGone(db, tenant)) };
+  fault ??= (await firstGone(db, tenant)) ?? (await firstAgain(db, tenant));
+  return { unsealed, late, withoutKey, fault };
 }
 
 /** The first anchor of the database that the seals do not bear out. */
