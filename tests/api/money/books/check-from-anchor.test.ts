@@ -35,8 +35,8 @@ describe.each(engines)('the check of the books from an anchor on %s', (engine) =
     await books.post();
     await sum();
   });
-  const postOf = (bountyId: string, kind: LedgerKind, amountCent = 6000) =>
-    transact(books.database.db, (tx) => post(tx, books.effects, books.tenant, { kind, bountyId, amountCent }));
+  const postOf = (bountyId: string, kind: LedgerKind, amountCent = 6000, effects = books.effects) =>
+    transact(books.database.db, (tx) => post(tx, effects, books.tenant, { kind, bountyId, amountCent }));
 
   it('finds all that is there, and says what it leaves out', async () => {
     const found = await books.check(anchor);
@@ -202,14 +202,19 @@ describe.each(engines)('the check of the books from an anchor on %s', (engine) =
     }
   });
 
-  it('begins at an anchor of the key of today where the former one is lost', async () => {
+  it('begins at an anchor of the key of today where the former one is lost, and counts what it meets of that', async () => {
     const later = books.withKeys(8);
+    const bountyId = newUuid(books.effects.random);
+    await postOf(bountyId, ledgerKind.opened);
+    books.now = new Date('2026-06-21T10:00:00Z');
     await books.post({ effects: later });
     await books.seal(later);
     await sumBooks(books.database.db, later);
     const { head } = await books.check();
     await books.post({ effects: later });
     expect(await books.check(head, later)).toMatchObject({ fault: null, withoutKey: 0, unsealed: 1 });
+    await postOf(bountyId, ledgerKind.cancelled, 6000, later);
+    expect(await books.check(head, later)).toMatchObject({ fault: null, withoutKey: 1, unsealed: 2 });
   });
 
   it('ends no alarm of a check of all', async () => {

@@ -92,16 +92,16 @@ export class LaterEntries {
           continue;
         }
         const said = faultOfEntry(this.#effects.ledgerHashes, entry, lines.get(id) ?? []);
-        if (seq === null) this.#count(entry, said === undefined);
+        if (said === undefined) this.#found.withoutKey += 1;
+        if (seq === null) this.#count(entry);
         this.#tell(seq, id, said ?? (seq !== null || waiting.has(id) ? null : ledgerFault.unsealed));
       }
     }
   }
 
-  #count({ at, bountyId }: typeof ledgerEntries.$inferSelect, isWithoutKey: boolean): void {
+  #count({ at, bountyId }: typeof ledgerEntries.$inferSelect): void {
     this.#found.unsealed += 1;
     if (isLate(at, this.#effects)) this.#found.late += 1;
-    if (isWithoutKey) this.#found.withoutKey += 1;
     if (bountyId !== null) this.#bounties.add(bountyId);
   }
 
