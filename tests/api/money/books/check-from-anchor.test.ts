@@ -7,7 +7,7 @@ import { readKept } from '#server/domain/kept-figures.ts';
 import type { Anchor } from '#server/domain/money/ledger/anchor-text.ts';
 import { post } from '#server/domain/money/ledger/post.ts';
 import { sumBooks } from '#server/domain/money/ledger/sums.ts';
-import { checkedLedger } from '#server/domain/money/settlement/check-books.ts';
+import { checkedLedger, checkLedger } from '#server/domain/money/settlement/check-books.ts';
 import { BooksOn, cutTo, entryOf, forged, v7 } from './books-on.ts';
 import { engines } from '../../service/engines.ts';
 
@@ -235,5 +235,12 @@ describe.each(engines)('the check of the books from an anchor on %s', (engine) =
     await move(`- interval '1 second'`);
     expect(await keptOf(null)).toEqual({ failed: 0, isOfNow: true });
     expect(await keptOf(anchor)).toEqual({ failed: 0, isOfNow: true });
+  });
+
+  it('reads all where more came since than it may hold', async () => {
+    const { database, effects, tenant } = books;
+    const leftOutOf = async (most: number) =>
+      (await checkLedger(database.db, effects, tenant, anchor, most)).leftOut.length;
+    expect([await leftOutOf(1), await leftOutOf(2)]).toEqual([0, 3]);
   });
 });
