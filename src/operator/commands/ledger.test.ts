@@ -137,7 +137,7 @@ describe('the check of the books', () => {
     const said = await saidFrom(`2:${'b'.repeat(64)}`, { ...whole, leftOut: ['entries', 'sums', 'statistics'] });
     expect(said.slice(0, 2)).toEqual([
       '3 entries, as written after number 2, which is as anchored. Owed: 60,00 €.',
-      'Not proven, but by a check without an anchor: what entries up to the anchor say (but those of bounties that have one since), and that none of them is exchanged; the sums kept of these, beyond that the service has signed them; the statistics.',
+      'Not proven, but by a check without an anchor: numbers, chain and entries up to the anchor (but those that name a bounty with an entry since), and that none of these is missing or exchanged; that balances and what the books owe are those of the entries, also after the anchor: they rest on sums that the service has signed; the statistics.',
     ]);
   });
 

@@ -63,8 +63,8 @@ function partOf(anchor: string | undefined, { leftOut }: Found): string {
 
 const leftOutAs: Readonly<Record<Found['leftOut'][number], string>> = {
   entries:
-    'what entries up to the anchor say (but those of bounties that have one since), and that none of them is exchanged',
-  sums: 'the sums kept of these, beyond that the service has signed them',
+    'numbers, chain and entries up to the anchor (but those that name a bounty with an entry since), and that none of these is missing or exchanged',
+  sums: 'that balances and what the books owe are those of the entries, also after the anchor: they rest on sums that the service has signed',
   statistics: 'the statistics',
 };
 

@@ -14,8 +14,8 @@ export const checkBooks = endpoint({
   method: 'GET',
   path: 'operator/hauptbuch/pruefung',
   /**
-   * Number and hash of a seal, as a mail or the log has told them (`412:9f86…`). What came after it is proven as it is without an anchor; what stands before
-   * it is not read again, as `leftOut` says, unless the kept sums or the count of entries give cause to read all.
+   * Number and hash of a seal, as a mail or the log has told them (`412:9f86…`). Entries after it are proven as they are without an anchor; what stands
+   * before it is not read again, and kept sums are taken as they are signed, as `leftOut` says, unless the kept sums or the count of entries give cause to read all.
    */
   query: v.object({ anchor: v.optional(v.pipe(v.string('invalid'), v.regex(anchorPattern, 'invalid'))) }),
   queryDictionary: { anchor: 'anker' },

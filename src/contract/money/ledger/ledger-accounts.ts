@@ -122,11 +122,14 @@ export type LedgerFault = (typeof ledgerFault)[keyof typeof ledgerFault];
 /** What a check of the books does not prove that has begun at an anchor. */
 export const ledgerLeftOut = {
   /**
-   * Entries up to the anchor that say that they are older than it, whenever they were changed: what they and their lines say, whether they are there, and
-   * whether two of them take back one cost. But for those of bounties that have an entry since.
+   * Numbers, chain and lines up to the anchor, and entries up to it that say that they are older, whenever they were changed: what they say, whether they are there,
+   * or were exchanged for others, and whether two of them take back one cost. But for those that name a bounty that has an entry since.
    */
   entries: 'entries',
-  /** That the kept sums are those of these entries: they are those that the service has signed. */
+  /**
+   * That balances, and what the books owe, are those of the entries, also of entries after the anchor: they rest on kept sums that the job has added up and
+   * signed without proving the entries again.
+   */
   sums: 'sums',
   /** That the statistics are those of bounties and visits, and what is kept for agencies that of their referrals. */
   statistics: 'statistics',

@@ -113,8 +113,8 @@ function Found({ checked }: { readonly checked: Checked }) {
         >
           {leftOut.length > 0 && (
             <Trans>
-              What entries before it say, the sums kept of them and the statistics are proven by a check without an
-              anchor alone.
+              What entries before it say, all kept sums and the statistics are proven by a check without an anchor
+              alone.
             </Trans>
           )}
         </Notice>
