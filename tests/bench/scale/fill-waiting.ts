@@ -97,7 +97,6 @@ export const feedIsRead = `insert into happening_cursors (consumer, read_id)
 /** The books are added up, as the job has it, and bounties and visits are. */
 export const allIsSummed = [
   'select recount_live_sums()',
-  'select recount_adviser_sums()',
   'truncate ledger_sums, ledger_summed',
   `insert into ledger_sums (tenant, month, kind, account, debit_cent, credit_cent)
     select e.tenant, to_char(e.at at time zone 'Europe/Berlin', 'YYYY-MM'), e.kind, l.account, sum(l.debit_cent), sum(l.credit_cent)

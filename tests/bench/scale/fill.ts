@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { adviserChanges } from '#server/db/schema/adviser-sums.ts';
 import { addAdviserChanges } from '#server/domain/records/statistics/adviser-sums.ts';
 import { money, programme, traces } from './fill-programme.ts';
 import { BooksGoOn } from './fill-books.ts';
@@ -69,9 +70,16 @@ export class Filling {
     await this.#run(endsAreNoted);
     await this.#run(feedIsRead);
     for (const statement of allIsSummed) await this.#run(statement);
-    await addAdviserChanges(drizzle(this.#client));
     await this.#books.goOn([large, small]);
+    await this.#run('select recount_adviser_sums()');
+    await this.#countAdvisers();
     await this.#client.query('vacuum analyze');
+  }
+
+  /** A pass counts so many at most. */
+  async #countAdvisers(): Promise<void> {
+    const db = drizzle(this.#client);
+    while ((await db.$count(adviserChanges)) > 0) await addAdviserChanges(db);
   }
 
   close(): Promise<void> {
