@@ -58,7 +58,8 @@ export function walked<Column extends string>(
   const rows = (condition: SQL, order: SQL) => sql`(select ${id} as id, ${key} as key from ${table}
     where ${where} and ${only} and ${condition} order by ${order} limit ${most}::int)`;
   const known = rows(sql`${key} is not null`, sql`${key} ${way}, ${id} ${way}`);
-  const others = rows(sql`${key} is null`, sql`${id} ${way}`);
+  // Also by the key, though none has one: by their id alone the database may go through everybody's until it has enough of theirs.
+  const others = rows(sql`${key} is null`, sql`${key} ${way}, ${id} ${way}`);
   return sql`select id, key from ${agentsOf(scope)} cross join lateral (${isNullable ? sql`${known} union all ${others}` : known}) theirs
     order by ${orderOf(part)} limit ${part.take}::int offset ${part.skip}::int`;
 }
