@@ -134,10 +134,21 @@ describe('the check of the books', () => {
   };
 
   it('says what it has not proven where it begins at an anchor', async () => {
-    const said = await saidFrom(`2:${'b'.repeat(64)}`, { ...whole, leftOut: ['entries', 'sums', 'statistics'] });
+    const said = await saidFrom(`2:${'b'.repeat(64)}`, {
+      ...whole,
+      leftOut: ['entries', 'sums', 'statistics', 'advisers'],
+    });
     expect(said.slice(0, 2)).toEqual([
       '3 entries, as written after number 2, which is as anchored. Owed: 60,00 €.',
-      'Not proven, but by a check without an anchor: numbers, chain and entries up to the anchor (but those that name a bounty with an entry since), and that none of these is missing or exchanged; that balances and what the books owe are those of the entries, also after the anchor: they rest on sums that the service has signed; the statistics.',
+      'Not proven, but by a check without an anchor: numbers, chain and entries up to the anchor (but those that name a bounty with an entry since), and that none of these is missing or exchanged; that balances and what the books owe are those of the entries, also after the anchor: they rest on sums that the service has signed; the statistics; what agencies are shown of their referrals.',
+    ]);
+  });
+
+  it('says that what agencies are shown is not proven before it is counted', async () => {
+    const said = await saidFrom(`2:${'b'.repeat(64)}`, { ...whole, leftOut: ['advisers'] });
+    expect(said.slice(0, 2)).toEqual([
+      '3 entries, all as written, and number 2 as anchored. Owed: 60,00 €.',
+      'Not proven before the service’s job has counted what has changed: what agencies are shown of their referrals.',
     ]);
   });
 

@@ -2,7 +2,7 @@ import { checkBooks, listLedgerMonths } from '#contract/money/ledger/calls.ts';
 import { euros } from '#contract/euros.ts';
 import { Refused } from '../refused.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { anchorPattern, ledgerFault } from '#contract/money/ledger/ledger-accounts.ts';
+import { anchorPattern, ledgerFault, ledgerLeftOut } from '#contract/money/ledger/ledger-accounts.ts';
 import { wordsOf, WrongUsage, type Command, type Given } from '../command.ts';
 import { counted } from '../wording.ts';
 
@@ -56,7 +56,7 @@ const doubtsOf = ({ lateCount, withoutKeyCount }: Found) => [
 function partOf(anchor: string | undefined, { leftOut }: Found): string {
   const number = anchor?.split(':', 1)[0];
   if (number === undefined) return 'all as written.';
-  return leftOut.length === 0
+  return !leftOut.includes(ledgerLeftOut.entries)
     ? `all as written, and number ${number} as anchored.`
     : `as written after number ${number}, which is as anchored.`;
 }
@@ -66,13 +66,15 @@ const leftOutAs: Readonly<Record<Found['leftOut'][number], string>> = {
     'numbers, chain and entries up to the anchor (but those that name a bounty with an entry since), and that none of these is missing or exchanged',
   sums: 'that balances and what the books owe are those of the entries, also after the anchor: they rest on sums that the service has signed',
   statistics: 'the statistics',
+  advisers: 'what agencies are shown of their referrals',
 };
 
-/** What only a check without an anchor proves. */
-const unprovenIn = ({ leftOut }: Found) =>
-  leftOut.length > 0
-    ? [`Not proven, but by a check without an anchor: ${leftOut.map((part) => leftOutAs[part]).join('; ')}.`]
-    : [];
+/** What only a check without an anchor proves, or a later one. */
+const unprovenIn = ({ leftOut }: Found) => {
+  const parts = leftOut.map((part) => leftOutAs[part]).join('; ');
+  if (leftOut.includes(ledgerLeftOut.entries)) return [`Not proven, but by a check without an anchor: ${parts}.`];
+  return leftOut.length > 0 ? [`Not proven before the service’s job has counted what has changed: ${parts}.`] : [];
+};
 
 /** @throws WrongUsage for one of no such form */
 function anchorOf({ options: { anchor } }: Given): string | undefined {

@@ -3,8 +3,8 @@ type At<Act extends string> = { readonly act: Act; readonly nth: number; readonl
 /** Something that happens to the referral in the place `nth`, where there is one. */
 export type Step =
   | { readonly act: 'refer'; readonly at: Date; readonly agent: string; readonly channel?: string }
-  /** `book`: a further entry about its first bounty. */
-  | At<'lead' | 'confirm' | 'post' | 'book'>
+  /** `book`: a further entry about its first bounty; `send`: one that says that it was handed out, which counts for nothing. */
+  | At<'lead' | 'confirm' | 'post' | 'book' | 'send'>
   | (At<'order' | 'pay'> & { readonly isPaid: boolean })
   /** Its first order goes to another referral. */
   | { readonly act: 'give'; readonly nth: number; readonly to: number }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { ledgerAccount, ledgerKind } from '#contract/money/ledger/ledger-accounts.ts';
+import { ledgerAccount, ledgerKind, type LedgerKind } from '#contract/money/ledger/ledger-accounts.ts';
 import { bountyReason, bountySide, bountyState } from '#contract/money/bounty/states.ts';
 import { orderStatus } from '#contract/referral/order/states.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
@@ -100,12 +100,15 @@ export class AdviserRows {
   });
 
   /** An entry of the books about a bounty of 60 € that is owed. */
-  async #enter(tx: Pick<OpenDatabase['db'], 'insert'>, bountyId: string, at: Date): Promise<void> {
+  async #enter(
+    tx: Pick<OpenDatabase['db'], 'insert'>,
+    bountyId: string,
+    at: Date,
+    kind: LedgerKind = ledgerKind.opened,
+  ): Promise<void> {
     const number = nextId();
     const [tenant, id] = [this.tenant, uuidOf(number)];
-    await tx
-      .insert(ledgerEntries)
-      .values({ tenant, id, kind: ledgerKind.opened, bountyId, at, key: 'k', hash: number });
+    await tx.insert(ledgerEntries).values({ tenant, id, kind, bountyId, at, key: 'k', hash: number });
     const line = { tenant, entryId: id, debitCent: 0, creditCent: 0 };
     await tx.insert(ledgerLines).values([
       { ...line, line: 1, account: ledgerAccount.bountyExpense, debitCent: 6000 },
@@ -184,6 +187,7 @@ export class AdviserRows {
       bounty.entries += 1;
       await this.#enter(this.#db, bounty.id, step.at);
     }
+    if (step.act === 'send') await this.#enter(this.#db, bounty.id, step.at, ledgerKind.sent);
     const to = step.act === 'hand' ? this.referrals[step.to] : undefined;
     if (step.act !== 'forget' && !to) return;
     referral.bounties = referral.bounties.filter((each) => each !== bounty);

@@ -131,8 +131,10 @@ export const ledgerLeftOut = {
    * signed without proving the entries again.
    */
   sums: 'sums',
-  /** That the statistics are those of bounties and visits, and what is kept for agencies that of their referrals. */
+  /** That the statistics are those of bounties and visits. */
   statistics: 'statistics',
+  /** That what is kept for agencies is that of their referrals; by a check of all as well where more has changed than the job has counted by then. */
+  advisers: 'advisers',
 } as const;
 export type LedgerLeftOut = (typeof ledgerLeftOut)[keyof typeof ledgerLeftOut];
 

@@ -4,7 +4,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { checkBooks } from '#contract/money/ledger/calls.ts';
-import { anchorPattern, ledgerAccount, type LedgerAccount } from '#contract/money/ledger/ledger-accounts.ts';
+import {
+  anchorPattern,
+  ledgerAccount,
+  ledgerLeftOut,
+  type LedgerAccount,
+} from '#contract/money/ledger/ledger-accounts.ts';
 import { call } from '#widget/http/call.ts';
 import { usePress } from '#widget/http/use-press.ts';
 import { Button } from '#widget/ui/button.tsx';
@@ -94,13 +99,14 @@ export function CheckBooks() {
 function Found({ checked }: { readonly checked: Checked }) {
   const { t } = useLingui();
   const { fault, leftOut, postingCount, unsealedCount, lateCount, withoutKeyCount, anchor } = checked;
+  const isSince = leftOut.includes(ledgerLeftOut.entries);
   return (
     <div className={styles.part}>
       {isWhole(checked) ? (
         <Notice
           tone="success"
           title={
-            leftOut.length > 0 ? (
+            isSince ? (
               <Trans>All that came after the anchor is as it was written.</Trans>
             ) : (
               <Plural
@@ -111,7 +117,7 @@ function Found({ checked }: { readonly checked: Checked }) {
             )
           }
         >
-          {leftOut.length > 0 && (
+          {isSince && (
             <Trans>
               What entries before it say, all kept sums and the statistics are proven by a check without an anchor
               alone.

@@ -140,6 +140,18 @@ describe.each(engines)('a bank that refuses what operators have freed without it
     for (const one of [first, second]) await moving.both(run, one, 'bezahlt');
   });
 
+  it('answers about the rest where two have denied that debit', async () => {
+    const { run, file, first } = await paying.sentTwo();
+    await moving.both(run, first, 'frei');
+    await moving.take(debit(first, 20));
+    await moving.both(run, first, 'unbezahlt');
+    await ofFile(file, 'RJCT', 'FF01');
+    expect(await asked(run)).toEqual([]);
+    expect(remarks(await ofFile(file, 'RJCT', 'FF01'))).toEqual(['Bekannt']);
+    expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 2 });
+    await paying.payTheRest();
+  });
+
   it('frees nothing of a file by refusing it of which it has told a debit of what was freed alone', async () => {
     const { run, file, first } = await paying.sentTwo();
     await moving.both(run, first, 'frei');

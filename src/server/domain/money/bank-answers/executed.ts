@@ -1,14 +1,33 @@
-import { paymentState } from '#contract/money/pay-runs/states.ts';
+import { bankQuestion, paymentState } from '#contract/money/pay-runs/states.ts';
+import type { Database } from '#server/db/database.ts';
+import { openIn } from '../pay-runs/questions.ts';
+import type { RunOf } from '../pay-runs/runs.ts';
 import { isFreed, type Payment } from './judge.ts';
 import { isDebitTold, isKnownBack } from './movement.ts';
 
 const { booked, returned } = paymentState;
 
 /**
- * Whether a part of a file went out: then no word about the whole of it, the bank's or two operators', says that the rest did not. What was
- * freed went out where the bank has told a debit of it, or that it came back. Ask it under the locks of `lockWhole`.
+ * Whether a part of a file went out: then no word about the whole of it, the bank's or two operators', says that the rest did not. Ask
+ * it under the locks of `lockWhole`.
  */
-export const isPartlyExecuted = (inRun: readonly Pick<Payment, 'state' | 'bookedOn' | 'bankReferences'>[]): boolean =>
-  inRun.some(
-    (one) => one.state === booked || one.state === returned || (isFreed(one) && (isDebitTold(one) || isKnownBack(one))),
-  );
+export const isPartlyExecuted = (inRun: readonly Pick<Payment, 'state'>[]): boolean =>
+  inRun.some(({ state }) => state === booked || state === returned);
+
+/**
+ * The same for what the bank says of a file: what was freed may have gone out as well, where the bank has told a debit of it that two have not denied,
+ * or that it came back.
+ */
+export async function isPerhapsPartlyExecuted(
+  tx: Database,
+  { tenant, runId }: RunOf,
+  inRun: readonly Payment[],
+): Promise<boolean> {
+  const freed = inRun.filter((one) => isFreed(one));
+  if (isPartlyExecuted(inRun) || freed.some((one) => isKnownBack(one))) return true;
+  const debited = freed.filter((one) => isDebitTold(one));
+  if (debited.length === 0) return false;
+  const open = await openIn(tx, tenant, [runId], bankQuestion.contradiction);
+  const asked = new Set(open.map(({ reference }) => reference));
+  return debited.some(({ endToEndId }) => asked.has(endToEndId));
+}

@@ -5,7 +5,7 @@ import { payments, payRuns } from '#server/db/schema/payments.ts';
 import type { Effects } from '../../effects.ts';
 import type { AskingTenant } from '../bounty/bounty-tenant.ts';
 import { keptByTwo } from './answered.ts';
-import { isPartlyExecuted } from './executed.ts';
+import { isPerhapsPartlyExecuted } from './executed.ts';
 import { sendBack } from './file-back.ts';
 import { hasIt, isFreedUnheard, isSaidNotThere, type Payment } from './judge.ts';
 import { lockPayments } from './lock.ts';
@@ -31,7 +31,7 @@ export async function lockWhole(tx: Database, { tenant, runId }: RunOf, isMeant?
 
 /**
  * Nothing that is open in a file that is out was executed, nor will be: it is due again, and the file is not given out any more. Not where
- * something in it was (`isPartlyExecuted`); and of what was kept (`keptAlone`) nothing is said, whose run goes on.
+ * something in it was (`executed.ts`); and of what was kept (`keptAlone`) nothing is said, whose run goes on.
  */
 export async function freeFile(
   tx: Database,
@@ -60,11 +60,11 @@ export async function freeFile(
  * asked, so that it can be decided one by one.
  */
 async function refuse(tx: Database, effects: Effects, tenant: AskingTenant, whole: Whole): Promise<Told[]> {
-  const { result, inRun, state } = whole;
+  const { result, runId, inRun, state } = whole;
   const remark = (why: Told['remark']) => [tell(result, 'unchanged', why)];
   const asked = () => askOf(tx, effects, tenant, { ...whole, kind: bankQuestion.refused });
   const isOut = inRun.some((one) => one.state === sent);
-  if (isPartlyExecuted(inRun)) {
+  if (await isPerhapsPartlyExecuted(tx, { tenant: tenant.key, runId }, inRun)) {
     if (!isOut) return remark(bankRemark.contradiction);
     const [told, ...voided] = await asked();
     return [told.outcome === 'asked' ? { ...told, remark: bankRemark.contradiction } : told, ...voided];
@@ -93,9 +93,9 @@ const isNotOut = ({ sentAt }: Whole, payment: Payment) =>
  * Not where a part of it was executed.
  */
 async function refuseFreed(tx: Database, effects: Effects, tenant: AskingTenant, whole: Whole): Promise<Told[]> {
-  const { inRun } = whole;
+  const { runId, inRun } = whole;
   const freed = inRun.filter((one) => isNotOut(whole, one) && isFreedUnheard(one));
-  if (isPartlyExecuted(inRun) || freed.length === 0) return [];
+  if (freed.length === 0 || (await isPerhapsPartlyExecuted(tx, { tenant: tenant.key, runId }, inRun))) return [];
   const told = await sayOfEach(tx, effects, tenant, { result: whole.result, by: whole.by, of: freed });
   return told.filter(({ remark }) => remark !== bankRemark.known);
 }

@@ -26,7 +26,7 @@ export interface LedgerCheck extends OwedSums {
   readonly head: Anchor | null;
   /** The first entry that is not as it was written; null when all are. */
   readonly fault: FoundFault | null;
-  /** What was not proven, since the check has begun at an anchor. */
+  /** What was not proven, since the check has begun at an anchor, or too much waits to be counted. */
   readonly leftOut: readonly LedgerLeftOut[];
 }
 
@@ -36,11 +36,6 @@ type Checking = Pick<Effects, 'clock' | 'ledgerHashes'>;
 const mostSince = 100_000;
 
 const oneSnapshot = { config: { isolationLevel: 'repeatable read', accessMode: 'read only' } } as const;
-
-async function firstWrongOfAdvisers(db: Database, tenant: string): Promise<FoundFault | null> {
-  const month = await firstWrongAdviserMonth(db, tenant);
-  return month === null ? null : { seq: null, month, what: ledgerFault.advisers };
-}
 
 /**
  * Reads a tenant's books from the first entry on: each number, the chain, every keyed hash, every balance; that what has no number waits for one,
@@ -56,6 +51,7 @@ async function checkAll(
   const sums = await CountedAnew.of(db, tenant);
   const sealed = await checkSeals(db, effects.ledgerHashes, tenant, null, (each) => sums.add(each));
   const { unsealed, late, ...waiting } = await checkUnsealed(db, effects, tenant);
+  const ofAdvisers = await firstWrongAdviserMonth(db, tenant);
   const fault =
     ofAnchor ??
     sealed.fault ??
@@ -64,11 +60,12 @@ async function checkAll(
     (await firstTwice(db, tenant)) ??
     sums.firstWrong() ??
     (await firstWrongStatistics(db, tenant)) ??
-    (await firstWrongOfAdvisers(db, tenant));
+    (ofAdvisers.month === null ? null : { seq: null, month: ofAdvisers.month, what: ledgerFault.advisers });
   const withoutKey = sealed.withoutKey + waiting.withoutKey;
   const head = await headOf(db, tenant);
   const owed = await transact(db, (tx) => owedSums(tx, tenant, 'lines'), oneSnapshot);
-  return { fault, ...owed, unsealed, late, withoutKey, head, leftOut: [] };
+  const leftOut = ofAdvisers.isProven ? [] : [ledgerLeftOut.advisers];
+  return { fault, ...owed, unsealed, late, withoutKey, head, leftOut };
 }
 
 /**

@@ -77,9 +77,10 @@ function rowsOf(tenant: string, now: readonly Part[]): Kept[] {
   return [...groupedBy(now, ({ referralNumber }) => referralNumber)].flatMap(([referralNumber, parts]) => {
     const [first] = parts;
     if (!first) return [];
-    const months = [...groupedBy(parts, ({ month }) => month)].map(([month, some]) => {
+    // A month in which nothing of it counts is none: entries of the books tell much else.
+    const months = [...groupedBy(parts, ({ month }) => month)].flatMap(([month, some]) => {
       const counted = Object.entries(figuresOf(some)).filter(([, value]) => value !== 0);
-      return [month, Object.fromEntries(counted)] as const;
+      return counted.length === 0 ? [] : [[month, Object.fromEntries(counted)] as const];
     });
     const { agentNumber, channel, productId } = first;
     return [{ tenant, agentNumber, channel, productId, referralNumber, months: Object.fromEntries(months) }];

@@ -37,9 +37,10 @@ const said = (part: Part) =>
 /** The first month of which something is kept of a referral that is not so. */
 function firstNotSo(kept: readonly Part[], now: readonly Part[]): string | null {
   const byMonth = groupedBy(now, ({ referralNumber, month }) => `${referralNumber}/${month}`);
-  const counted = [...byMonth.values()].flatMap(([first, ...others]) =>
-    first ? [{ ...first, figures: figuresOf([first, ...others]) }] : [],
-  );
+  const counted = [...byMonth.values()].flatMap(([first, ...others]) => {
+    const sums = figuresOf(first ? [first, ...others] : []);
+    return first && figures.some((figure) => sums[figure] !== 0) ? [{ ...first, figures: sums }] : [];
+  });
   const isOther = (those: readonly Part[]) => {
     const known = new Set(those.map((part) => `${part.referralNumber}/${said(part)}`));
     return (part: Part) => !known.has(`${part.referralNumber}/${said(part)}`);
@@ -70,17 +71,22 @@ async function numbersAfter(tx: Database, tenant: string, after: string): Promis
 
 /**
  * The first month in which sums of advisers are not those of what is kept of each referral, or, as far as that is all well, in which something is kept of a
- * referral that is not so. All as it was at one moment; a lot of referrals at a time.
+ * referral that is not so. All as it was at one moment; a lot of referrals at a time. Those that have changed since are left to the reports, which count them.
+ * @param most where more have changed, it is proven only that the sums are those of what is kept
  */
-export async function firstWrongAdviserMonth(db: Database, tenant: string): Promise<string | null> {
+export async function firstWrongAdviserMonth(
+  db: Database,
+  tenant: string,
+  most = mostChanged,
+): Promise<{ readonly month: string | null; readonly isProven: boolean }> {
   return transact(
     db,
     async (tx) => {
       const notAdded = await firstNotAdded(tx, tenant);
-      if (notAdded !== null) return notAdded;
       const all = allAdvisers(tenant);
-      const changed = new Set(await changedOf(tx, all, mostChanged + 1));
-      if (changed.size > mostChanged) return null;
+      const changed = new Set(await changedOf(tx, all, most + 1));
+      const isProven = changed.size <= most;
+      if (notAdded !== null || !isProven) return { month: notAdded, isProven };
       let first: string | null = null;
       let numbers = await numbersAfter(tx, tenant, '');
       while (numbers.length > 0) {
@@ -89,7 +95,7 @@ export async function firstWrongAdviserMonth(db: Database, tenant: string): Prom
         if (wrong !== null && (first === null || wrong < first)) first = wrong;
         numbers = await numbersAfter(tx, tenant, numbers.at(-1) ?? '');
       }
-      return first;
+      return { month: first, isProven };
     },
     { config: { isolationLevel: 'repeatable read', accessMode: 'read only' } },
   );
