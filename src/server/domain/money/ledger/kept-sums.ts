@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { ledgerSeals } from '#server/db/schema/ledger.ts';
 import { ledgerSummed, ledgerSums } from '#server/db/schema/ledger-sums.ts';
 import type { KeyedHash, KeyedHashes } from '../../effects.ts';
+import { onlyInOne } from '../../only-in-one.ts';
 import type { Anchor } from './anchor-text.ts';
 import { beginning } from './entry-text.ts';
 
@@ -27,10 +28,8 @@ const said = ({ month, kind, account, debitCent, creditCent }: LedgerSum) =>
   [month, kind, account, debitCent, creditCent].join('/');
 
 /** Sums that only one of two lists has. */
-export function wrongSums(ones: readonly LedgerSum[], others: readonly LedgerSum[]): LedgerSum[] {
-  const [ofOnes, ofOthers] = [new Set(ones.map(said)), new Set(others.map(said))];
-  return [...ones.filter((sum) => !ofOthers.has(said(sum))), ...others.filter((sum) => !ofOnes.has(said(sum)))];
-}
+export const wrongSums = (ones: readonly LedgerSum[], others: readonly LedgerSum[]): LedgerSum[] =>
+  onlyInOne(ones, others, said);
 
 /** The seal of a number as it is there, which need not be whole; null where there is none. */
 export async function sealAt(db: Database, tenant: string, seq: number): Promise<Anchor | null> {

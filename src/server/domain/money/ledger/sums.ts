@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, max, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { plusExcluded } from '#server/db/excluded.ts';
 import { takeFree } from '#server/db/locks.ts';
 import { ledgerEntries, ledgerLines, ledgerSeals, ledgerUnsealed } from '#server/db/schema/ledger.ts';
 import { ledgerSummed, ledgerSums } from '#server/db/schema/ledger-sums.ts';
@@ -77,13 +78,12 @@ export async function allSums(tx: Database, tenant: string): Promise<LedgerSum[]
 async function addSums(tx: Database, tenant: string, sums: readonly LedgerSum[]): Promise<void> {
   if (sums.length === 0) return;
   const { month, kind, account, debitCent, creditCent } = ledgerSums;
-  const more = (column: typeof debitCent | typeof creditCent) => sql`${column} + ${sql.raw(`excluded.${column.name}`)}`;
   await tx
     .insert(ledgerSums)
     .values(sums.map((sum) => ({ tenant, ...sum })))
     .onConflictDoUpdate({
       target: [ledgerSums.tenant, month, kind, account],
-      set: { debitCent: more(debitCent), creditCent: more(creditCent) },
+      set: { debitCent: plusExcluded(debitCent), creditCent: plusExcluded(creditCent) },
     });
 }
 

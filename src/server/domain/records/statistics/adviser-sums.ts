@@ -1,6 +1,7 @@
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
+import { excluded, plusExcluded } from '#server/db/excluded.ts';
 import { takeFree } from '#server/db/locks.ts';
 import {
   adviserChanges,
@@ -73,7 +74,7 @@ export function partsNow(tx: Database, { tenant, areMeant }: Advisers, numbers?:
 type Kept = typeof adviserParts.$inferSelect;
 
 /** What is kept of each referral: as one of its parts has channel, product and adviser, so that it is taken off again as it was added. */
-function rowsOf(tenant: string, now: readonly Part[]): Kept[] {
+export function rowsOf(tenant: string, now: readonly Part[]): Kept[] {
   return [...groupedBy(now, ({ referralNumber }) => referralNumber)].flatMap(([referralNumber, parts]) => {
     const [first] = parts;
     if (!first) return [];
@@ -87,7 +88,7 @@ function rowsOf(tenant: string, now: readonly Part[]): Kept[] {
   });
 }
 
-const partsOfRows = (rows: readonly Kept[]): Part[] =>
+export const partsOfRows = (rows: readonly Kept[]): Part[] =>
   rows.flatMap(({ months, agentNumber, channel, productId, referralNumber }) =>
     Object.entries(months).map(([month, counted]): Part => ({
       agentNumber,
@@ -98,8 +99,6 @@ const partsOfRows = (rows: readonly Kept[]): Part[] =>
       figures: counted,
     })),
   );
-
-const excluded = (column: PgColumn) => sql.raw(`excluded.${column.name}`);
 
 async function keepRows(tx: Database, tenant: string, numbers: readonly string[], rows: readonly Kept[]) {
   const there = new Set(rows.map(({ referralNumber }) => referralNumber));
@@ -140,9 +139,7 @@ async function addSums(tx: Database, tenant: string, parts: readonly Part[]) {
   });
   const { agentNumber, month, channel, productId } = adviserSums;
   const target = [adviserSums.tenant, agentNumber, month, channel, productId];
-  const set = Object.fromEntries(
-    figures.map((figure) => [figure, sql`${adviserSums[figure]} + ${excluded(adviserSums[figure])}`]),
-  );
+  const set = Object.fromEntries(figures.map((figure) => [figure, plusExcluded(adviserSums[figure])]));
   for (const rows of lotsOf(sums, 1000)) {
     await tx.insert(adviserSums).values(rows).onConflictDoUpdate({ target, set });
   }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { ledgerFault, type LedgerFault } from '#contract/money/ledger/ledger-accounts.ts';
 import type { Database } from '#server/db/database.ts';
+import { plusExcluded } from '#server/db/excluded.ts';
 import { haveChanged } from '#server/db/changed-rows.ts';
 import { bounties } from '#server/db/schema/bounties.ts';
 import { liveChanges, liveSums } from '#server/db/schema/live-sums.ts';
@@ -8,6 +9,7 @@ import { referrals } from '#server/db/schema/referrals.ts';
 import { transact } from '#server/db/transact.ts';
 import { unlocked } from '#server/db/unlocked-rows.ts';
 import { monthInBerlinOf } from '../../berlin-months.ts';
+import { onlyInOne } from '../../only-in-one.ts';
 
 type Sum = typeof liveSums.$inferSelect;
 
@@ -35,13 +37,12 @@ async function addLot(db: Database): Promise<number> {
     const values = together(changes);
     if (values.length === 0) return 0;
     const { tenant, month, productId, topic, kind, count, cents } = liveSums;
-    const more = (column: typeof count | typeof cents) => sql`${column} + ${sql.raw(`excluded.${column.name}`)}`;
     await tx
       .insert(liveSums)
       .values(values)
       .onConflictDoUpdate({
         target: [tenant, month, productId, topic, kind],
-        set: { count: more(count), cents: more(cents) },
+        set: { count: plusExcluded(count), cents: plusExcluded(cents) },
       });
     haveChanged(tx, 'live-sums', values.map(keyOf));
     return changes.length;
@@ -115,8 +116,8 @@ export async function firstWrongStatistics(
     { config: { isolationLevel: 'repeatable read', accessMode: 'read only' } },
   );
   const said = (sum: Sum) => `${keyOf(sum)}${sum.count}/${sum.cents}`;
-  const [ofKept, ofCounted] = [new Set(kept.map(said)), new Set(counted.map(said))];
-  const wrong = [...kept, ...counted].filter((sum) => !ofKept.has(said(sum)) || !ofCounted.has(said(sum)));
-  const [month] = wrong.map((sum) => sum.month).toSorted();
+  const [month] = onlyInOne(kept, counted, said)
+    .map((sum) => sum.month)
+    .toSorted();
   return month === undefined ? null : { seq: null, month, what: ledgerFault.statistics };
 }

@@ -3,9 +3,18 @@ import type { Database } from '#server/db/database.ts';
 import { adviserParts, adviserSums } from '#server/db/schema/adviser-sums.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { transact } from '#server/db/transact.ts';
-import { groupedBy } from '../../grouped-by.ts';
+import { onlyInOne } from '../../only-in-one.ts';
 import type { Part } from './adviser-parts.ts';
-import { allAdvisers, changedOf, figures, figuresOf, keptParts, partsNow } from './adviser-sums.ts';
+import {
+  allAdvisers,
+  changedOf,
+  figures,
+  figuresOf,
+  keptParts,
+  partsNow,
+  partsOfRows,
+  rowsOf,
+} from './adviser-sums.ts';
 
 /** Referrals that are looked at in one go. */
 const lot = 500;
@@ -30,22 +39,20 @@ async function firstNotAdded(tx: Database, tenant: string): Promise<string | nul
   return (found as { rows: { month: string | null }[] }).rows[0]?.month ?? null;
 }
 
-/** What is said of a month, in one order. */
+/** What is said of a referral's month, in one order. */
 const said = (part: Part) =>
-  JSON.stringify([part.agentNumber, part.channel, part.productId, part.month, Object.values(figuresOf([part]))]);
+  JSON.stringify([
+    part.referralNumber,
+    part.agentNumber,
+    part.channel,
+    part.productId,
+    part.month,
+    Object.values(figuresOf([part])),
+  ]);
 
-/** The first month of which something is kept of a referral that is not so. */
-function firstNotSo(kept: readonly Part[], now: readonly Part[]): string | null {
-  const byMonth = groupedBy(now, ({ referralNumber, month }) => `${referralNumber}/${month}`);
-  const counted = [...byMonth.values()].flatMap(([first, ...others]) => {
-    const sums = figuresOf(first ? [first, ...others] : []);
-    return first && figures.some((figure) => sums[figure] !== 0) ? [{ ...first, figures: sums }] : [];
-  });
-  const isOther = (those: readonly Part[]) => {
-    const known = new Set(those.map((part) => `${part.referralNumber}/${said(part)}`));
-    return (part: Part) => !known.has(`${part.referralNumber}/${said(part)}`);
-  };
-  const wrong = [...kept.filter(isOther(counted)), ...counted.filter(isOther(kept))];
+/** The first month of which something else is kept of referrals than would be now. */
+function firstNotSo(tenant: string, kept: readonly Part[], now: readonly Part[]): string | null {
+  const wrong = onlyInOne(kept, partsOfRows(rowsOf(tenant, now)), said);
   return wrong.map((part) => part.month).toSorted()[0] ?? null;
 }
 
@@ -91,7 +98,7 @@ export async function firstWrongAdviserMonth(
       let numbers = await numbersAfter(tx, tenant, '');
       while (numbers.length > 0) {
         const still = numbers.filter((number) => !changed.has(number));
-        const wrong = firstNotSo(await keptParts(tx, all, still), await partsNow(tx, all, still));
+        const wrong = firstNotSo(tenant, await keptParts(tx, all, still), await partsNow(tx, all, still));
         if (wrong !== null && (first === null || wrong < first)) first = wrong;
         numbers = await numbersAfter(tx, tenant, numbers.at(-1) ?? '');
       }
