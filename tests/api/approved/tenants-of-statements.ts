@@ -11,8 +11,12 @@ const exceptions: readonly (readonly [RegExp, string])[] = [
     'the feed is read in one order, for all tenants',
   ],
   [
-    /^(?:delete from|update) "(?<table>\w+)" .*\("\k<table>"."tenant", .*\) (?:in|=) \(+select "tenant", .* for update skip locked/,
+    /^(?:delete from|update) "(?<table>\w+)" .*"\k<table>"\.ctid = any \(array\(+select "\k<table>"\.ctid from .* for update skip locked/,
     'what is due of all tenants by its date: of a part of the database each part would do its own',
+  ],
+  [
+    /^update "(?<table>\w+)" .*\("\k<table>"."tenant", .*\) = \(+select "tenant", .* for update skip locked/,
+    'what is due first of all tenants: the same',
   ],
   [
     /^select .* from "(?:mail_wishes|recipients|bank_files)" .*(?:"next_attempt_at"|"delete_after"|"taken_at") <.* for update skip locked/,

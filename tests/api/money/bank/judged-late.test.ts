@@ -57,7 +57,7 @@ describe('a deletion that has judged already on postgres', () => {
   async function overtaken(table: string, deleter: Deleter, happens: () => Promise<unknown>): Promise<number> {
     await other.query('select pg_advisory_lock(4711)');
     await other.query(`alter table ${table} rename to ${table}_behind`);
-    await other.query(`create view ${table} as select * from ${table}_behind where lets_it_go_on()`);
+    await other.query(`create view ${table} as select ctid, * from ${table}_behind where lets_it_go_on()`);
     try {
       const deleting = service.database.db.transaction(async (tx) => {
         await tx.execute(`set local test.waits = 'yes'`);
