@@ -73,14 +73,17 @@ export class Filling {
     await this.#books.goOn([large, small]);
     await this.#run('select recount_adviser_sums()');
     await this.#countAdvisers();
-    await this.#vacuum();
+    await this.vacuum();
   }
 
-  /** Once the server does so no more by itself: it would keep what was written last from being known as visible to all. */
-  async #vacuum(): Promise<void> {
+  /**
+   * Once the server does so no more by itself: it would keep what was written last from being known as visible to all. Indexes, too, however little there is to
+   * do: else a page of a table in which anything was changed would not be known as that, and each of its rows be read that an index has.
+   */
+  async vacuum(): Promise<void> {
     const working = `select from pg_stat_activity where backend_type = 'autovacuum worker'`;
     while (((await this.#client.query(working)).rowCount ?? 0) > 0) await this.#client.query('select pg_sleep(0.5)');
-    await this.#client.query('vacuum analyze');
+    await this.#client.query('vacuum (analyze, index_cleanup on)');
   }
 
   /** A pass counts so many at most. */

@@ -127,8 +127,8 @@ export const ledgerLeftOut = {
    */
   entries: 'entries',
   /**
-   * That balances, and what the books owe, are those of the entries, also of entries after the anchor: they rest on kept sums that the job has added up and
-   * signed without proving the entries again.
+   * That balances, and what the books owe, are those of the entries: they rest on kept sums that the job has added up and signed. Where it has proven each entry as it
+   * added it, this is proven.
    */
   sums: 'sums',
   /** That the statistics are those of bounties and visits. */

@@ -2,6 +2,7 @@ import { anchorBooks } from '#server/domain/money/ledger/anchor.ts';
 import { anchorText } from '#server/domain/money/ledger/anchor-text.ts';
 import { sealBooks } from '#server/domain/money/ledger/seal.ts';
 import { sumBooks } from '#server/domain/money/ledger/sums.ts';
+import { keepThatWrong } from '#server/domain/money/settlement/check-books.ts';
 import type { JobGround } from '../ground.ts';
 import { mailJob, type Job } from '../job.ts';
 import { tellFailed } from '../tell-failed.ts';
@@ -20,7 +21,14 @@ export const sealJob = ({ db, effects, logger }: Omit<JobGround, 'tenants'>): Jo
         logger.info({ tenant, sealed: count, anchor: anchorText(head) }, 'postings were sealed'),
       tell: tellFailed({ logger }),
     });
-    await sumBooks(db, effects, { signal, tell: tellFailed({ logger }) });
+    await sumBooks(db, effects, {
+      signal,
+      onFault: async ({ tenant, fault }) => {
+        logger.warn({ tenant, ...fault }, 'sealed entries or their sums are not as they were written');
+        await keepThatWrong(db, effects, tenant);
+      },
+      tell: tellFailed({ logger }),
+    });
   },
 });
 

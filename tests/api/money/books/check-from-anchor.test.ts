@@ -16,7 +16,7 @@ const [late, early] = [v7('2026-05-21T10:00:30Z', '0001'), v7('2026-01-02T03:04:
 
 const onTheListAgain = (seq: number) => `insert into ledger_unsealed (tenant, entry_id) values ('%', ${entryOf(seq)})`;
 
-const allLeftOut = ['entries', 'sums', 'statistics', 'advisers'];
+const allLeftOut = ['entries', 'statistics', 'advisers'];
 
 describe.each(engines)('the check of the books from an anchor on %s', (engine) => {
   const books = new BooksOn(engine);
@@ -49,11 +49,11 @@ describe.each(engines)('the check of the books from an anchor on %s', (engine) =
   it('is the same from the last seal on, and where nothing waits', async () => {
     await books.seal();
     const { head } = await books.check();
-    for (const _ of ['not summed yet', 'summed']) {
-      const found = await books.check(head);
-      expect(found).toEqual({ ...(await books.check()), leftOut: allLeftOut });
-      await sum();
-    }
+    const ofAll = await books.check();
+    // What is not among the sums yet, the check from there on does not read.
+    expect(await books.check(head)).toEqual({ ...ofAll, leftOut: ['entries', 'sums', 'statistics', 'advisers'] });
+    await sum();
+    expect(await books.check(head)).toEqual({ ...ofAll, leftOut: allLeftOut });
   });
 
   it.each([
@@ -243,6 +243,6 @@ describe.each(engines)('the check of the books from an anchor on %s', (engine) =
     const { database, effects, tenant } = books;
     const leftOutOf = async (most: number) =>
       (await checkLedger(database.db, effects, tenant, anchor, most)).leftOut.length;
-    expect([await leftOutOf(1), await leftOutOf(2)]).toEqual([0, 4]);
+    expect([await leftOutOf(1), await leftOutOf(2)]).toEqual([0, 3]);
   });
 });

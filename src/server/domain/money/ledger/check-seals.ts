@@ -121,15 +121,44 @@ export async function lookAt(
   return { fault: null, since: isOurs ? first : null };
 }
 
-/** What a look through the seals has found. */
-interface LookedAtSeals extends Looked {
-  /** The last number that was read. */
-  readonly upTo: number;
+/** What is said of an entry with its seal; `undefined` where the key of one of them is not given. */
+export interface Judged extends Sealed {
+  readonly what: LedgerFault | null | undefined;
 }
 
 /**
- * Reads a tenant's seals with their entries from the first one on, or after one: each number, the chain, every keyed hash, every
- * balance. They never change, so that they are read page by page, each at its own moment.
+ * Judges seals with their entries, page by page: each number, the chain, every keyed hash, every balance. They never change, so that each page may be read at
+ * its own moment.
+ * @param before what they go on after
+ * @param end the last number
+ */
+export async function* judged(
+  db: Database,
+  hashes: KeyedHashes,
+  tenant: string,
+  { before: start, end }: { readonly before: Anchor; readonly end: number },
+): AsyncGenerator<readonly Judged[]> {
+  let before = start;
+  while (before.seq < end) {
+    const found = await sealsAfter(db, tenant, before.seq, Math.min(page, end - before.seq));
+    if (found.length === 0) return;
+    const all: Judged[] = [];
+    for (const sealed of found) {
+      all.push({ ...sealed, what: faultOf(hashes, sealed, before) });
+      before = sealed.seal;
+    }
+    yield all;
+  }
+}
+
+/** What a look through the seals has found. */
+interface LookedAtSeals extends Looked {
+  /** The last seal that was read. */
+  readonly last: Anchor;
+}
+
+/**
+ * Reads a tenant's seals with their entries from the first one on, or after one, to the last.
  * @param hear hears of each
  */
 export async function checkSeals(
@@ -140,19 +169,17 @@ export async function checkSeals(
   hear: (sealed: Sealed) => void,
 ): Promise<LookedAtSeals> {
   let fault = await firstBelow(db, tenant);
-  let before: Anchor = after ?? { seq: 0, hash: beginning };
+  let last: Anchor = after ? { seq: after.seq, hash: after.hash } : { seq: 0, hash: beginning };
   let withoutKey = 0;
   const end = (await headOf(db, tenant))?.seq ?? 0;
-  while (before.seq < end) {
-    const found = await sealsAfter(db, tenant, before.seq, page);
-    if (found.length === 0) break;
-    for (const sealed of found) {
-      hear(sealed);
-      const what = faultOf(hashes, sealed, before);
+  for await (const all of judged(db, hashes, tenant, { before: last, end })) {
+    for (const each of all) {
+      hear(each);
+      const { what, seal } = each;
       if (what === undefined) withoutKey += 1;
-      else if (what !== null) fault ??= { seq: sealed.seal.seq, what };
-      before = sealed.seal;
+      else if (what !== null) fault ??= { seq: seal.seq, what };
+      last = { seq: seal.seq, hash: seal.hash };
     }
   }
-  return { fault, withoutKey, upTo: before.seq };
+  return { fault, withoutKey, last };
 }

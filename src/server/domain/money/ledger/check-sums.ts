@@ -1,15 +1,15 @@
 import { ledgerFault } from '#contract/money/ledger/ledger-accounts.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transact.ts';
-import { monthInBerlin } from '../../berlin-months.ts';
 import type { FoundFault, Sealed } from './check-seals.ts';
 import { keptSums, summedUpTo, wrongSums, type LedgerSum } from './kept-sums.ts';
+import { Moved } from './moved.ts';
 
 /** Kept sums as they were at one moment, and what the sealed entries say that somebody reads from the first one on, added up anew. */
 export class CountedAnew {
   readonly #kept: readonly LedgerSum[];
   readonly #upTo: number;
-  readonly #counted = new Map<string, LedgerSum>();
+  readonly #counted = new Moved();
 
   private constructor(kept: readonly LedgerSum[], upTo: number) {
     this.#kept = kept;
@@ -22,26 +22,13 @@ export class CountedAnew {
     });
   }
 
-  add({ seal, entry, lines }: Sealed): void {
-    if (!entry || seal.seq > this.#upTo) return;
-    const { kind } = entry;
-    const month = monthInBerlin(entry.at);
-    for (const { account, debitCent, creditCent } of lines) {
-      const key = [month, kind, account].join('/');
-      const sum = this.#counted.get(key);
-      this.#counted.set(key, {
-        month,
-        kind,
-        account,
-        debitCent: debitCent + (sum?.debitCent ?? 0),
-        creditCent: creditCent + (sum?.creditCent ?? 0),
-      });
-    }
+  add(sealed: Sealed): void {
+    if (sealed.seal.seq <= this.#upTo) this.#counted.add(sealed);
   }
 
   /** The first month whose kept sums are others. */
   firstWrong(): FoundFault | null {
-    const [month] = wrongSums(this.#kept, [...this.#counted.values()])
+    const [month] = wrongSums(this.#kept, this.#counted.sums())
       .map((sum) => sum.month)
       .toSorted();
     return month === undefined ? null : { seq: null, month, what: ledgerFault.sums };

@@ -41,38 +41,48 @@ export async function sealAt(db: Database, tenant: string, seq: number): Promise
   return seal ?? null;
 }
 
-/** All that kept sums say, as their hash covers it. @param upTo the last seal whose entry is among them */
-const sumsText = (tenant: string, upTo: Anchor, sums: readonly LedgerSum[]): string =>
-  JSON.stringify(['sums', tenant, upTo.seq, upTo.hash, sums.map(said).toSorted()]);
+/** What is known of sums. */
+export type Standing =
+  /** They are those of entries each of which the service has written. */
+  | 'proven'
+  /** The same, but for entries whose key is not given. */
+  | 'partly proven'
+  /** An entry is not as it was written, or the sums are not those of the entries. */
+  | 'refuted';
 
-/** In the place of a signature: they are not those of the entries, and whoever adds to them need not look again. */
+const signable = ['proven', 'partly proven'] as const satisfies readonly Standing[];
+
+/** All that kept sums say, as their hash covers it. @param upTo the last seal whose entry is among them */
+const sumsText = (standing: (typeof signable)[number], tenant: string, upTo: Anchor, sums: readonly LedgerSum[]) =>
+  JSON.stringify(['sums', standing, tenant, upTo.seq, upTo.hash, sums.map(said).toSorted()]);
+
+/** In the place of a signature: whoever adds to them need not look again. */
 const refuted: KeyedHash = { key: '', hash: '' };
 
 /**
- * Whose the kept sums of a tenant are: those that the service has added up and signed; `refuted`, once it has found others; `nobody's` where they are
- * not signed, were changed since, by an instance of the version before as well, or where the key is not given.
+ * As what the service has signed the kept sums of a tenant; `refuted` once it has found others; `nobody's` where they are not signed, were changed since, by an
+ * instance of the version before as well, or where the key is not given.
  */
-export async function signatureOf(
-  tx: Database,
-  hashes: KeyedHashes,
-  tenant: string,
-): Promise<'ours' | 'refuted' | 'nobody’s'> {
+export async function signatureOf(tx: Database, hashes: KeyedHashes, tenant: string): Promise<Standing | 'nobody’s'> {
   const { seq = 0, key = null, hash = null } = (await summedOf(tx, tenant)) ?? {};
   if (key === null || hash === null) return 'nobody’s';
   if (hash === refuted.hash) return 'refuted';
   const upTo = await sealAt(tx, tenant, seq);
-  const fits = upTo && hashes.fits(sumsText(tenant, upTo, await keptSums(tx, tenant)), { key, hash });
-  return fits ? 'ours' : 'nobody’s';
+  if (!upTo) return 'nobody’s';
+  const sums = await keptSums(tx, tenant);
+  const signed = signable.find((standing) => hashes.fits(sumsText(standing, tenant, upTo, sums), { key, hash }));
+  return signed ?? 'nobody’s';
 }
 
 /** Notes up to which seal a tenant's sums are kept, signed where they may be. */
 export async function noteSummed(
   tx: Database,
   hashes: KeyedHashes,
-  { tenant, seq, isTrue }: { readonly tenant: string; readonly seq: number; readonly isTrue: boolean },
+  { tenant, seq, standing }: { readonly tenant: string; readonly seq: number; readonly standing: Standing },
 ): Promise<void> {
   const upTo = await sealAt(tx, tenant, seq);
-  const signed = isTrue && upTo ? hashes.of(sumsText(tenant, upTo, await keptSums(tx, tenant))) : refuted;
+  const isTrue = standing !== 'refuted' && upTo;
+  const signed = isTrue ? hashes.of(sumsText(standing, tenant, upTo, await keptSums(tx, tenant))) : refuted;
   const set = { seq, ...signed };
   await tx
     .insert(ledgerSummed)

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, max, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { plusExcluded } from '#server/db/excluded.ts';
 import { takeFree } from '#server/db/locks.ts';
@@ -7,8 +7,10 @@ import { ledgerSummed, ledgerSums } from '#server/db/schema/ledger-sums.ts';
 import { transact } from '#server/db/transact.ts';
 import { allAlone, type InTurn } from '../../alone.ts';
 import { monthInBerlinOf } from '../../berlin-months.ts';
-import type { Effects, KeyedHashes } from '../../effects.ts';
-import { keptSums, noteSummed, signatureOf, summedUpTo, wrongSums, type LedgerSum } from './kept-sums.ts';
+import type { Effects } from '../../effects.ts';
+import type { FoundFault } from './check-seals.ts';
+import { keptSums, noteSummed, summedUpTo, type LedgerSum } from './kept-sums.ts';
+import { ProvenSums } from './proven-sums.ts';
 
 type Summing = Pick<Effects, 'ledgerHashes'>;
 
@@ -27,17 +29,16 @@ const groups = [sql`1`, sql`2`, sql`3`];
 type List = typeof ledgerSeals | typeof ledgerUnsealed;
 
 /**
- * Adds up what a list names: the sealed entries, or those that wait for it.
- * @param are how many these may be. A few are looked up one by one: statistics know nothing of where a tenant's numbers end, and the database
- * would read all entries to join them with the last ten.
+ * Adds up what a list names: sealed entries, or those that wait for it. They are few, and are looked up one by one: statistics know nothing of where
+ * a tenant's numbers end, and the database would read all entries to join them with the last ten.
  */
-function sumsBy(db: Database, list: List, are: 'few' | 'many') {
+function sumsBy(db: Database, list: List) {
   const { tenant, id, kind, at } = ledgerEntries;
   const { account, debitCent, creditCent } = ledgerLines;
   const moved = sql`lateral (
     select ${monthInBerlinOf(at)} as month, ${kind} as kind, ${account} as account, ${debitCent} as debit, ${creditCent} as credit
     from ${ledgerEntries} join ${ledgerLines} on ${ledgerLines.tenant} = ${tenant} and ${ledgerLines.entryId} = ${id}
-    where ${tenant} = ${list.tenant} and ${id} = ${list.entryId} ${are === 'few' ? sql`offset 0` : sql``}
+    where ${tenant} = ${list.tenant} and ${id} = ${list.entryId} offset 0
   ) as moved`;
   return db
     .select(columns)
@@ -45,31 +46,16 @@ function sumsBy(db: Database, list: List, are: 'few' | 'many') {
     .innerJoin(moved, sql`true`);
 }
 
-interface Seals {
-  readonly after: number;
-  readonly upTo?: number;
-  readonly are: 'few' | 'many';
-}
-
-/** What the entries of these seals have moved, added up anew. */
-export const sumsOfSealed = (db: Database, tenant: string, { after, upTo, are }: Seals): Promise<LedgerSum[]> =>
-  sumsBy(db, ledgerSeals, are)
-    .where(
-      and(
-        eq(ledgerSeals.tenant, tenant),
-        gt(ledgerSeals.seq, after),
-        upTo === undefined ? undefined : lte(ledgerSeals.seq, upTo),
-      ),
-    )
-    .groupBy(...groups);
-
 /**
  * All that a tenant's entries have moved: the kept sums, and what was sealed and posted since. Each entry is in one of the three, as they are
  * in one snapshot, so within a transaction that has one. A month, kind and account may come more than once.
  */
 export async function allSums(tx: Database, tenant: string): Promise<LedgerSum[]> {
-  const sealed = await sumsOfSealed(tx, tenant, { after: await summedUpTo(tx, tenant), are: 'few' });
-  const unsealed = await sumsBy(tx, ledgerUnsealed, 'few')
+  const after = await summedUpTo(tx, tenant);
+  const sealed = await sumsBy(tx, ledgerSeals)
+    .where(and(eq(ledgerSeals.tenant, tenant), gt(ledgerSeals.seq, after)))
+    .groupBy(...groups);
+  const unsealed = await sumsBy(tx, ledgerUnsealed)
     .where(eq(ledgerUnsealed.tenant, tenant))
     .groupBy(...groups);
   return [...(await keptSums(tx, tenant)), ...sealed, ...unsealed];
@@ -87,42 +73,36 @@ async function addSums(tx: Database, tenant: string, sums: readonly LedgerSum[])
     });
 }
 
-/** Whether the kept sums are those of the sealed entries up to their last seal, added up anew. */
-async function areCountedAnew(tx: Database, tenant: string): Promise<boolean> {
-  const counted = await sumsOfSealed(tx, tenant, { after: 0, upTo: await summedUpTo(tx, tenant), are: 'many' });
-  return wrongSums(await keptSums(tx, tenant), counted).length === 0;
+/** What one transaction has added of a tenant's. */
+interface SummedLot {
+  readonly count: number;
+  /** Why its sums are signed no more, where that is new. */
+  readonly fault: FoundFault | null;
 }
 
 /**
- * Whether what is about to be added to may be signed with it: the service has signed it, or it bears out. Sums that somebody else has written are
- * added to all the same, and stay unsigned until they are deleted: the check of the books says so.
+ * Sums of what is not as the service wrote it, or that somebody else has written, are added to all the same, and stay unsigned until they are deleted:
+ * the check of the books says so.
+ * @returns nothing added also while another instance does it
  */
-async function mayBeSigned(tx: Database, hashes: KeyedHashes, tenant: string): Promise<boolean> {
-  const signed = await signatureOf(tx, hashes, tenant);
-  return signed === 'ours' || (signed !== 'refuted' && (await areCountedAnew(tx, tenant)));
+async function sumLot(db: Database, { ledgerHashes }: Summing, tenant: string): Promise<SummedLot> {
+  return transact(db, async (tx) => {
+    if (!(await takeFree(tx, 'ledger-sums', tenant))) return { count: 0, fault: null };
+    // Read once nobody else adds. Seals are given one after the other: below the last that is seen none is missing.
+    const sums = await ProvenSums.goingOn(tx, ledgerHashes, tenant);
+    const after = sums.upTo;
+    const moved = await sums.add(tx, after + lot);
+    const { upTo: seq, standing, fault } = sums;
+    await addSums(tx, tenant, moved.sums());
+    await noteSummed(tx, ledgerHashes, { tenant, seq, standing });
+    return { count: seq - after, fault };
+  });
 }
 
-/** @returns how many entries were added; 0 also while another instance does it */
-async function sumLot(db: Database, { ledgerHashes }: Summing, tenant: string): Promise<number> {
-  return transact(db, async (tx) => {
-    if (!(await takeFree(tx, 'ledger-sums', tenant))) return 0;
-    const isTrue = await mayBeSigned(tx, ledgerHashes, tenant);
-    // Read once nobody else adds. Seals are given one after the other: below the last that is seen none is missing.
-    const after = await summedUpTo(tx, tenant);
-    const next = tx
-      .select({ seq: ledgerSeals.seq })
-      .from(ledgerSeals)
-      .where(and(eq(ledgerSeals.tenant, tenant), gt(ledgerSeals.seq, after)))
-      .orderBy(ledgerSeals.seq)
-      .limit(lot)
-      .as('next');
-    const [last] = await tx.select({ seq: max(next.seq) }).from(next);
-    const upTo = last?.seq ?? after;
-    const sums = await sumsOfSealed(tx, tenant, { after, upTo, are: 'few' });
-    await addSums(tx, tenant, sums);
-    await noteSummed(tx, ledgerHashes, { tenant, seq: upTo, isTrue });
-    return upTo - after;
-  });
+/** Why a tenant's sums are signed no more. */
+export interface FaultOfSums {
+  readonly tenant: string;
+  readonly fault: FoundFault;
 }
 
 /** Who has seals that are not among the sums, or sums without a signature: a few looks by key for each who has books, however long these are. */
@@ -151,14 +131,20 @@ async function tenantsBehind(db: Database): Promise<string[]> {
  * @returns how many entries were added
  * @throws the first failure, once all had their turn
  */
-export async function sumBooks(db: Database, effects: Summing, going: InTurn = {}): Promise<number> {
+export async function sumBooks(
+  db: Database,
+  effects: Summing,
+  { onFault, ...going }: InTurn & { readonly onFault?: (found: FaultOfSums) => Promise<void> } = {},
+): Promise<number> {
   let added = 0;
   const behind = (await tenantsBehind(db)).map((tenant) => ({ tenant }));
   await allAlone(behind, { work: 'sum-books', ...going }, async ({ tenant }) => {
     let count = lot;
     while (count === lot && !going.signal?.aborted) {
-      count = await sumLot(db, effects, tenant);
+      const summed = await sumLot(db, effects, tenant);
+      count = summed.count;
       added += count;
+      if (summed.fault) await onFault?.({ tenant, fault: summed.fault });
     }
   });
   return added;

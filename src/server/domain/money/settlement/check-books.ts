@@ -22,7 +22,7 @@ export interface LedgerCheck extends OwedSums {
   readonly late: number;
   /** Those that could not be checked, since the key by which they were written or sealed is not given. */
   readonly withoutKey: number;
-  /** The last seal; null before the first. */
+  /** The last seal that was read; null before the first. */
   readonly head: Anchor | null;
   /** The first entry that is not as it was written; null when all are. */
   readonly fault: FoundFault | null;
@@ -34,6 +34,9 @@ type Checking = Pick<Effects, 'clock' | 'ledgerHashes'>;
 
 /** So many seals after an anchor are read from it on, whose bounties are held in memory, and asked for in one snapshot. Where there are more, all is read. */
 const mostSince = 100_000;
+
+/** The last seal that was read: one that is given meanwhile is not proven. */
+const headIn = ({ last }: Awaited<ReturnType<typeof checkSeals>>): Anchor | null => (last.seq === 0 ? null : last);
 
 const oneSnapshot = { config: { isolationLevel: 'repeatable read', accessMode: 'read only' } } as const;
 
@@ -62,10 +65,9 @@ async function checkAll(
     (await firstWrongStatistics(db, tenant)) ??
     (ofAdvisers.month === null ? null : { seq: null, month: ofAdvisers.month, what: ledgerFault.advisers });
   const withoutKey = sealed.withoutKey + waiting.withoutKey;
-  const head = await headOf(db, tenant);
   const owed = await transact(db, (tx) => owedSums(tx, tenant, 'lines'), oneSnapshot);
   const leftOut = ofAdvisers.isProven ? [] : [ledgerLeftOut.advisers];
-  return { fault, ...owed, unsealed, late, withoutKey, head, leftOut };
+  return { fault, ...owed, unsealed, late, withoutKey, head: headIn(sealed), leftOut };
 }
 
 /**
@@ -87,10 +89,11 @@ async function checkSince(
     db,
     async (tx) => {
       const head = await headOf(tx, tenant);
-      const isOurs = (await signatureOf(tx, effects.ledgerHashes, tenant)) === 'ours';
-      if (!head || !isOurs || (await summedUpTo(tx, tenant)) > head.seq) return null;
+      const standing = await signatureOf(tx, effects.ledgerHashes, tenant);
+      const summed = await summedUpTo(tx, tenant);
+      if (!head || standing === 'refuted' || standing === 'nobody’s' || summed > head.seq) return null;
       const bounties = new Set(ofSeals);
-      const since = { after: anchor.seq, upTo: sealed.upTo, moment: anchor.moment };
+      const since = { after: anchor.seq, upTo: sealed.last.seq, moment: anchor.moment };
       const { unsealed, late, ...later } = await new LaterEntries(tx, effects, { tenant, bounties, ...since }).look();
       const fault =
         sealed.fault ??
@@ -100,7 +103,10 @@ async function checkSince(
       const owed = await owedSums(tx, tenant, 'kept sums');
       if (!fault && owed.entries !== head.seq + unsealed) return null;
       const withoutKey = sealed.withoutKey + later.withoutKey;
-      return { fault, ...owed, unsealed, late, withoutKey, head, leftOut: valuesOf(ledgerLeftOut) };
+      // What is sealed and not among the sums is proven above where it came after the anchor.
+      const areProven = standing === 'proven' && summed >= anchor.seq;
+      const leftOut = valuesOf(ledgerLeftOut).filter((part) => part !== ledgerLeftOut.sums || !areProven);
+      return { fault, ...owed, unsealed, late, withoutKey, head: headIn(sealed), leftOut };
     },
     oneSnapshot,
   );
@@ -130,6 +136,13 @@ const isWhole = (found: LedgerCheck) =>
   found.owedCent === found.owedByBountiesCent &&
   found.agenciesOweCent === found.agenciesOweByBountiesCent;
 
+const asFigure = (tenant: string, value: 0 | 1, { clock }: Pick<Effects, 'clock'>) =>
+  ({ tenant, gauge: 'ledger_check', label: '', value, at: clock.now() }) as const;
+
+/** Keeps that a fault was found by whoever comes to the books for something else: it alarms as that of a check does. */
+export const keepThatWrong = (db: Database, effects: Pick<Effects, 'clock'>, tenant: string): Promise<void> =>
+  keepFigures(db, [asFigure(tenant, 1, effects)]);
+
 /**
  * The same, and keeps that they were checked, and whether they were whole, for whoever watches the service. That something was found stays until nothing is by
  * a check that leaves nothing out.
@@ -142,7 +155,6 @@ export async function checkedLedger(
 ): Promise<LedgerCheck> {
   const found = await checkLedger(db, effects, tenant, anchor);
   const value = isWhole(found) ? 0 : 1;
-  const figure = { tenant, gauge: 'ledger_check', label: '', value, at: effects.clock.now() } as const;
-  await keepFigures(db, [figure], value === 0 && found.leftOut.length > 0 ? 'zero' : 'all');
+  await keepFigures(db, [asFigure(tenant, value, effects)], value === 0 && found.leftOut.length > 0 ? 'zero' : 'all');
   return found;
 }
