@@ -127,8 +127,8 @@ export const ledgerLeftOut = {
    */
   entries: 'entries',
   /**
-   * That balances, and what the books owe, are those of the entries: they rest on kept sums that the job has added up and signed. Where it has proven each entry as it
-   * added it, this is proven.
+   * That balances, and what the books owe, are those of the entries as they were written. They rest on kept sums: it is proven where the job has proven each entry as it
+   * added it, up to the anchor at least.
    */
   sums: 'sums',
   /** That the statistics are those of bounties and visits. */

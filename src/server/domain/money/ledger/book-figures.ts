@@ -21,7 +21,7 @@ import type { KeyedTenant } from '../../tenant-parts.ts';
 export const bookGauges = {
   ledger_check_age_seconds: 'How long ago the books were checked; since their first entry where they never were',
   ledger_check_failed:
-    '1 where a check of the books has found something, until one that leaves nothing out finds nothing',
+    '1 where a check of the books, or the job that adds them up, has found something, until a check that leaves nothing out finds nothing',
   ledger_unsealed_late: 'Entries of the books that should have a number by now',
   ledger_anchor_age_seconds: 'For how long the end of the books was not told outside the database; 0 where it was',
 };
