@@ -68,8 +68,6 @@ export const reasons: Readonly<Record<string, Reason>> = {
   listAgencyReferrals: all('counts what is the agency’s, in an index'),
   listAgencyLeads: all('counts what is the agency’s, in an index'),
   listAgencyOrders: all('counts what is the agency’s, in an index'),
-  'fixed agency: listAgencyReferrals': upTo(fixed.referrals, 0.4, 'counts each of its own'),
-  'fixed agency: listAgencyLeads': upTo(fixed.referrals, 0.4, 'counts each of its own'),
   listAgencyBounties: upTo(500, 1, 'of each adviser as many as a page shows, wherever they lie'),
   listPayRuns: upTo(100, 5, 'a hundred runs, and their payments'),
   checkBooks: all('proves each entry of the books'),
