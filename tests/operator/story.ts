@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { sealBooks } from '#server/domain/money/ledger/seal.ts';
-import { sumBooks } from '#server/domain/money/ledger/sums.ts';
+import { sumBooks } from '#server/domain/money/ledger/sum-books.ts';
 import type { SeededRandom } from '../api/approved/seeded-random.ts';
 import type { Story, Who } from '../api/approved/story.ts';
 import { runProgram } from './program.ts';

@@ -93,7 +93,7 @@ export const healthWords = {
     todo: msg`Each person was asked by e-mail. Ask again another way where you can.`,
   },
   BuecherFalsch: {
-    text: msg`The last check has found something wrong in the books.`,
+    text: msg`Something wrong was found in the books.`,
     todo: msg`Check them again, release no pay run until it is clear, and keep the last backup.`,
   },
   BuecherUnversiegelt: {

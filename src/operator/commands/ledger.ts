@@ -32,7 +32,10 @@ const faults: Partial<Readonly<Record<Fault['what'], string>>> = {
 const ofMonth = 'the entries themselves are as they were written.';
 
 const sentenceOf = ({ seq, entryId, month, what }: Fault) => {
-  if (what === ledgerFault.sums) return `The sums kept of ${month} are not those of its entries; ${ofMonth}`;
+  if (what === ledgerFault.sums)
+    return `The sums kept of ${month} are not those of its entries, which are as they were written: the sums were changed, or an entry was while it was added to them.`;
+  if (what === ledgerFault.refuted)
+    return 'All is as it was written now, and was not when the service added it up: an entry or a sum was changed, and changed back. Its log says which.';
   if (what === ledgerFault.statistics)
     return `The statistics of ${month} are not those of its bounties and visits; ${ofMonth}`;
   if (what === ledgerFault.advisers)

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { keptFigures } from '#server/db/schema/health.ts';
 
@@ -14,17 +14,20 @@ export interface KeptFigure {
   readonly at: Date;
 }
 
-const { tenant, gauge, label, value } = keptFigures;
+const { tenant, gauge, label, value, at } = keptFigures;
+
+const isZero = eq(value, 0);
+const inPlaceOf = { all: undefined, none: undefined, zero: isZero, older: or(isZero, lt(at, sql`excluded.at`)) };
 
 /**
  * Keeps figures of a pass that was made.
- * @param over which kept ones they take the place of: all; none, since what fails says since when nobody has succeeded; or those that say 0, since what finds
- * nothing has not looked at all
+ * @param over which kept ones they take the place of: all; none, since what fails says since when nobody has succeeded; those that say 0, since what finds
+ * nothing has not looked at all; or these and what is older, since a pass that has begun before may have missed what another one has found
  */
 export async function keepFigures(
   db: Database,
   figures: readonly KeptFigure[],
-  over: 'all' | 'none' | 'zero' = 'all',
+  over: keyof typeof inPlaceOf = 'all',
 ): Promise<void> {
   if (figures.length === 0) return;
   const target = [tenant, gauge, label];
@@ -33,7 +36,7 @@ export async function keepFigures(
   const insert = db.insert(keptFigures).values(sorted);
   const set = { value: sql`excluded.value`, at: sql`excluded.at` };
   if (over === 'none') await insert.onConflictDoNothing();
-  else await insert.onConflictDoUpdate({ target, set, ...(over === 'zero' && { setWhere: eq(value, 0) }) });
+  else await insert.onConflictDoUpdate({ target, set, setWhere: inPlaceOf[over] });
 }
 
 /** What is kept of a gauge, of all tenants. */

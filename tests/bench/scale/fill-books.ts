@@ -10,7 +10,7 @@ import { transact } from '#server/db/transact.ts';
 import { anchorText } from '#server/domain/money/ledger/anchor-text.ts';
 import { postAll } from '#server/domain/money/ledger/post.ts';
 import { headOf, sealBooks } from '#server/domain/money/ledger/seal.ts';
-import { sumBooks } from '#server/domain/money/ledger/sums.ts';
+import { sumBooks } from '#server/domain/money/ledger/sum-books.ts';
 import { secureRandom } from '#server/random.ts';
 import { now, secretKey } from './rows.ts';
 

@@ -116,6 +116,8 @@ export const ledgerFault = {
   statistics: 'statistics',
   /** What is kept of a month about what advisers' referrals have come to is not so. */
   advisers: 'advisers',
+  /** As entries were added up, one was not as it was written, or their sums were others, whatever they are now. */
+  refuted: 'refuted',
 } as const;
 export type LedgerFault = (typeof ledgerFault)[keyof typeof ledgerFault];
 

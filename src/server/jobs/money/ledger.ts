@@ -1,8 +1,7 @@
 import { anchorBooks } from '#server/domain/money/ledger/anchor.ts';
 import { anchorText } from '#server/domain/money/ledger/anchor-text.ts';
 import { sealBooks } from '#server/domain/money/ledger/seal.ts';
-import { sumBooks } from '#server/domain/money/ledger/sums.ts';
-import { keepThatWrong } from '#server/domain/money/settlement/check-books.ts';
+import { sumBooks } from '#server/domain/money/ledger/sum-books.ts';
 import type { JobGround } from '../ground.ts';
 import { mailJob, type Job } from '../job.ts';
 import { tellFailed } from '../tell-failed.ts';
@@ -23,10 +22,8 @@ export const sealJob = ({ db, effects, logger }: Omit<JobGround, 'tenants'>): Jo
     });
     await sumBooks(db, effects, {
       signal,
-      onFault: async ({ tenant, fault }) => {
-        logger.warn({ tenant, ...fault }, 'sealed entries or their sums are not as they were written');
-        await keepThatWrong(db, effects, tenant);
-      },
+      onFault: ({ tenant, fault }) =>
+        logger.warn({ tenant, ...fault }, 'sealed entries or their sums are not as they were written'),
       tell: tellFailed({ logger }),
     });
   },

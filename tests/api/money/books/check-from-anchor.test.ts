@@ -6,7 +6,7 @@ import { newUuid } from '#server/domain/identity/uuid.ts';
 import { readKept } from '#server/domain/kept-figures.ts';
 import type { Anchor } from '#server/domain/money/ledger/anchor-text.ts';
 import { post } from '#server/domain/money/ledger/post.ts';
-import { sumBooks } from '#server/domain/money/ledger/sums.ts';
+import { sumBooks } from '#server/domain/money/ledger/sum-books.ts';
 import { checkedLedger, checkLedger } from '#server/domain/money/settlement/check-books.ts';
 import { BooksOn, cutTo, entryOf, forged, v7 } from './books-on.ts';
 import { engines } from '../../service/engines.ts';

@@ -8,7 +8,7 @@ import { monthInBerlin } from '#server/domain/berlin-months.ts';
 import { newUuid } from '#server/domain/identity/uuid.ts';
 import { ledgerMonths } from '#server/domain/money/ledger/months.ts';
 import { postAll } from '#server/domain/money/ledger/post.ts';
-import { sumBooks } from '#server/domain/money/ledger/sums.ts';
+import { sumBooks } from '#server/domain/money/ledger/sum-books.ts';
 import { engines } from '../../service/engines.ts';
 import { BooksOn } from './books-on.ts';
 

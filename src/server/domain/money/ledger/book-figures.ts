@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { healthFinding } from '#contract/records/health/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { eachTenant } from '#server/db/each-tenant.ts';
+import { ledgerSummed } from '#server/db/schema/ledger-sums.ts';
 import { ledgerAnchors, ledgerEntries, ledgerSeals, ledgerUnsealed } from '#server/db/schema/ledger.ts';
 import {
   ageInSeconds,
@@ -17,11 +18,12 @@ import {
 } from '../../figure.ts';
 import { readKept } from '../../kept-figures.ts';
 import type { KeyedTenant } from '../../tenant-parts.ts';
+import { isRefuted } from './kept-sums.ts';
 
 export const bookGauges = {
   ledger_check_age_seconds: 'How long ago the books were checked; since their first entry where they never were',
   ledger_check_failed:
-    '1 where a check of the books, or the job that adds them up, has found something, until a check that leaves nothing out finds nothing',
+    '1 where a check of the books has found something, until one that leaves nothing out finds nothing; and where the job that adds them up has, until its sums are deleted',
   ledger_unsealed_late: 'Entries of the books that should have a number by now',
   ledger_anchor_age_seconds: 'For how long the end of the books was not told outside the database; 0 where it was',
 };
@@ -40,13 +42,15 @@ async function looksAt(db: Database, tenants: readonly string[], now: Date) {
       where ${ledgerUnsealed.tenant} = whose.tenant and ${at} < ${lateBefore}) as late,
     (select ${ledgerSeals.sealedAt} from ${ledgerSeals} where ${ledgerSeals.tenant} = whose.tenant and ${ledgerSeals.seq} = 1 + coalesce(
       (select ${ledgerAnchors.seq} from ${ledgerAnchors} where ${ledgerAnchors.tenant} = whose.tenant
-        order by ${ledgerAnchors.day} desc limit 1), 0)) as unanchored_at
+        order by ${ledgerAnchors.day} desc limit 1), 0)) as unanchored_at,
+    exists (select from ${ledgerSummed} where ${ledgerSummed.tenant} = whose.tenant and ${isRefuted}) as refuted
   ) as looks`;
   return db
     .select({
       tenant: sql<string>`whose.tenant`,
       firstAt: sql`looks.first_at`.mapWith(at),
       late: sql<number>`looks.late`.mapWith(Number),
+      isRefuted: sql<boolean>`looks.refuted`,
       unanchoredAt: sql`looks.unanchored_at`.mapWith(ledgerSeals.sealedAt),
     })
     .from(eachTenant(tenants))
@@ -58,18 +62,20 @@ export async function countBooks(db: Database, tenants: Iterable<KeyedTenant>, n
   const checks = new Map((await readKept(db, 'ledger_check')).map((each) => [each.tenant, each]));
   const keys = Array.from(tenants, ({ key }) => key);
   const ageOf = (moment: Date | null) => (moment ? ageInSeconds(now, moment) : 0);
-  return (await looksAt(db, keys, now)).flatMap(({ tenant, firstAt, late, unanchoredAt }): Figure[] => {
-    const check = checks.get(tenant);
-    const since = check?.at ?? firstAt;
-    if (!since) return [];
-    const labels = { tenant };
-    return [
-      { gauge: 'ledger_check_age_seconds', labels, value: ageInSeconds(now, since) },
-      { gauge: 'ledger_check_failed', labels, value: check?.value ?? 0 },
-      { gauge: 'ledger_unsealed_late', labels, value: late },
-      { gauge: 'ledger_anchor_age_seconds', labels, value: ageOf(unanchoredAt) },
-    ];
-  });
+  return (await looksAt(db, keys, now)).flatMap(
+    ({ tenant, firstAt, late, unanchoredAt, isRefuted: areRefuted }): Figure[] => {
+      const check = checks.get(tenant);
+      const since = check?.at ?? firstAt;
+      if (!since) return [];
+      const labels = { tenant };
+      return [
+        { gauge: 'ledger_check_age_seconds', labels, value: ageInSeconds(now, since) },
+        { gauge: 'ledger_check_failed', labels, value: areRefuted ? 1 : (check?.value ?? 0) },
+        { gauge: 'ledger_unsealed_late', labels, value: late },
+        { gauge: 'ledger_anchor_age_seconds', labels, value: ageOf(unanchoredAt) },
+      ];
+    },
+  );
 }
 
 /** Null of a tenant that has no books yet. */

@@ -166,7 +166,7 @@ export async function checkSeals(
   hashes: KeyedHashes,
   tenant: string,
   after: Anchor | null,
-  hear: (sealed: Sealed) => void,
+  hear: (judged: Judged) => void,
 ): Promise<LookedAtSeals> {
   let fault = await firstBelow(db, tenant);
   let last: Anchor = after ? { seq: after.seq, hash: after.hash } : { seq: 0, hash: beginning };

@@ -1,7 +1,7 @@
 import { ledgerFault } from '#contract/money/ledger/ledger-accounts.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transact.ts';
-import type { FoundFault, Sealed } from './check-seals.ts';
+import type { FoundFault, Judged } from './check-seals.ts';
 import { keptSums, summedUpTo, wrongSums, type LedgerSum } from './kept-sums.ts';
 import { Moved } from './moved.ts';
 
@@ -22,8 +22,8 @@ export class CountedAnew {
     });
   }
 
-  add(sealed: Sealed): void {
-    if (sealed.seal.seq <= this.#upTo) this.#counted.add(sealed);
+  add(judged: Judged): void {
+    if (judged.seal.seq <= this.#upTo) this.#counted.add(judged);
   }
 
   /** The first month whose kept sums are others. */

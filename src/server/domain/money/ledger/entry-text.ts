@@ -9,10 +9,10 @@ type Unhashed<Row> = Omit<Row, 'key' | 'hash'>;
 function saidBy(entry: Unhashed<LedgerEntry>, lines: readonly LedgerLine[]) {
   const { tenant, id, kind, bountyId, paymentId, voucherId, at } = entry;
   const said = lines.map(({ line, account, debitCent, creditCent }) => [line, account, debitCent, creditCent]);
-  return [tenant, id, kind, bountyId, paymentId, voucherId, at.toISOString(), said];
+  return [tenant, id, kind, bountyId, paymentId, voucherId, at.toJSON(), said];
 }
 
-/** Everything that an entry says, as its hash covers it. @param lines in their order */
+/** Everything that an entry says, as its hash covers it: of what is no moment (PostgreSQL’s `infinity`) nothing. @param lines in their order */
 export function entryText(entry: Unhashed<LedgerEntry>, lines: readonly LedgerLine[]): string {
   return JSON.stringify(['entry', ...saidBy(entry, lines)]);
 }
@@ -24,7 +24,7 @@ export function sealText(seal: Unhashed<LedgerSeal>, entry: LedgerEntry, lines: 
     'seal',
     tenant,
     seq,
-    sealedAt.toISOString(),
+    sealedAt.toJSON(),
     previousHash,
     entry.key,
     entry.hash,

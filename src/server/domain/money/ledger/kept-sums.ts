@@ -10,8 +10,13 @@ import { beginning } from './entry-text.ts';
 /** What the entries of one month have moved, of one kind and account, in cents. */
 export type LedgerSum = Omit<typeof ledgerSums.$inferSelect, 'tenant'>;
 
-const summedOf = async (db: Database, tenant: string) =>
-  (await db.select().from(ledgerSummed).where(eq(ledgerSummed.tenant, tenant)))[0];
+type Summed = typeof ledgerSummed.$inferSelect;
+
+/** Up to where sums are kept, with their signature; null where they are not, and those that are there say nothing. */
+export async function summedOf(db: Database, tenant: string): Promise<Summed | null> {
+  const [summed] = await db.select().from(ledgerSummed).where(eq(ledgerSummed.tenant, tenant));
+  return summed ?? null;
+}
 
 /** The last seal whose entry is among the kept sums; 0 before the first. */
 export const summedUpTo = async (db: Database, tenant: string): Promise<number> =>
@@ -47,7 +52,7 @@ export type Standing =
   | 'proven'
   /** The same, but for entries whose key is not given. */
   | 'partly proven'
-  /** An entry is not as it was written, or the sums are not those of the entries. */
+  /** An entry was not as it was written, or the sums were not those of the entries. It stays so until somebody deletes them. */
   | 'refuted';
 
 const signable = ['proven', 'partly proven'] as const satisfies readonly Standing[];
@@ -56,15 +61,16 @@ const signable = ['proven', 'partly proven'] as const satisfies readonly Standin
 const sumsText = (standing: (typeof signable)[number], tenant: string, upTo: Anchor, sums: readonly LedgerSum[]) =>
   JSON.stringify(['sums', standing, tenant, upTo.seq, upTo.hash, sums.map(said).toSorted()]);
 
-/** In the place of a signature: whoever adds to them need not look again. */
+/** In the place of a signature. */
 const refuted: KeyedHash = { key: '', hash: '' };
 
 /**
- * As what the service has signed the kept sums of a tenant; `refuted` once it has found others; `nobody's` where they are not signed, were changed since, by an
- * instance of the version before as well, or where the key is not given.
+ * As what the service has signed the kept sums of a tenant; `nobody's` where they are not signed, were changed since, by an instance of the version before as well,
+ * where the key is not given, and where none are kept.
  */
-export async function signatureOf(tx: Database, hashes: KeyedHashes, tenant: string): Promise<Standing | 'nobody’s'> {
-  const { seq = 0, key = null, hash = null } = (await summedOf(tx, tenant)) ?? {};
+export async function standingOf(tx: Database, hashes: KeyedHashes, tenant: string): Promise<Standing | 'nobody’s'> {
+  const summed = await summedOf(tx, tenant);
+  const { seq = 0, key = null, hash = null } = summed ?? {};
   if (key === null || hash === null) return 'nobody’s';
   if (hash === refuted.hash) return 'refuted';
   const upTo = await sealAt(tx, tenant, seq);
@@ -74,18 +80,34 @@ export async function signatureOf(tx: Database, hashes: KeyedHashes, tenant: str
   return signed ?? 'nobody’s';
 }
 
-/** Notes up to which seal a tenant's sums are kept, signed where they may be. */
+/** Whether somebody has found sums of a tenant refuted. */
+export const isRefuted = eq(ledgerSummed.hash, refuted.hash);
+
+interface Noted {
+  readonly tenant: string;
+  /** What is there before it; `null` where nothing is. */
+  readonly before: Summed | null;
+  readonly upTo: Anchor;
+  readonly sums: readonly LedgerSum[];
+  readonly standing: Standing;
+}
+
+/**
+ * Notes up to which seal a tenant's sums are kept, signed where they may be: these sums, and no others that may be there by then.
+ * @throws a lost serialization where somebody has changed or deleted what was there, in a transaction of one snapshot
+ */
 export async function noteSummed(
   tx: Database,
   hashes: KeyedHashes,
-  { tenant, seq, standing }: { readonly tenant: string; readonly seq: number; readonly standing: Standing },
+  { tenant, before, upTo, sums, standing }: Noted,
 ): Promise<void> {
-  const upTo = await sealAt(tx, tenant, seq);
-  const isTrue = standing !== 'refuted' && upTo;
-  const signed = isTrue ? hashes.of(sumsText(standing, tenant, upTo, await keptSums(tx, tenant))) : refuted;
-  const set = { seq, ...signed };
-  await tx
-    .insert(ledgerSummed)
-    .values({ tenant, ...set })
-    .onConflictDoUpdate({ target: ledgerSummed.tenant, set });
+  const signed = standing === 'refuted' ? refuted : hashes.of(sumsText(standing, tenant, upTo, sums));
+  const set = { seq: upTo.seq, ...signed };
+  if (before) await tx.update(ledgerSummed).set(set).where(eq(ledgerSummed.tenant, tenant));
+  else {
+    await tx
+      .insert(ledgerSummed)
+      .values({ tenant, ...set })
+      .onConflictDoUpdate({ target: ledgerSummed.tenant, set });
+  }
 }

@@ -10,7 +10,7 @@ import { checkSeals, lookAt, type FoundFault } from '../ledger/check-seals.ts';
 import { CountedAnew } from '../ledger/check-sums.ts';
 import { firstTwice, firstTwiceOf } from '../ledger/check-twice.ts';
 import { checkUnsealed, firstBrokenAnchor } from '../ledger/check-unsealed.ts';
-import { signatureOf, summedUpTo } from '../ledger/kept-sums.ts';
+import { standingOf, summedUpTo } from '../ledger/kept-sums.ts';
 import { headOf } from '../ledger/seal.ts';
 import { firstWrongStatistics } from '../../records/statistics/live-sums.ts';
 import { firstWrongAdviserMonth } from '../../records/statistics/prove-adviser-sums.ts';
@@ -63,7 +63,10 @@ async function checkAll(
     (await firstTwice(db, tenant)) ??
     sums.firstWrong() ??
     (await firstWrongStatistics(db, tenant)) ??
-    (ofAdvisers.month === null ? null : { seq: null, month: ofAdvisers.month, what: ledgerFault.advisers });
+    (ofAdvisers.month === null ? null : { seq: null, month: ofAdvisers.month, what: ledgerFault.advisers }) ??
+    ((await standingOf(db, effects.ledgerHashes, tenant)) === 'refuted'
+      ? { seq: null, what: ledgerFault.refuted }
+      : null);
   const withoutKey = sealed.withoutKey + waiting.withoutKey;
   const owed = await transact(db, (tx) => owedSums(tx, tenant, 'lines'), oneSnapshot);
   const leftOut = ofAdvisers.isProven ? [] : [ledgerLeftOut.advisers];
@@ -89,7 +92,7 @@ async function checkSince(
     db,
     async (tx) => {
       const head = await headOf(tx, tenant);
-      const standing = await signatureOf(tx, effects.ledgerHashes, tenant);
+      const standing = await standingOf(tx, effects.ledgerHashes, tenant);
       const summed = await summedUpTo(tx, tenant);
       if (!head || standing === 'refuted' || standing === 'nobody’s' || summed > head.seq) return null;
       const bounties = new Set(ofSeals);
@@ -103,8 +106,8 @@ async function checkSince(
       const owed = await owedSums(tx, tenant, 'kept sums');
       if (!fault && owed.entries !== head.seq + unsealed) return null;
       const withoutKey = sealed.withoutKey + later.withoutKey;
-      // What is sealed and not among the sums is proven above where it came after the anchor.
-      const areProven = standing === 'proven' && summed >= anchor.seq;
+      // What is sealed and not among the sums was proven at another moment than it is added up at.
+      const areProven = standing === 'proven' && summed === head.seq;
       const leftOut = valuesOf(ledgerLeftOut).filter((part) => part !== ledgerLeftOut.sums || !areProven);
       return { fault, ...owed, unsealed, late, withoutKey, head: headIn(sealed), leftOut };
     },
@@ -136,16 +139,9 @@ const isWhole = (found: LedgerCheck) =>
   found.owedCent === found.owedByBountiesCent &&
   found.agenciesOweCent === found.agenciesOweByBountiesCent;
 
-const asFigure = (tenant: string, value: 0 | 1, { clock }: Pick<Effects, 'clock'>) =>
-  ({ tenant, gauge: 'ledger_check', label: '', value, at: clock.now() }) as const;
-
-/** Keeps that a fault was found by whoever comes to the books for something else: it alarms as that of a check does. */
-export const keepThatWrong = (db: Database, effects: Pick<Effects, 'clock'>, tenant: string): Promise<void> =>
-  keepFigures(db, [asFigure(tenant, 1, effects)]);
-
 /**
- * The same, and keeps that they were checked, and whether they were whole, for whoever watches the service. That something was found stays until nothing is by
- * a check that leaves nothing out.
+ * The same, and keeps since when they were checked, and whether they were whole, for whoever watches the service. That something was found stays until nothing is by
+ * a check that leaves nothing out, and has begun later.
  */
 export async function checkedLedger(
   db: Database,
@@ -153,8 +149,11 @@ export async function checkedLedger(
   tenant: string,
   anchor: Anchor | null,
 ): Promise<LedgerCheck> {
+  const at = effects.clock.now();
   const found = await checkLedger(db, effects, tenant, anchor);
-  const value = isWhole(found) ? 0 : 1;
-  await keepFigures(db, [asFigure(tenant, value, effects)], value === 0 && found.leftOut.length > 0 ? 'zero' : 'all');
+  const isGood = isWhole(found);
+  const figure = { tenant, gauge: 'ledger_check', label: '', value: isGood ? 0 : 1, at } as const;
+  const over = found.leftOut.length > 0 ? 'zero' : 'older';
+  await keepFigures(db, [figure], isGood ? over : 'all');
   return found;
 }
