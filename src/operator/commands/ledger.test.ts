@@ -140,7 +140,7 @@ describe('the check of the books', () => {
     });
     expect(said.slice(0, 2)).toEqual([
       '3 entries, as written after number 2, which is as anchored. Owed: 60,00 €.',
-      'Not proven, but by a check without an anchor: numbers, chain and entries up to the anchor (but those that name a bounty with an entry since), and that none of these is missing or exchanged; that balances and what the books owe are those of the entries as they were written: the sums that these rest on have some whose key was not given, or end before the anchor; the statistics; what agencies are shown of their referrals.',
+      'Not proven, but by a check without an anchor: numbers, chain and entries up to the anchor (but those that name a bounty with an entry since), and that none of these is missing or exchanged; that balances and what the books owe are those of the entries as they were written: the sums that these rest on have some whose key was not given, or end before the last number; the statistics; what agencies are shown of their referrals.',
     ]);
   });
 

@@ -67,7 +67,7 @@ function partOf(anchor: string | undefined, { leftOut }: Found): string {
 const leftOutAs: Readonly<Record<Found['leftOut'][number], string>> = {
   entries:
     'numbers, chain and entries up to the anchor (but those that name a bounty with an entry since), and that none of these is missing or exchanged',
-  sums: 'that balances and what the books owe are those of the entries as they were written: the sums that these rest on have some whose key was not given, or end before the anchor',
+  sums: 'that balances and what the books owe are those of the entries as they were written: the sums that these rest on have some whose key was not given, or end before the last number',
   statistics: 'the statistics',
   advisers: 'what agencies are shown of their referrals',
 };

@@ -130,7 +130,7 @@ export const ledgerLeftOut = {
   entries: 'entries',
   /**
    * That balances, and what the books owe, are those of the entries as they were written. They rest on kept sums: it is proven where the job has proven each entry as it
-   * added it, up to the anchor at least.
+   * added it, up to the last number.
    */
   sums: 'sums',
   /** That the statistics are those of bounties and visits. */

@@ -23,6 +23,7 @@ import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import { Words } from '#widget/workplace/words.tsx';
 import { Fact, Facts } from '../facts.tsx';
 import styles from '../money/money.module.css';
+import { FaultSentence } from './fault-sentence.tsx';
 
 type Checked = AnswerOf<typeof checkBooks>;
 type Balance = Checked['balances'][number];
@@ -119,26 +120,17 @@ function Found({ checked }: { readonly checked: Checked }) {
         >
           {isSince && (
             <Trans>
-              What entries before it say, all kept sums and the statistics are proven by a check without an anchor
-              alone.
+              What entries before it say now, and the statistics, are proven by a check without an anchor alone.
             </Trans>
-          )}
+          )}{' '}
+          {leftOut.includes(ledgerLeftOut.sums) && <Trans>So are the sums that the balances rest on.</Trans>}
         </Notice>
       ) : (
         <Notice
           tone="error"
           title={<Trans>The books are not as they were written, or do not agree with the rewards.</Trans>}
         >
-          {fault?.month === undefined && fault && (
-            <Trans>
-              Entry {fault.seq ?? fault.entryId}: {fault.what}.
-            </Trans>
-          )}
-          {fault?.month !== undefined && (
-            <Trans>
-              The sums kept of {fault.month} are wrong ({fault.what}).
-            </Trans>
-          )}{' '}
+          {fault && <FaultSentence fault={fault} />}{' '}
           <Trans>Hand in no payment file before it is clear what happened.</Trans>
         </Notice>
       )}

@@ -13,6 +13,7 @@ import { Skeleton } from '#widget/ui/skeleton.tsx';
 import { PlainTable } from '#widget/workplace/plain-table.tsx';
 import type { ReportColumn } from '#widget/workplace/report-column.ts';
 import { CheckBooks } from '../books/check-books.tsx';
+import { MonthName } from '../books/month-name.tsx';
 import styles from '../money/money.module.css';
 
 type Month = AnswerOf<typeof listLedgerMonths>['months'][number];
@@ -27,12 +28,6 @@ const columns: readonly ReportColumn<Month, string>[] = [
   { name: 'reclaimable', label: msg`To reclaim`, cell: (row) => <Money cents={row.reclaimableCent} />, isFigure: true },
   { name: 'owed', label: msg`Owed at its end`, cell: (row) => <Money cents={row.owedCent} />, isFigure: true },
 ];
-
-/** A month `YYYY-MM`, in the language that is spoken. */
-function MonthName({ month }: { readonly month: string }) {
-  const { i18n } = useLingui();
-  return i18n.date(new Date(`${month}-15T12:00:00Z`), { month: 'long', year: 'numeric', timeZone: 'UTC' });
-}
 
 /** The books by month, and whether all is as it was written. */
 export default function BooksPage() {
