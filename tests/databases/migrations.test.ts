@@ -186,7 +186,7 @@ describe('instances that start at once on postgres', () => {
     expect(rows).toEqual(migrations.map(({ name }) => ({ name })));
   });
 
-  it('wait for a long migration, and not for a machine that is gone', async () => {
+  it('wait for a long migration, which waits for nobody for long, and not for a machine that is gone', async () => {
     const limits = migrationOf(
       '0000_limits.sql',
       `create table limits as select name, setting from pg_settings where name ~ '_timeout$'`,
@@ -196,7 +196,7 @@ describe('instances that start at once on postgres', () => {
     await database.onOneConnection((alone) => migrate(alone, [limits]));
     const { rows } = await database.executeSql('select name, setting from limits');
     expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toMatchObject({
-      lock_timeout: '0',
+      lock_timeout: '10000',
       statement_timeout: '0',
       idle_in_transaction_session_timeout: '60000',
       idle_session_timeout: '60000',

@@ -30,6 +30,8 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 async function applyWhole(run: ExecuteSql, { name, checksum, statements }: Migration): Promise<void> {
   await run('begin');
   try {
+    // Whoever wants what it waits for waits behind it: sooner than all that does it gives up, whole, and is begun again.
+    await run(`set local lock_timeout = '10s'`);
     for (const statement of statements) await run(statement);
     await run(
       `insert into schema_migrations (name, checksum, applied_at) values ($1, $2, now())

@@ -6,7 +6,8 @@ const ipv6Prefix = 64;
 
 /** What is asked of a request. */
 interface Called {
-  readonly ip: string;
+  /** Nothing, where the connection has ended already. */
+  readonly ip: string | undefined;
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
@@ -25,6 +26,6 @@ function withoutPort(text: string): string {
  * opened the connection: nobody gets a count of their own for a word
  */
 export function callerAddress({ ip, socket }: Called): string {
-  const told = withoutPort(ip.trim());
+  const told = withoutPort((ip ?? '').trim());
   return normalizeIP(isIP(told) === 0 ? (socket.remoteAddress ?? '') : told, ipv6Prefix);
 }

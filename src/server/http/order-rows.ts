@@ -6,6 +6,7 @@ import { requireOnce } from '#server/domain/columns.ts';
 import { delimiterIn } from '#server/domain/delimiter.ts';
 import type { OrderRow } from '#server/domain/referral/order/read-row.ts';
 import { Failure } from '#server/failure.ts';
+import { shortLines } from './short-lines.ts';
 
 /** What stands where bytes are no UTF-8. */
 const replaced = '\ufffd';
@@ -17,8 +18,11 @@ const asKnown = (cell: string): string => inSmall.get(cell.toLowerCase()) ?? cel
 
 const needed = [orderWords.externalId, orderWords.productId, orderWords.status, orderWords.orderedAt];
 
-/** A first line is no longer than that, in bytes. */
+/** A line is no longer than that, in bytes. */
 const longestLine = 10_000;
+
+/** Nor a row that goes over several, in characters: a quotation mark is open that nobody closes. */
+const longestRow = 100_000;
 
 /** What parts the columns, as the first line says, and the whole file. */
 async function parted(
@@ -51,13 +55,56 @@ async function parted(
 const options = (delimiter: string) => ({
   bom: true,
   delimiter,
-  trim: true,
+  // By itself it would leave out, with a row of which more stands behind a quotation mark, all that was read along with it: cells are trimmed below.
+  ltrim: true,
   info: true,
   relax_column_count: true,
   skip_empty_lines: true,
   skip_records_with_error: true,
-  max_record_size: longestLine,
+  max_record_size: longestRow,
 });
+
+/** Which lines of a file cannot be read, as they are come to. */
+class Unreadable {
+  readonly #long = new Set<number>();
+  #found: number[] = [];
+  #lastLine = 0;
+  #lostFrom = Infinity;
+
+  /** A row was read that ends with this line. */
+  readUpTo(line: number): void {
+    this.#lastLine = line;
+  }
+
+  isLong(line: number): void {
+    this.#long.add(line);
+    this.#found.push(line);
+  }
+
+  /** A row was left out that ends with this line, or is so long by then that nobody knows where it ends. */
+  isLeftOut(line: number, isEndless: boolean): void {
+    // Of a row that is left out already the parser says so again.
+    if (line <= this.#lastLine || this.isLost) return;
+    // A quotation mark that nobody closes is where its row begins, however far the row goes.
+    let first = this.#lastLine + 1;
+    while (this.#long.has(first)) first += 1;
+    if (isEndless) this.#lostFrom = first;
+    else this.#found.push(first);
+    this.#lastLine = line;
+  }
+
+  /** Whether no row can be read any more. */
+  get isLost(): boolean {
+    return this.#lostFrom < Infinity;
+  }
+
+  /** Those that are new. @param lines how many there are, once that is known */
+  *take(lines = 0): Generator<OrderRow> {
+    for (const line of this.#found) if (line < this.#lostFrom) yield { line, cells: null };
+    this.#found = [];
+    for (let line = this.#lostFrom; line <= lines; line += 1) yield { line, cells: null };
+  }
+}
 
 /**
  * The rows of a CSV file that is sent as a stream: `;` or `,`, as the first line has it, which names the columns, UTF-8 with or without a byte order
@@ -70,28 +117,32 @@ export async function* orderRows(
   heed: (piece: Buffer) => void = () => undefined,
 ): AsyncGenerator<OrderRow> {
   if (!(body instanceof Readable)) throw new Failure('PSOF0705');
-  const unreadable: number[] = [];
+  const unreadable = new Unreadable();
+  let lines = 0;
   let header: string[] | null = null;
   try {
     const { delimiter, whole } = await parted(body, heed);
-    // A quotation mark that nobody closes is where its row begins, however far the row goes.
-    let lastLine = 0;
-    const on_record = (record: string[], { lines }: Info) => {
-      lastLine = lines;
+    const on_record = (record: string[], info: Info) => {
+      unreadable.readUpTo(info.lines);
       return record;
     };
     const on_skip = (error: CsvError | undefined): undefined => {
-      unreadable.push(lastLine + 1);
-      lastLine = typeof error?.['lines'] === 'number' ? error['lines'] : lastLine + 1;
+      const line: unknown = error?.['lines'];
+      unreadable.isLeftOut(typeof line === 'number' ? line : Infinity, error?.code === 'CSV_MAX_RECORD_SIZE');
     };
+    async function* short() {
+      const told = { onLong: (line: number) => unreadable.isLong(line), isEnough: () => unreadable.isLost };
+      lines = yield* shortLines(whole, longestLine, told);
+    }
     const parser = pipeline(
-      whole,
+      short(),
       parse({ ...options(delimiter), on_record, on_skip }),
       // A client that goes ends the parser, too, which says so to its reader below.
       () => undefined,
     );
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      for (const line of unreadable.splice(0)) yield { line, cells: null };
+    for await (const { record: told, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+      yield* unreadable.take();
+      const record = told.map((cell) => cell.trimEnd());
       if (header === null) {
         header = record.map(asKnown);
         if (needed.some((name) => !header?.includes(name))) throw new Failure('PSOF0705');
@@ -107,6 +158,6 @@ export async function* orderRows(
     // The library's words repeat what stands in the file.
     throw new Failure('PSOF0705');
   }
-  for (const line of unreadable) yield { line, cells: null };
+  yield* unreadable.take(lines);
   if (header === null) throw new Failure('PSOF0705');
 }

@@ -65,6 +65,10 @@ describe('the caller’s address', () => {
     expect(callerAddress({ ip, socket: {} })).toBe(counted);
   });
 
+  it('counts whoever has gone before they were counted as nobody', () => {
+    expect(callerAddress({ ip: undefined, socket: {} })).toBe('');
+  });
+
   it.each([
     ['10.0.0.0/8', true],
     ['::1', true],

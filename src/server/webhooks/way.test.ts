@@ -169,8 +169,15 @@ describe('the way of a webhook', () => {
 
   it('speaks of nobody’s address when it fails', async () => {
     const failing = Object.assign(new Error('getaddrinfo ENOTFOUND receiver.example'), { code: 'ENOTFOUND' });
-    const way = createWebhookWay({ networks: [], lookUpAll: (_, answer) => answer(failing, []) });
+    const alone = (_: string, answer: (error: NodeJS.ErrnoException) => void) => answer(failing);
+    const way = createWebhookWay({ networks: [], lookUpAll: alone });
     const posted = way.post(messageTo('https://receiver.example/'));
     await expect(posted).rejects.toMatchObject({ name: 'NotDelivered', message: 'ENOTFOUND', kind: 'out-of-reach' });
   });
+
+  it('fails where nobody has such a name, as the machine itself says it', async () => {
+    // RFC 6761: nobody ever will. Without a resolver the machine says that, and not that there is no such name.
+    const posted = createWebhookWay({ networks: [] }).post(messageTo('https://receiver.invalid/'));
+    await expect(posted).rejects.toMatchObject({ name: 'NotDelivered', kind: 'out-of-reach' });
+  }, 60_000);
 });

@@ -13,7 +13,7 @@ interface Given {
   /** Who says where a name leads. */
   readonly lookUpAll?: (
     name: string,
-    answer: (error: Error | null, addresses: readonly LookupAddress[]) => void,
+    answer: (error: Error | null, addresses?: readonly LookupAddress[]) => void,
   ) => void;
   readonly mostMs?: number;
 }
@@ -62,10 +62,14 @@ export function createWebhookWay({
     ({ protocol }: URL): LookupFunction =>
     (name, options, answer) =>
       lookUpAll(name, (error, addresses) => {
-        const allowed = addresses.filter(({ address }) => mayEndAt(address, protocol));
+        // Node.js says nothing else where it has found nothing.
+        if (error) {
+          answer(error, '');
+          return;
+        }
+        const allowed = (addresses ?? []).filter(({ address }) => mayEndAt(address, protocol));
         const [first] = allowed;
-        if (error) answer(error, '');
-        else if (!first) answer(innerAddress(), '');
+        if (!first) answer(innerAddress(), '');
         else if (options.all) answer(null, allowed);
         else answer(null, first.address, first.family);
       });

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { referralNumber, type Language } from '#contract/fields.ts';
 import type { Boot, ConsentPurpose } from '#contract/boot.ts';
 import type { Campaign } from '#contract/programme/campaigns/calls.ts';
 import type { ListedBounty } from '#contract/programme/catalogue/calls.ts';
@@ -7,7 +9,6 @@ import { addressOfPage } from '#contract/programme/tenant/page-address.ts';
 import type { OfferedProduct, Shop } from '#contract/programme/catalogue/tariff.ts';
 import type { FoundRoute } from '#contract/find-route.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import type { Language } from '#contract/fields.ts';
 import { routesOf } from '#contract/routes/of-variant.ts';
 import type { Tenant, TenantPrivate } from '#server/domain/tenant.ts';
 import { logoPath } from '../static/logo-path.ts';
@@ -43,10 +44,13 @@ export async function firstScreen(
   if (needs === 'bounties') return { bounties: sources.presentBounties(tenant, language) };
   if (needs === 'campaigns') return { campaigns: sources.presentCampaigns(tenant, language) };
   if (route && needs === 'offer') {
-    const { referralNumber = '' } = route.parameters;
-    const answer = await sources.readOffered(tenant, referralNumber, language);
+    const { referralNumber: told = '' } = route.parameters;
+    const number = v.safeParse(referralNumber, told);
+    const answer: Offered = number.success
+      ? await sources.readOffered(tenant, number.output, language)
+      : { problem: 'PSOF0301' };
     if ('offered' in answer) return { offeredReferral: answer.offered };
-    return { problem: { code: answer.problem, referralNumber } };
+    return { problem: { code: answer.problem, referralNumber: told } };
   }
   return {};
 }

@@ -11,8 +11,11 @@ it.each([
   ['a line that is cut short in its name', 'AB-12345;6000;Buchladen am T', 'GueltigBis'],
   ['a line that is cut short in its value', 'AB-12345;60', 'Anbieter'],
   ['a line with more than its columns', 'AB-12345;6000;Kino;;2028-12-31', 'GueltigBis'],
-])('a file of vouchers says %s', (_, row, column) => {
-  expect(read('GOOD-1;6000;Kino;', row)).toMatchObject({ rows: [{ line: 2 }], wrongLines: [{ line: 3, column }] });
+])('a file of vouchers says %s', async (_, row, column) => {
+  expect(await read('GOOD-1;6000;Kino;', row)).toMatchObject({
+    rows: [{ line: 2 }],
+    wrongLines: [{ line: 3, column }],
+  });
 });
 
 it.each([
@@ -43,13 +46,13 @@ it.each([
   ['a day that no calendar has', 'ABCD;6000;Kino;2027-02-29', 'GueltigBis'],
   ['one that it has', 'ABCD;6000;Kino;2028-02-29', null],
   ['one written otherwise', 'ABCD;6000;Kino;31.12.2028', 'GueltigBis'],
-])('a file of vouchers may have or not: %s', (_, row, column) => {
-  const { rows, wrongLines } = read(row);
+])('a file of vouchers may have or not: %s', async (_, row, column) => {
+  const { rows, wrongLines } = await read(row);
   expect([rows.length, wrongLines]).toEqual(column === null ? [1, []] : [0, [{ line: 2, column }]]);
 });
 
-it('a file of vouchers keeps codes that look like numbers, and empty columns behind its own', () => {
-  const { rows, wrongLines } = read('1234E567;6000;Kino;', '123456789012;6000;Kino;2028-12-31;;');
+it('a file of vouchers keeps codes that look like numbers, and empty columns behind its own', async () => {
+  const { rows, wrongLines } = await read('1234E567;6000;Kino;', '123456789012;6000;Kino;2028-12-31;;');
   expect([rows.map(({ code }) => code), wrongLines]).toEqual([['1234E567', '123456789012'], []]);
 });
 
@@ -57,6 +60,22 @@ it.each([
   ['Code;WertCent\nAB,CD-99;6000', 'AB,CD-99'],
   ['Code,WertCent\nAB;CD-99,6000', 'AB;CD-99'],
   ['\ufeff\nCode\nAB;CD,99', 'AB;CD,99'],
-])('the columns of %j are parted as its first line has it', (csv, code) => {
-  expect(codeRows(csv, 'PSOF0752').rows[0]?.cells[0]).toBe(code);
+])('the columns of %j are parted as its first line has it', async (csv, code) => {
+  const first: (string | undefined)[] = [];
+  for await (const { cells } of codeRows(csv, 'PSOF0752')) first.push(cells[0]);
+  expect(first).toEqual(['Code', code]);
+});
+
+it('a file of vouchers is read without keeping others waiting, and only the first wrong lines are kept', async () => {
+  let turns = 0;
+  const turning = setInterval(() => (turns += 1), 1);
+  const { rows, wrongLines, wrongLineCount } = await read(...Array.from({ length: 30_000 }, () => 'x'), 'ABCD;1;Kino;');
+  clearInterval(turning);
+  expect([rows.length, wrongLines.length, wrongLineCount]).toEqual([1, 1000, 30_000]);
+  expect(turns).toBeGreaterThan(20);
+});
+
+it('a letter of several bytes is whole wherever it stands in a file of vouchers', async () => {
+  const { rows, wrongLineCount } = await read(...Array.from({ length: 3000 }, (_, at) => `CODE-${at};1;Bücher €;`));
+  expect([rows.every(({ provider }) => provider === 'Bücher €'), rows.length, wrongLineCount]).toEqual([true, 3000, 0]);
 });

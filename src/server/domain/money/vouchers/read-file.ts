@@ -36,24 +36,42 @@ function wrongColumn(cells: readonly string[], earliest: string): Column | null 
   return validUntil !== '' && (!isDay(validUntil) || validUntil < earliest) ? 'GueltigBis' : null;
 }
 
+/** So many wrong lines are named. */
+const mostNamed = 1000;
+
+/** What a file of voucher codes has. */
+interface VoucherFile {
+  readonly rows: readonly VoucherRow[];
+  /** The first thousand, with the column that is wrong. */
+  readonly wrongLines: { line: number; column: string }[];
+  readonly wrongLineCount: number;
+}
+
 /**
  * Reads a file of voucher codes: `;` or `,`, with or without a byte order mark, the header names the columns.
  * @param earliest the last day `YYYY-MM-DD` that a code must have at least: others could be given to nobody
  * @throws Failure PSOF0750 for what is no such file
  */
-export function readVoucherFile(
-  csv: string,
-  earliest: string,
-): { rows: VoucherRow[]; wrongLines: { line: number; column: string }[] } {
-  const { header, rows: all } = codeRows(csv, 'PSOF0750');
-  if (header.join() !== columns.join()) throw new Failure('PSOF0750');
+export async function readVoucherFile(csv: string, earliest: string): Promise<VoucherFile> {
+  let isFirst = true;
   const rows: VoucherRow[] = [];
   const wrongLines: { line: number; column: string }[] = [];
-  for (const { line, cells } of all) {
+  let wrongLineCount = 0;
+  for await (const { line, cells } of codeRows(csv, 'PSOF0750')) {
+    if (isFirst) {
+      if (cells.join() !== columns.join()) throw new Failure('PSOF0750');
+      isFirst = false;
+      continue;
+    }
     const column = wrongColumn(cells, earliest);
     const [code = '', valueCent = '', provider = '', validUntil = ''] = cells;
-    if (column !== null) wrongLines.push({ line, column });
-    else rows.push({ line, code, valueCent: Number(valueCent), provider, validUntil: validUntil || null });
+    if (column === null)
+      rows.push({ line, code, valueCent: Number(valueCent), provider, validUntil: validUntil || null });
+    else {
+      wrongLineCount += 1;
+      if (wrongLineCount <= mostNamed) wrongLines.push({ line, column });
+    }
   }
-  return { rows, wrongLines };
+  if (isFirst) throw new Failure('PSOF0750');
+  return { rows, wrongLines, wrongLineCount };
 }

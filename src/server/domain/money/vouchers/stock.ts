@@ -52,21 +52,20 @@ async function repeatedIn(
   tenant: string,
   rows: readonly VoucherRow[],
 ): Promise<Set<number>> {
-  const hashes = rows.map(({ code }) => hashesOfCode(effects, code));
-  const all = hashes.flat();
   const known = new Set<string>();
-  for (const some of lotsOf(all, 1000)) {
+  const repeated = new Set<number>();
+  for (const some of lotsOf(rows, 500)) {
+    const hashed = some.map(({ line, code }) => ({ line, hashes: hashesOfCode(effects, code) }));
+    const all = hashed.flatMap(({ hashes }) => hashes);
     const found = await tx
       .select({ hash: vouchers.codeHash })
       .from(vouchers)
-      .where(and(eq(vouchers.tenant, tenant), inArray(vouchers.codeHash, some)));
+      .where(and(eq(vouchers.tenant, tenant), inArray(vouchers.codeHash, all)));
     for (const { hash } of found) known.add(hash);
-  }
-  const repeated = new Set<number>();
-  for (const [index, { line }] of rows.entries()) {
-    const ofCode = hashes[index] ?? [];
-    if (ofCode.some((hash) => known.has(hash))) repeated.add(line);
-    for (const hash of ofCode) known.add(hash);
+    for (const { line, hashes } of hashed) {
+      if (hashes.some((hash) => known.has(hash))) repeated.add(line);
+      for (const hash of hashes) known.add(hash);
+    }
   }
   return repeated;
 }
@@ -81,7 +80,7 @@ export async function importCodes(
   tenant: string,
   { csv, dryRun, by }: { csv: string; dryRun: boolean; by: Operator },
 ) {
-  const { rows, wrongLines } = readVoucherFile(csv, earliestLastDay(effects.clock.now()));
+  const { rows, wrongLines, wrongLineCount } = await readVoucherFile(csv, earliestLastDay(effects.clock.now()));
   return transact(db, async (tx) => {
     await holdStock(tx, tenant);
     const repeated = await repeatedIn(tx, effects, tenant, rows);
@@ -89,21 +88,13 @@ export async function importCodes(
     const sumCent = fresh.reduce((sum, { valueCent }) => sum + valueCent, 0);
     if (!dryRun && fresh.length > 0) {
       const importedAt = effects.clock.now();
-      const values = fresh.map(({ code, valueCent, provider, validUntil }) => {
+      const sealedOf = ({ code, valueCent, provider, validUntil }: VoucherRow) => {
         const id = newUuid(effects.random);
         const sealed = effects.bankSealing.seal(code, placeOfVoucher(tenant, id));
-        return {
-          tenant,
-          id,
-          valueCent,
-          provider,
-          validUntil,
-          importedAt,
-          sealed,
-          codeHash: hashesOfCode(effects, code)[0],
-        };
-      });
-      for (const some of lotsOf(values, 500)) await tx.insert(vouchers).values(some);
+        const [codeHash] = hashesOfCode(effects, code);
+        return { tenant, id, valueCent, provider, validUntil, importedAt, sealed, codeHash };
+      };
+      for (const some of lotsOf(fresh, 500)) await tx.insert(vouchers).values(some.map(sealedOf));
       await noteAction(tx, effects, tenant, { by, action: 'vouchers-imported', subject: `${fresh.length}` });
       await post(tx, effects, tenant, { kind: ledgerKind.vouchersBought, amountCent: sumCent });
     }
@@ -112,8 +103,8 @@ export async function importCodes(
       sumCent,
       repeatedLines: [...repeated].slice(0, 1000),
       repeatedLineCount: repeated.size,
-      wrongLines: wrongLines.slice(0, 1000),
-      wrongLineCount: wrongLines.length,
+      wrongLines,
+      wrongLineCount,
     };
   });
 }

@@ -25,12 +25,19 @@ interface Line {
 }
 
 /** The codes of a file whose first line names its columns, `Code` among them. @throws Failure PSOF0752 for another one, PSOF0765 for one that names it twice */
-function codesIn(csv: string): Line[] {
-  const { header, rows } = codeRows(csv, 'PSOF0752');
-  const at = header.indexOf('Code');
+async function codesIn(csv: string): Promise<Line[]> {
+  const lines: Line[] = [];
+  let at = -1;
+  for await (const { line, cells } of codeRows(csv, 'PSOF0752')) {
+    if (at >= 0) lines.push({ line, code: cells[at] ?? '' });
+    else {
+      at = cells.indexOf('Code');
+      if (at < 0) throw new Failure('PSOF0752');
+      requireOnce(cells, ['Code']);
+    }
+  }
   if (at < 0) throw new Failure('PSOF0752');
-  requireOnce(header, ['Code']);
-  return rows.map(({ line, cells }) => ({ line, code: cells[at] ?? '' }));
+  return lines;
 }
 
 /** These vouchers that nobody has got, locked. */
@@ -38,10 +45,9 @@ const holdLeft = (tx: Database, tenant: string, ...which: (SQL | undefined)[]): 
   lockVouchers(tx, and(eq(vouchers.tenant, tenant), isNull(vouchers.bountyId), isNull(vouchers.withdrawnAt), ...which));
 
 /** Which of a file's vouchers can be withdrawn, locked, and the lines of those that cannot, as they are after that. */
-async function byFile(tx: Database, effects: Effects, tenant: string, csv: string) {
+async function byFile(tx: Database, effects: Effects, tenant: string, lines: readonly Line[]) {
   const meant = new Map<string, Voucher>();
   const [givenLines, unknownLines]: [number[], number[]] = [[], []];
-  const lines = codesIn(csv);
   for (const some of lotsOf(lines, 1000)) {
     const part = some.map(({ line, code }) => ({ line, hashes: hashesOfCode(effects, code) }));
     const all = part.flatMap(({ hashes }) => hashes);
@@ -148,10 +154,10 @@ export async function withdrawCodes(
 ) {
   const isMarked = wish.outdated || [wish.valueCent, wish.provider, wish.importedAt].some((mark) => mark !== null);
   if (isMarked === (wish.csv !== null)) throw new Failure('PSOF0751');
+  const ofFile = wish.csv === null ? null : await codesIn(wish.csv);
   return transact(db, async (tx) => {
     await holdStock(tx, tenant);
-    const found =
-      wish.csv === null ? await byMarks(tx, effects, tenant, wish) : await byFile(tx, effects, tenant, wish.csv);
+    const found = ofFile ? await byFile(tx, effects, tenant, ofFile) : await byMarks(tx, effects, tenant, wish);
     const { meant, givenLines, unknownLines } = found;
     const sumCent = meant.reduce((sum, { valueCent }) => sum + valueCent, 0);
     if (!dryRun && meant.length > 0) {
