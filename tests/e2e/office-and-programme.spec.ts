@@ -58,6 +58,22 @@ test('what the page has said of consent, and where somebody came from, goes alon
   expect(new URL(page.url()).hash).toBe('#/faq');
 });
 
+test('a link grants nothing in the name of a page that has said nothing, on no way between office and programme', async ({
+  page,
+  asking,
+}) => {
+  const asked = askedFor(page, asking.service);
+  const granting = 'consent=functional+analytical+marketing&host=https://partner.example&again=1';
+  await page.goto(`${asking.site}/empfehlen#/faq?${granting}`);
+  await expect(headingOf(page)).toHaveText('Häufige Fragen');
+  await follow(page, `/agentur?${granting}`);
+  await expect(headingOf(page)).toHaveText(office);
+  expect(asked()).toEqual(['/lindenstrom/agentur', null, null, null, 'de']);
+  await follow(page, `/kontakt?${granting}`);
+  await expect(widgetOn(page).getByRole('region', { name: 'Zustimmung' })).toBeVisible();
+  expect(asked()).toEqual(['/lindenstrom/kontakt', null, null, null, 'de']);
+});
+
 test('a mailed link of the programme opens what it leads to where the office is shown', async ({ page, request }) => {
   const email = newEmail('anna');
   await makeReferral(request, { email });

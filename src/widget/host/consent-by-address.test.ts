@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { readFrameAddress } from './frame-address.ts';
 import { createHost } from './host.ts';
+import { leaveFor } from './leave-for.ts';
 import type { ConnectionEvents } from './page-connection.ts';
 
 const page = vi.hoisted(() => ({
@@ -83,6 +85,50 @@ test.each([
   expect(host.page.consent.get()).toEqual(['marketing']);
   page.leads('/faq?consent=functional');
   expect(host.page.consent.get()).toEqual(['marketing']);
+});
+
+/** All that a frame's address can say beside a route, said by a route. */
+const greediest = `/faq?topic=1&consent=functional+analytical&consent=marketing&again=2&lang=fr&token=&token=x&host=${partner}&channel=sms&c=1&pk_campaign=2&mtm_campaign=3&widget=4`;
+
+/** Where the frame leaves for when the page leads to such a route, which another document shows. */
+async function leavesFor(host: ReturnType<typeof openFrame>): Promise<URL | null | undefined> {
+  const left: (URL | null)[] = [];
+  leaveFor(
+    host,
+    (route) => route.startsWith('/faq'),
+    () => import('./whole-address.ts'),
+    (to) => left.push(to),
+  );
+  host.location.follow(greediest);
+  await vi.waitFor(() => expect(left).toHaveLength(1));
+  return left[0];
+}
+
+test.each(
+  ([null, '', 'functional'] as const).flatMap((consent) =>
+    [null, 'mail'].map((channel) => [consent, channel] as const),
+  ),
+)(
+  'another document hears that the page has granted %j and handed over %j, and not what the route says of that',
+  async (consent, channel) => {
+    const said = { lang: 'de', host: partner, ...(consent !== null && { consent }), ...(channel && { channel }) };
+    const address = await leavesFor(openFrame(new URLSearchParams(said).toString(), partner));
+    expect(address && readFrameAddress(address, 'lindenstrom')).toEqual({
+      route: '/faq?topic=1',
+      token: null,
+      lang: 'de',
+      host: partner,
+      consent,
+      again: null,
+      parameters: channel ? { channel } : {},
+    });
+    expect(address?.href).not.toMatch(/token|marketing|=fr/);
+  },
+);
+
+test('another document hears of no page where none is around, whatever the route says', async () => {
+  const address = await leavesFor(openFrame('lang=de', null));
+  expect(address?.search).toBe('?topic=1&lang=de');
 });
 
 test('a page that the tenant does not list is not heard', () => {

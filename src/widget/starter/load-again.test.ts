@@ -56,6 +56,14 @@ it('says what the page grants by now, and not what it granted in the beginning',
   expect(leadsTo({ ...host, page })).toBe(`/lindenstrom/fragen?lang=de&host=${partner}&consent=`);
 });
 
+it('says nothing in the page’s name that a route says', () => {
+  parent = {};
+  const partner = encodeURIComponent('https://partner.example');
+  const host = open(`/lindenstrom/kontakt?lang=de&host=${partner}`);
+  host.location.follow('/faq?topic=1&consent=marketing&again=2&again=3&host=https://evil.example&lang=en&channel=sms');
+  expect(leadsTo(host)).toBe(`/lindenstrom/fragen?topic=1&host=${partner}&lang=de`);
+});
+
 it('has the secret of the screen come again where no server sees it', () => {
   const host = open('/lindenstrom/?lang=de#/bounty?token=a%2Fb');
   host.secret.forget('a/b');
