@@ -33,6 +33,7 @@ import { mount } from './http/mount.ts';
 import { measure } from './http/metrics.ts';
 import { limitRequests } from './http/request-limit.ts';
 import { showMail } from './mail/show-mail.ts';
+import { leadFrame, leadFrames } from './routes/frame/lead-frame.ts';
 import { healthRoutes } from './routes/health.ts';
 import { shortLinkRoute } from './routes/shared-link/short-link.ts';
 import { createIdentityProviders } from './sso/identity-providers.ts';
@@ -100,8 +101,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     keepAliveTimeout: limits.keepAliveMs,
     http: { headersTimeout: limits.headMs, connectionsCheckingInterval: limits.checkMs },
     // Addresses that cannot even be read never reach the error handler.
-    frameworkErrors: (_error, request, reply) =>
-      void sendFailure(request, reply, { failure: new Failure('PSOF0002'), tenants }),
+    frameworkErrors: (_error, request, reply) => {
+      if (leadFrame(tenants, request, reply)) return;
+      sendFailure(request, reply, { failure: new Failure('PSOF0002'), tenants });
+    },
     clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
@@ -143,13 +146,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     refused: refusedFolders,
     services: { contents: contents.states, products: products.states },
   });
-  shortLinkRoute(app, { db, effects }, { tenants, isForOperatorsAlone: options.isForOperatorsAlone });
+  const { isForOperatorsAlone } = options;
+  shortLinkRoute(app, { db, effects }, { tenants, isForOperatorsAlone, onRequest: leadFrames(tenants) });
   const { identityProviders = createIdentityProviders({ ...effects, logger: app.log }) } = options;
   const services = { contents, products, identityProviders, showMail };
   const context = { db, effects, environmentKeys, nudgeMails, nudgeWebhooks, ...services };
   mount(app, routesOfAll(context), {
     tenants,
-    isForOperatorsAlone: options.isForOperatorsAlone,
+    isForOperatorsAlone,
     authentication: createAuthentication({
       verifySession: (token, tenant) => verifySession(db, effects, token, tenant),
       verifyAgencyUser: (token, tenant) => verifyAgencyUser(db, effects, token, tenant),

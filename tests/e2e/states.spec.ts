@@ -170,6 +170,10 @@ test.describe('the address', () => {
     await openInSameTab(page, '/auch-nicht');
     await shows(page, 'Datei nicht gefunden');
     await isAt(page, '/404');
+    for (const ofNoFrame of ['/betrieb', '/e/0123456789', '/sso/callback', '/empfaengerdaten/%ff']) {
+      await openWidget(page, ofNoFrame);
+      await shows(page, 'Datei nicht gefunden');
+    }
   });
 
   test('follows the steps, leads back and forward, and keeps a deep step on reload', async ({ page }) => {

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Tenants } from '#server/domain/tenants.ts';
 import { Failure } from '#server/failure.ts';
 import { languageOf, spokenBy } from '#server/http/language.ts';
+import { leadFrames } from '../frame/lead-frame.ts';
 import { callbackPage, callbackStyle } from './callback-page.ts';
 
 export interface CallbackOptions {
@@ -22,7 +23,7 @@ const policy = `default-src 'none'; script-src 'self'; style-src 'sha256-${style
  * address is looked at by the page's script alone.
  */
 export async function callbackRoutes(app: FastifyInstance, { tenants, callbackDir }: CallbackOptions): Promise<void> {
-  app.get('/:tenant/sso/callback', async (request, reply) => {
+  app.get('/:tenant/sso/callback', { onRequest: leadFrames(tenants) }, async (request, reply) => {
     const { tenant: key } = request.params as { readonly tenant: string };
     const tenant = tenants.get(key);
     if (!tenant?.private.agencySignIn) throw new Failure(tenant ? 'PSOF0905' : 'PSOF0004');

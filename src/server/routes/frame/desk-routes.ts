@@ -25,7 +25,7 @@ const desk: Workplace = {
   },
   has: (route) => findDeskRoute(route) !== undefined,
   // Nobody shows it in a frame: whoever could would have people press its buttons.
-  ancestorsOf: () => [`'none'`],
+  ancestorsOf: null,
   openerPolicy: 'same-origin',
 };
 

@@ -8,6 +8,7 @@ import { isReservedKey } from '#server/tenants/reserved-keys.ts';
 import { styleOf } from './document.ts';
 import { frameHeaders } from './frame-headers.ts';
 import { languageFor, unsaidFor } from './frame-language.ts';
+import { leadFrames } from './lead-frame.ts';
 import { sendFailure, sendSentence } from './send-sentence.ts';
 import type { ReadWorkplaceAssets } from './workplace-assets.ts';
 import { workplaceDocument, type WorkplaceWords } from './workplace-document.ts';
@@ -27,8 +28,8 @@ export interface Workplace {
   readonly bootOf: (tenant: Tenant, language: Language, unsaid: Language) => OfficeBoot | DeskBoot;
   /** Whether there is a page at a route. */
   readonly has: (route: string, tenant: Tenant) => boolean;
-  /** Who may show it in a frame. */
-  readonly ancestorsOf: (tenant: Tenant) => readonly string[];
+  /** Who may show it in a frame; null: nobody. */
+  readonly ancestorsOf: ((tenant: Tenant) => readonly string[]) | null;
   readonly openerPolicy: 'same-origin' | 'same-origin-allow-popups';
 }
 
@@ -44,7 +45,7 @@ export function workplaceRoutes(
     const assets = await readAssets(catalogOf(language, tenant.config.formOfAddress));
     const style = styleOf(assets, tenant.themeCss);
     const route = new URL(request.url, 'http://frame').pathname.slice(`/${tenant.key}`.length);
-    frameHeaders(reply, { ancestors: ancestorsOf(tenant), inlineStyle: style, isDevelopment })
+    frameHeaders(reply, { ancestors: ancestorsOf?.(tenant) ?? [`'none'`], inlineStyle: style, isDevelopment })
       .header('cache-control', 'private, no-cache')
       .header('cross-origin-opener-policy', openerPolicy)
       .status(has(route, tenant) ? 200 : 404);
@@ -66,5 +67,7 @@ export function workplaceRoutes(
     }
   }
 
-  for (const url of [`/:tenant${root}`, `/:tenant${root}/*`]) app.route({ method: 'GET', url, handler: handle });
+  const onRequest = ancestorsOf ? [] : [leadFrames(tenants)];
+  for (const url of [`/:tenant${root}`, `/:tenant${root}/*`])
+    app.route({ method: 'GET', url, onRequest, handler: handle });
 }
