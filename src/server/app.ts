@@ -22,6 +22,7 @@ import { figuresOfAll, routesOfAll } from './fold-features.ts';
 import { createAuthentication } from './http/authentication.ts';
 import { usualLimits, type ConnectionLimits } from './http/connection-limits.ts';
 import { askForExpectedBodies } from './http/expected-bodies.ts';
+import { endIdleConnections } from './http/end-idle.ts';
 import { endSlowBodies } from './http/slow-bodies.ts';
 import { trustOf, type TrustedProxies } from './http/trusted-proxies.ts';
 import { answerUnreadable } from './http/unreadable-requests.ts';
@@ -113,6 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logCaller(app, { tenants, pseudonym: effects.pseudonymOfToday });
   askForExpectedBodies(app);
   endSlowBodies(app, limits);
+  endIdleConnections(app);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   await app.register(underPressure, { maxEventLoopDelay: 3_000, exposeStatusRoute: false });
   await app.register(helmet, {

@@ -74,7 +74,7 @@ export const createBlock = endpoint({
     /** References of transfers in files that were handed out: they cannot be changed. */
     sent: v.array(v.string()),
     /** The files that somebody has with something of it in them, handed out or not. */
-    fetches: v.array(fetchedFile),
+    fetches: v.optional(v.array(fetchedFile), []),
   }),
   allow,
   errors: [...errors, 'PSOF0107', 'PSOF0301', 'PSOF0505', 'PSOF0730', 'PSOF0009'],

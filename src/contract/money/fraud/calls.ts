@@ -144,7 +144,7 @@ export const decideFraudCase = endpoint({
     /** References of transfers in files that were handed out: they cannot be changed. */
     sent: v.array(v.string()),
     /** The files that somebody has with something of it in them, handed out or not. */
-    fetches: v.array(fetchedFile),
+    fetches: v.optional(v.array(fetchedFile), []),
     mailCount: v.number(),
   }),
   allow,

@@ -41,7 +41,7 @@ export const checkBooks = endpoint({
       }),
     ),
     /** What was not proven, since the check has begun at the anchor: only one without an anchor proves it. Empty where all was read. */
-    leftOut: v.array(v.picklist(valuesOf(ledgerLeftOut))),
+    leftOut: v.optional(v.array(v.picklist(valuesOf(ledgerLeftOut))), []),
     /** Debits less credits, in cents. */
     balances: v.array(v.object({ account: v.picklist(valuesOf(ledgerAccount)), balanceCent: wholeCents })),
     owedCent: wholeCents,
