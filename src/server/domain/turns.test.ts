@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { Turns } from './turns.ts';
+
+/** Lets everything happen that waits for nothing but its turn. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('turns', () => {
+  /** Comers who note when their turn begins, and who end it when they are told to. */
+  function comers(turns: Turns) {
+    const begun: string[] = [];
+    const refused: string[] = [];
+    const ends = new Map<string, () => void>();
+    const come = (name: string, signal?: AbortSignal) =>
+      void turns.take(signal).then(
+        (end) => {
+          begun.push(name);
+          ends.set(name, end);
+        },
+        (error: { readonly code: string }) => refused.push(`${name} ${error.code}`),
+      );
+    const end = (name: string) => ends.get(name)?.();
+    return { begun, refused, come, end };
+  }
+
+  it('are had by so many at once, by the others in the order in which they came, and by nobody beyond the end', async () => {
+    const { begun, refused, come, end } = comers(new Turns({ atOnce: 2, mostWaiting: 2 }));
+    for (const name of ['a', 'b', 'c', 'd', 'e']) come(name);
+    await settle();
+    expect([begun.join(''), refused]).toEqual(['ab', ['e PSOF0010']]);
+    end('b');
+    come('f');
+    await settle();
+    expect([begun.join(''), refused.length]).toEqual(['abc', 1]);
+    end('a');
+    end('c');
+    await settle();
+    expect(begun.join('')).toBe('abcdf');
+    end('d');
+    end('f');
+    for (const name of ['g', 'h', 'i']) come(name);
+    await settle();
+    expect(begun.join('')).toBe('abcdfgh');
+  });
+
+  it('are not waited for by who has gone, whose place another has', async () => {
+    const { begun, refused, come, end } = comers(new Turns({ atOnce: 1, mostWaiting: 1 }));
+    const [before, waiting, late] = [new AbortController(), new AbortController(), new AbortController()];
+    before.abort();
+    come('gone', before.signal);
+    come('a', late.signal);
+    come('b', waiting.signal);
+    await settle();
+    waiting.abort();
+    // Who has a turn keeps it.
+    late.abort();
+    come('c');
+    await settle();
+    expect([begun, refused]).toEqual([['a'], ['gone PSOF0002', 'b PSOF0002']]);
+    end('a');
+    await settle();
+    expect(begun).toEqual(['a', 'c']);
+  });
+
+  it('end with the work, be it done or broken off', async () => {
+    const turns = new Turns({ atOnce: 1, mostWaiting: 0 });
+    await expect(turns.during(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await turns.during(() => Promise.resolve('done'))).toBe('done');
+    expect(await turns.during(() => Promise.resolve('again'))).toBe('again');
+  });
+});

@@ -1,0 +1,69 @@
+import { Failure } from '#server/failure.ts';
+
+interface Limits {
+  readonly atOnce: number;
+  /** So long that whoever is last still waits for it: who comes later is told to come again. */
+  readonly mostWaiting: number;
+}
+
+/** Who does one kind of dear work in this process: few at once, the others in the order in which they came. */
+export class Turns {
+  readonly #limits: Limits;
+  readonly #waiting = new Set<() => void>();
+  #taken = 0;
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Waits for a turn, which whoever gets it has to end.
+   * @param signal ends the waiting, not the turn
+   * @returns ends the turn
+   * @throws Failure PSOF0010 where too many wait, PSOF0002 where who waited has gone and reads no answer
+   */
+  async take(signal?: AbortSignal): Promise<() => void> {
+    if (signal?.aborted) throw new Failure('PSOF0002');
+    const { atOnce, mostWaiting } = this.#limits;
+    if (this.#taken < atOnce) this.#taken += 1;
+    else if (this.#waiting.size >= mostWaiting) throw new Failure('PSOF0010');
+    else await this.#wait(signal);
+    return () => this.#pass();
+  }
+
+  /** @throws as `take`, and as the work does */
+  async during<Result>(work: () => Promise<Result>): Promise<Result> {
+    const end = await this.take();
+    try {
+      return await work();
+    } finally {
+      end();
+    }
+  }
+
+  #wait(signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = () => {
+        this.#waiting.delete(begin);
+        reject(new Failure('PSOF0002'));
+      };
+      this.#waiting.add(begin);
+      signal?.addEventListener('abort', leave, { once: true });
+    });
+  }
+
+  /** Nobody who comes at this moment is before who waits: the turn is handed on, and never free in between. */
+  #pass(): void {
+    const [next] = this.#waiting;
+    if (!next) {
+      this.#taken -= 1;
+      return;
+    }
+    this.#waiting.delete(next);
+    next();
+  }
+}
