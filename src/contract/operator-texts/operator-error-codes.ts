@@ -91,7 +91,7 @@ export const operatorErrorCodes = {
     status: 422,
     message: msg({
       message:
-        'An element is nested deeper, or has more attributes, than any bank writes: line {line}, column {column}.',
+        'Something is nested deeper, has more attributes or is longer than any bank writes: line {line}, column {column}.',
     }),
   },
   PSOF0745: {

@@ -64,6 +64,21 @@ describe('a bank’s file', () => {
   });
 
   it.each([
+    ['a comment', (inside: string) => `<!--${inside}-->`],
+    ['an instruction', (inside: string) => `<?a ${inside}?>`],
+    ['characters', (inside: string) => `<![CDATA[${inside}]]>`],
+    ['a text', (inside: string) => `<a>${inside}</a>`],
+    ['an attribute', (inside: string) => `<a b="${inside}"/>`],
+    ['a name', (inside: string) => `<${'a'.repeat(inside.length)}/>`],
+  ])('is refused where it is longer than banks write, as soon as that is seen: %s', (_, write) => {
+    const of = (length: number) => write('-x'.repeat(length / 2));
+    const some = of(32_000);
+    expect([refusal(answer(some + some)), refusal(answer(of(33_000)))]).toEqual([null, tooMuch]);
+    const reader = new BankResultReader();
+    expect(() => reader.write(Buffer.from(answer(of(40_000)).slice(0, 35_000)))).toThrow('PSOF0744');
+  });
+
+  it.each([
     ['BkToCstmrAcctRpt', 'camt.052 BkToCstmrAcctRpt'],
     ['CstmrCdtTrfInitn', 'pain.001 CstmrCdtTrfInitn'],
     ['CstmrDrctDbtInitn', 'pain.008 CstmrDrctDbtInitn'],

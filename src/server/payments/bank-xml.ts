@@ -19,6 +19,8 @@ interface Open {
 
 /** Longer than anything that is looked at; what is longer is cut. */
 const longestText = 2000;
+/** Characters of a text, a comment, an instruction or an attribute: the parser keeps them piece by piece until they end. */
+const longest = 32_768;
 /** Banks' messages have some fifteen floors, and two attributes. */
 const deepest = 64;
 const mostAttributes = 100;
@@ -83,6 +85,9 @@ export class BankXml {
   readonly #readerOf: (message: string) => MessageReader | null;
   #reader: MessageReader | null = null;
   #attributes = 0;
+  /** Where in the text the last thing ended. */
+  #passed = 0;
+  #written = 0;
   #parts = 0;
   #hasMessage = false;
   #root = { name: '', line: 1 };
@@ -93,10 +98,14 @@ export class BankXml {
     this.#parser.on('error', () => this.#refuse('PSOF0725'));
     // It could name other files, or make a few bytes many.
     this.#parser.on('doctype', () => this.#refuse('PSOF0741'));
+    for (const event of ['xmldecl', 'comment', 'processinginstruction'] as const)
+      this.#parser.on(event, () => this.#pass());
     this.#parser.on('opentagstart', () => {
+      this.#pass();
       this.#attributes = 0;
     });
     this.#parser.on('attribute', () => {
+      this.#pass();
       this.#attributes += 1;
       if (this.#attributes > mostAttributes) this.#refuse('PSOF0744');
     });
@@ -107,7 +116,10 @@ export class BankXml {
 
   /** @throws NoBankResult */
   write(chunk: Uint8Array): void {
-    this.#parser.write(this.#decoder.decode(chunk));
+    const text = this.#decoder.decode(chunk);
+    this.#parser.write(text);
+    this.#written += text.length;
+    this.#requireShort(this.#written);
   }
 
   /** @throws NoBankResult for what ends too early, or is none of the messages that are read */
@@ -128,7 +140,20 @@ export class BankXml {
     throw new NoBankResult(code, { ...this.place });
   }
 
+  /** What ends long after what was before it is refused wherever the pieces of the file are cut. */
+  #pass(): void {
+    // Right only while a piece is read: afterwards the parser counts that twice.
+    const { position } = this.#parser;
+    this.#requireShort(position);
+    this.#passed = position;
+  }
+
+  #requireShort(position: number): void {
+    if (position - this.#passed > longest) this.#refuse('PSOF0744');
+  }
+
   #begin(name: string, currency: string | null): void {
+    this.#pass();
     if (this.#open.length >= deepest) this.#refuse('PSOF0744');
     if (this.#root.name === '') this.#root = { name, line: this.place.line };
     if (this.#open.at(-1)?.name === 'Document') {
@@ -140,11 +165,13 @@ export class BankXml {
   }
 
   #write(text: string): void {
+    this.#pass();
     const element = this.#open.at(-1);
     if (element && element.text.length < longestText) element.text += text.slice(0, longestText);
   }
 
   #end(): void {
+    this.#pass();
     const element = this.#open.pop();
     if (!element) return;
     const { name, children } = element;
