@@ -25,7 +25,7 @@ function* repeated(text: string, bytes: number): Generator<Buffer> {
 async function resultsIn(file: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<number | string> {
   let count = 0;
   try {
-    for await (const some of readBankFile(Readable.from(file), importBankResults.largestBody))
+    for await (const some of readBankFile(Readable.from(file), { largest: importBankResults.largestBody }))
       count += some.results.length + some.others;
   } catch (error) {
     if (error instanceof Failure) return error.code;
@@ -85,7 +85,9 @@ describe('a large file of a bank', () => {
   });
 
   it('that fills any memory is refused with how far it was read', { timeout: 300_000 }, async () => {
-    const reading = readBankFile(Readable.from(repeated('<a/>', 20_000_000)), importBankResults.largestBody).next();
+    const reading = readBankFile(Readable.from(repeated('<a/>', 20_000_000)), {
+      largest: importBankResults.largestBody,
+    }).next();
     const refused = await reading.then(
       () => null,
       (error: unknown) => error,

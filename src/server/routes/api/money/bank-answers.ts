@@ -12,7 +12,8 @@ import type { HandlersOf } from '../handlers-of.ts';
 export function bankAnswersHandlers({ db, effects, nudgeMails }: ApiContext): HandlersOf<'money/bank-answers'> {
   return {
     importBankResults: async ({ tenant, request, caller: by }) => {
-      const { results, hash } = hashed(request.body, (body) => readBankFile(body, importBankResults.largestBody));
+      const reading = { largest: importBankResults.largestBody, signal: request.signal };
+      const { results, hash } = hashed(request.body, (body) => readBankFile(body, reading));
       const taken = await takeResults(db, effects, tenant, { results, by, hash });
       nudgeMails();
       return taken;
