@@ -16,6 +16,11 @@ export class Turns {
     this.#limits = limits;
   }
 
+  /** Whether somebody waits: who has a turn is asked to use it. */
+  get isWanted(): boolean {
+    return this.#waiting.size > 0;
+  }
+
   /**
    * Waits for a turn, which whoever gets it has to end.
    * @param signal ends the waiting, not the turn

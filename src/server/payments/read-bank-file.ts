@@ -127,41 +127,55 @@ class Conversation {
   }
 }
 
+/** What the slowest line is taken for while others wait: 256 kbit/s, after so many milliseconds that nothing is said of. */
+const slowest = { bytesPerMs: 32, patienceMs: 10_000 };
+
 interface Reading {
   /** How many bytes a file may have. */
   readonly largest: number;
   /** Ends the waiting for others' files. */
   readonly signal?: AbortSignal;
+  /** Milliseconds that pass, whatever the clock on the wall says. */
+  readonly now?: () => number;
 }
 
 /**
  * What a bank's file says, some at a time, read off the event loop and never written to a disk. Nothing comes before all of it
  * was read, and it is read after those of others.
  * @param body the bytes of the file
- * @throws Failure PSOF0008 for a body of another kind, PSOF0007 too large; the codes of `UnreadableCode`, with what is wrong and where; as `Turns`
+ * @throws Failure PSOF0008 for a body of another kind, PSOF0007 too large; the codes of `UnreadableCode`, with what is wrong and where; as `Turns`,
+ * PSOF0010 also where others wait and it is sent too slowly
  */
-export async function* readBankFile(body: unknown, { largest, signal }: Reading): AsyncGenerator<BankResults> {
+export async function* readBankFile(body: unknown, reading: Reading): AsyncGenerator<BankResults> {
   if (!(body instanceof Readable)) throw new Failure('PSOF0008');
-  const endTurn = await turns.take(signal);
+  const endTurn = await turns.take(reading.signal);
   try {
-    yield* readByThread(body, largest);
+    yield* readByThread(body, reading);
   } finally {
     endTurn();
   }
 }
 
-async function* readByThread(body: Readable, largest: number): AsyncGenerator<BankResults> {
+async function* readByThread(
+  body: Readable,
+  { largest, now = () => performance.now() }: Reading,
+): AsyncGenerator<BankResults> {
   const worker = idle ?? newReader();
   idle = null;
   const conversation = new Conversation(worker);
   let isDone = false;
   try {
     let size = 0;
+    let sending = 0;
+    let asked = now();
     for await (const chunk of body as AsyncIterable<Uint8Array>) {
       size += chunk.length;
+      sending += now() - asked;
+      if (turns.isWanted && sending > slowest.patienceMs + size / slowest.bytesPerMs) throw new Failure('PSOF0010');
       if (size > largest) throw new Failure('PSOF0007');
       if (conversation.refusal) break;
       await conversation.give(chunk);
+      asked = now();
     }
     if (!conversation.refusal) conversation.say('end');
     for (;;) {

@@ -11,17 +11,22 @@ const rest = '</BkToCstmrStmt></Document>';
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A file that is sent for as long as the test likes. */
-function sentFile(signal?: AbortSignal) {
+function sentFile(signal?: AbortSignal, now = () => 0) {
   const body = new PassThrough();
   body.write(start);
-  const reading = { largest: 1000, ...(signal && { signal }) };
+  const reading = { largest: 1000, now, ...(signal && { signal }) };
   const read = async () => {
     let count = 0;
     for await (const { results } of readBankFile(body, reading)) count += results.length;
     return count;
   };
   const outcome = read().catch((error: { readonly code?: string }) => error.code ?? error);
-  return { isBegun: () => body.readableLength === 0, send: () => void body.end(rest), outcome };
+  return {
+    isBegun: () => body.readableLength === 0,
+    write: (text: string) => void body.write(text),
+    send: () => void body.end(rest),
+    outcome,
+  };
 }
 
 // No database is asked anything of a file that is only read.
@@ -60,6 +65,24 @@ describe('files of banks', () => {
     const outcomes = await Promise.all([...files, last].map(({ outcome }) => outcome));
     expect(outcomes.filter((outcome) => outcome === 0)).toHaveLength(10);
     expect((await upload()).statusCode).toBe(200);
+  });
+
+  it('that are sent too slowly have their turn until somebody waits for it', async () => {
+    let time = 0;
+    const [slow, other] = [sentFile(undefined, () => time), sentFile(undefined, () => time)];
+    await settle();
+    time = 20_000;
+    slow.write(' ');
+    await settle();
+    const next = sentFile();
+    await settle();
+    expect([slow.isBegun(), other.isBegun(), next.isBegun()]).toEqual([true, true, false]);
+    slow.write(' ');
+    expect(await slow.outcome).toBe('PSOF0010');
+    next.send();
+    expect(await next.outcome).toBe(0);
+    other.send();
+    expect(await other.outcome).toBe(0);
   });
 
   it('that cannot be read, or are not read on, leave their turn to others', async () => {
