@@ -1,8 +1,7 @@
+import { setImmediate as settle } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { codeOf } from './alone.ts';
 import { Turns } from './turns.ts';
-
-/** Lets everything happen that waits for nothing but its turn. */
-const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('turns', () => {
   /** Comers who note when their turn begins, and who end it when they are told to. */
@@ -16,7 +15,7 @@ describe('turns', () => {
           begun.push(name);
           ends.set(name, end);
         },
-        (error: { readonly code: string }) => refused.push(`${name} ${error.code}`),
+        (error: unknown) => refused.push(`${name} ${codeOf(error)}`),
       );
     const end = (name: string) => ends.get(name)?.();
     return { begun, refused, come, end };

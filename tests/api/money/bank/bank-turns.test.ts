@@ -1,14 +1,13 @@
 import { PassThrough, Readable } from 'node:stream';
+import { setImmediate as settle } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf } from '#server/domain/alone.ts';
 import { readBankFile } from '#server/payments/read-bank-file.ts';
 import { Paying } from '../../given/paying.ts';
 import { releasers } from '../../given/releasers.ts';
 
 const start = '<Document><BkToCstmrStmt>';
 const rest = '</BkToCstmrStmt></Document>';
-
-/** Lets everything happen that waits for nothing but its turn. */
-const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A file that is sent for as long as the test likes. */
 function sentFile(signal?: AbortSignal, now = () => 0) {
@@ -20,7 +19,7 @@ function sentFile(signal?: AbortSignal, now = () => 0) {
     for await (const { results } of readBankFile(body, reading)) count += results.length;
     return count;
   };
-  const outcome = read().catch((error: { readonly code?: string }) => error.code ?? error);
+  const outcome = read().catch(codeOf);
   return {
     isBegun: () => body.readableLength === 0,
     write: (text: string) => void body.write(text),

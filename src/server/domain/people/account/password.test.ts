@@ -1,8 +1,6 @@
+import { setImmediate as settle } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createPasswords } from './password.ts';
-
-/** Lets everything happen that waits for nothing but its turn. */
-const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** What hashes and compares only when it is told to, and counts how many it does at once. */
 function countedHasher() {
@@ -74,7 +72,7 @@ describe('passwords', () => {
     const ask = () =>
       void hashPassword('a').then(
         () => results.push('done'),
-        (error: Error) => results.push(error.message),
+        (error: unknown) => results.push(error instanceof Error ? error.message : 'unknown'),
       );
     for (let count = 0; count < 62; count += 1) ask();
     await settle();
