@@ -1,3 +1,4 @@
+import { checkBooks } from '#contract/money/ledger/calls.ts';
 import { once } from 'node:events';
 import { afterEach, expect, it } from 'vitest';
 import { createServer, type Server, type ServerResponse } from 'node:http';
@@ -29,6 +30,11 @@ it('a service that is busy for a moment is asked again', async () => {
   const { service, asked } = await answering([503, 200]);
   await expect(service.call(listPayRuns)).resolves.toEqual({ payRuns: [] });
   expect(asked()).toBe(2);
+});
+
+it('what a service of the version before does not say is as the contract has it', async () => {
+  const { service } = await answering([200]);
+  expect(await service.call(checkBooks)).toMatchObject({ leftOut: [] });
 });
 
 it('a service that refuses is not', async () => {

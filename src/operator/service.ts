@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import * as v from 'valibot';
 import type { AnswerOf, BodyInputOf, Endpoint, ParamsInputOf, QueryInputOf } from '#contract/endpoint.ts';
 import { fromWire, toWire } from '#contract/wire.ts';
 import { ownKey, required } from './own-key.ts';
@@ -117,9 +118,16 @@ export function serviceOf(env: NodeJS.ProcessEnv): OperatorService {
       });
       const text = await answer.text();
       const data = text === '' ? undefined : dataIn(text, endpoint);
-      return fromWire(data, endpoint.dictionary) as AnswerOf<typeof endpoint>;
+      return withDefaults(endpoint, fromWire(data, endpoint.dictionary)) as AnswerOf<typeof endpoint>;
     },
   };
+}
+
+/** With what a service of the version before leaves out, as the contract says it where nothing is said. */
+function withDefaults({ answer }: Endpoint, told: unknown): unknown {
+  if (!answer || !('entries' in answer) || typeof told !== 'object' || told === null) return told;
+  const defaults = Object.entries<unknown>(v.getDefaults(answer) ?? {});
+  return { ...Object.fromEntries(defaults.filter(([, value]) => value !== undefined)), ...told };
 }
 
 /** @throws Refused with the code `ANSWER` for what is none of the service's: something in between may have put it in the place of one */
