@@ -52,7 +52,7 @@ describe.skipIf(!nginx || !programOf('nginx'))(
 
     it('have each other’s files, whichever is asked first, and nothing that neither has', async () => {
       for (let round = 0; round < 6; round += 1) {
-        for (const path of ['/assets/former.js', '/assets/new.js']) {
+        for (const path of ['/assets/former.js', '/assets/former.js', '/assets/new.js', '/assets/new.js']) {
           expect(await get(path)).toEqual({ status: 200, body: path });
         }
         expect((await get('/assets/nobodys.js')).status).toBe(404);

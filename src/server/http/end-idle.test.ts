@@ -15,7 +15,9 @@ it('a service ends once its last request is answered, though whoever asked keeps
   const asked = new Promise<void>((isAsked) => {
     app.get('/', async () => {
       isAsked();
-      await new Promise<void>((resolve) => (answer = resolve));
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
       return 'answered';
     });
   });
