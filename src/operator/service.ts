@@ -126,8 +126,10 @@ export function serviceOf(env: NodeJS.ProcessEnv): OperatorService {
 /** With what a service of the version before leaves out, as the contract says it where nothing is said. */
 function withDefaults({ answer }: Endpoint, told: unknown): unknown {
   if (!answer || !('entries' in answer) || typeof told !== 'object' || told === null) return told;
-  const defaults = Object.entries<unknown>(v.getDefaults(answer) ?? {});
-  return { ...Object.fromEntries(defaults.filter(([, value]) => value !== undefined)), ...told };
+  const unsaid = Object.entries<unknown>(v.getDefaults(answer) ?? {}).filter(
+    ([name, value]) => value !== undefined && !Object.hasOwn(told, name),
+  );
+  return { ...told, ...Object.fromEntries(unsaid) };
 }
 
 /** @throws Refused with the code `ANSWER` for what is none of the service's: something in between may have put it in the place of one */

@@ -42,7 +42,7 @@ export const hostile = [
   '',
 ];
 export const usual = ['Anna S.', 'José-María Ó.', 'Zoë', 'محمد ع.', 'Nguyễn T.', '李 明', 'DʼArcy P.', 'Sean O’B.'];
-export const numbers = ['AB12CD34EF', 'ZZ99YY88XX', 'R000000001', 'EMPFEHLUNG'];
+export const numbers = ['AB12CD34EF', 'ZZ99YY88XX', 'R000000001', 'EMPFEH1ENG'];
 
 /** What of an offer is somebody's. */
 const somebody = fc.record({
