@@ -60,6 +60,9 @@ describe('the document of the agency office', () => {
     expect(body).toContain('<title>Agenturbüro · Lindenstrom</title>');
     expect(body).toContain('<h1>Agenturbüro</h1>');
     expect(body).toContain('Bitte schalte JavaScript ein');
+    // Whose scripts do not come: the one style element, which the policy names by its hash, shows it after a while.
+    expect(body).toContain('<p class="workplace-late">Es öffnet sich nicht. Bitte lade die Seite noch einmal.</p>');
+    expect(body).toMatch(/<style>[^<]*\.workplace-late\{animation:[^<]*visibility:hidden\}/);
     expect(body).toMatch(/<style>\.office\{\}\n\.shared\{\}\n[^<]*--rw-accent/);
     expect((await get('/fernklang/agentur')).body).toContain('Bitte schalten Sie JavaScript ein');
     expect((await get('/lindenstrom/agentur?lang=en')).body).toContain('<h1>Agency office</h1>');

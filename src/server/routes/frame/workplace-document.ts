@@ -9,6 +9,13 @@ import { scriptJson } from './document.ts';
 import type { DocumentAssets } from './widget-assets.ts';
 
 const loading = msg`Loading`;
+const late = msg`It does not open. Please load the page again.`;
+
+/**
+ * Shows after a while that nothing comes, without a script: one that is missing says nothing. Once the scripts are there, they put something else in its place.
+ */
+export const lateStyle =
+  '.workplace-late{animation:workplace-late 0s 20s forwards;visibility:hidden}@keyframes workplace-late{to{visibility:visible}}';
 
 /** What a workplace is called, and what stands there without JavaScript. */
 export interface WorkplaceWords {
@@ -46,6 +53,7 @@ ${[...sheets, ...preloads].join('\n')}
 </head>
 <body>
 <div id="root"><main class="workplace-shell"><h1>${say(heading)}</h1><p class="workplace-loading">${say(loading)}</p>
+<p class="workplace-late">${say(late)}</p>
 <noscript>${say(needsScript)}</noscript></main></div>
 <script type="module" src="${escapeHtml(assets.script)}"></script>
 <script type="application/json" id="boot">${scriptJson(boot)}</script>

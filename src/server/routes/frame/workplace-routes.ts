@@ -11,7 +11,7 @@ import { languageFor, unsaidFor } from './frame-language.ts';
 import { leadFrames } from './lead-frame.ts';
 import { sendFailure, sendSentence } from './send-sentence.ts';
 import type { ReadWorkplaceAssets } from './workplace-assets.ts';
-import { workplaceDocument, type WorkplaceWords } from './workplace-document.ts';
+import { lateStyle, workplaceDocument, type WorkplaceWords } from './workplace-document.ts';
 import { MissingBuild } from './widget-assets.ts';
 
 export interface WorkplaceOptions {
@@ -43,7 +43,7 @@ export function workplaceRoutes(
     const language = languageFor(request, tenant);
     const boot = bootOf(tenant, language, unsaidFor(request, tenant));
     const assets = await readAssets(catalogOf(language, tenant.config.formOfAddress));
-    const style = styleOf(assets, tenant.themeCss);
+    const style = styleOf(assets, tenant.themeCss) + lateStyle;
     const route = new URL(request.url, 'http://frame').pathname.slice(`/${tenant.key}`.length);
     frameHeaders(reply, { ancestors: ancestorsOf?.(tenant) ?? [`'none'`], inlineStyle: style, isDevelopment })
       .header('cache-control', 'private, no-cache')
