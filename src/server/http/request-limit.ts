@@ -4,8 +4,8 @@ import type { RequestCounts } from '#server/domain/identity/request-counts.ts';
 import { Failure } from '#server/failure.ts';
 import { callerAddress } from './caller-address.ts';
 
-/** Files cost nothing and many people may share an address: a dozen of them opening the widget is no attack. */
-const freeFolders = ['/assets/', '/v1/'];
+/** Files cost nothing and many people may share an address: a dozen of them opening the widget is no attack. What has no ending is made for who asks. */
+const file = /^\/(?:assets|v1)\/[^?]*\.[a-z\d]+(?:\?|$)/;
 /** Asked by load balancers, and answered from what is known already. */
 const freeAddresses = ['/healthz', '/readyz'];
 
@@ -22,7 +22,7 @@ function storeOf(counts: RequestCounts): FastifyRateLimitStoreCtor {
   };
 }
 
-const isFile = (url: string) => freeFolders.some((folder) => url.startsWith(folder));
+const isFile = (url: string) => file.test(url);
 
 /** What else counts than a request that has just come. */
 export interface RequestLimit {

@@ -83,6 +83,8 @@ describe('what one network address may ask for', () => {
       ['203.0.113.31', 'produkt?x=/v1/'],
       ['203.0.113.32', 'produkt?x=/healthz'],
       ['203.0.113.33', '/api/v1/assets/produkt'],
+      ['203.0.113.34', '/v1/check?host=partner.example'],
+      ['203.0.113.35', '/v1/%63heck/?host=/v1/a.js'],
     ] as const) {
       const statuses = [];
       for (let n = 0; n < most + step + 1; n += 1) statuses.push((await ask(services[0], from, path)).status);
