@@ -7,6 +7,7 @@ import { delimiterIn } from '#server/domain/delimiter.ts';
 import type { OrderRow } from '#server/domain/referral/order/read-row.ts';
 import { Failure } from '#server/failure.ts';
 import { shortLines } from './short-lines.ts';
+import { Unreadable } from './unreadable-lines.ts';
 
 /** What stands where bytes are no UTF-8. */
 const replaced = '\ufffd';
@@ -63,48 +64,6 @@ const options = (delimiter: string) => ({
   skip_records_with_error: true,
   max_record_size: longestRow,
 });
-
-/** Which lines of a file cannot be read, as they are come to. */
-class Unreadable {
-  readonly #long = new Set<number>();
-  #found: number[] = [];
-  #lastLine = 0;
-  #lostFrom = Infinity;
-
-  /** A row was read that ends with this line. */
-  readUpTo(line: number): void {
-    this.#lastLine = line;
-  }
-
-  isLong(line: number): void {
-    this.#long.add(line);
-    this.#found.push(line);
-  }
-
-  /** A row was left out that ends with this line, or is so long by then that nobody knows where it ends. */
-  isLeftOut(line: number, isEndless: boolean): void {
-    // Of a row that is left out already the parser says so again.
-    if (line <= this.#lastLine || this.isLost) return;
-    // A quotation mark that nobody closes is where its row begins, however far the row goes.
-    let first = this.#lastLine + 1;
-    while (this.#long.has(first)) first += 1;
-    if (isEndless) this.#lostFrom = first;
-    else this.#found.push(first);
-    this.#lastLine = line;
-  }
-
-  /** Whether no row can be read any more. */
-  get isLost(): boolean {
-    return this.#lostFrom < Infinity;
-  }
-
-  /** Those that are new. @param lines how many there are, once that is known */
-  *take(lines = 0): Generator<OrderRow> {
-    for (const line of this.#found) if (line < this.#lostFrom) yield { line, cells: null };
-    this.#found = [];
-    for (let line = this.#lostFrom; line <= lines; line += 1) yield { line, cells: null };
-  }
-}
 
 /**
  * The rows of a CSV file that is sent as a stream: `;` or `,`, as the first line has it, which names the columns, UTF-8 with or without a byte order
