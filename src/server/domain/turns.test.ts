@@ -60,6 +60,15 @@ describe('turns', () => {
     expect(begun).toEqual(['a', 'c']);
   });
 
+  it('are not waited for any longer than anybody has patience', async () => {
+    const turns = new Turns({ atOnce: 1, mostWaiting: 1, patienceMs: 1 });
+    const end = await turns.take();
+    await expect(turns.take()).rejects.toMatchObject({ code: 'PSOF0010' });
+    expect(turns.isWanted).toBe(false);
+    end();
+    await expect(turns.take()).resolves.toBeTypeOf('function');
+  });
+
   it('end with the work, be it done or broken off', async () => {
     const turns = new Turns({ atOnce: 1, mostWaiting: 0 });
     await expect(turns.during(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

@@ -4,6 +4,8 @@ interface Limits {
   readonly atOnce: number;
   /** So long that whoever is last still waits for it: who comes later is told to come again. */
   readonly mostWaiting: number;
+  /** Milliseconds that anybody waits; without it as long as it takes. */
+  readonly patienceMs?: number;
 }
 
 /** Who does one kind of dear work in this process: few at once, the others in the order in which they came. */
@@ -25,7 +27,7 @@ export class Turns {
    * Waits for a turn, which whoever gets it has to end.
    * @param signal ends the waiting, not the turn
    * @returns ends the turn
-   * @throws Failure PSOF0010 where too many wait, PSOF0002 where who waited has gone and reads no answer
+   * @throws Failure PSOF0010 where too many wait, or it takes too long, PSOF0002 where who waited has gone and reads no answer
    */
   async take(signal?: AbortSignal): Promise<() => void> {
     if (signal?.aborted) throw new Failure('PSOF0002');
@@ -48,16 +50,24 @@ export class Turns {
 
   #wait(signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
+      const end = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', go);
+        this.#waiting.delete(begin);
+      };
       const begin = () => {
-        signal?.removeEventListener('abort', leave);
+        end();
         resolve();
       };
-      const leave = () => {
-        this.#waiting.delete(begin);
-        reject(new Failure('PSOF0002'));
+      const leave = (code: 'PSOF0002' | 'PSOF0010') => {
+        end();
+        reject(new Failure(code));
       };
+      const go = () => leave('PSOF0002');
+      const { patienceMs } = this.#limits;
+      const timer = patienceMs === undefined ? undefined : setTimeout(() => leave('PSOF0010'), patienceMs);
       this.#waiting.add(begin);
-      signal?.addEventListener('abort', leave, { once: true });
+      signal?.addEventListener('abort', go, { once: true });
     });
   }
 

@@ -48,11 +48,55 @@ it.each([
   ]);
 });
 
-it('each line of a file of orders is told of after a quotation mark that nobody closes', async () => {
-  const rows = Array.from({ length: 10_000 }, (_, at) => good(`LS${at}`));
-  const found = await read(good('LS'), 'x'.repeat(20_000), '"LS9', ...rows, 'x'.repeat(20_000));
-  expect(found[0]).toEqual(known(2, 'LS'));
-  expect(found.slice(1)).toEqual(Array.from({ length: 10_003 }, (_, at) => ({ line: at + 3, cells: null })));
+it('a quotation mark that nobody closes costs a file of orders one line, wherever the next one stands', async () => {
+  const rows = Array.from({ length: 5000 }, (_, at) => good(`LS${at}`));
+  const bad = '"LS9;linden-duo;Offen;2026-05-01T10:00:00';
+  const found = await read(bad, ...rows.slice(0, 20), bad, ...rows.slice(20), 'x'.repeat(20_000), bad, good('LS'));
+  const wrong = [2, 23, 5004, 5005];
+  expect(found.filter(({ cells }) => cells === null).map(({ line }) => line)).toEqual(wrong);
+  expect(found).toHaveLength(5005);
+  expect(found.at(-1)).toEqual(known(5006, 'LS'));
+});
+
+const cells = good('LS1').split(';');
+it.each([
+  ['blanks behind cells in quotation marks', `${cells.map((cell) => `"${cell}" `).join(';')}\n${good('LS2')}`],
+  [
+    'a first line that ends otherwise than the others',
+    `${cells.map((cell) => `"${cell}"`).join(';')}\r\n${good('LS2')}\r\n`,
+  ],
+  ['lines that end as long ago', `${good('LS1')}\r${good('LS2')}\r`],
+  ['empty lines', `\n\r\n${good('LS1')}\n  \n\n${good('LS2')}\n\n`],
+])('a file of orders may have %s', async (_, rows) => {
+  for (const size of [1, 7, 100_000]) {
+    const file = Buffer.from(`${columns.join(';')}\n${rows}`);
+    const pieces = Array.from({ length: Math.ceil(file.length / size) }, (__, at) =>
+      file.subarray(at * size, at * size + size),
+    );
+    const found: OrderRow[] = [];
+    for await (const row of orderRows(Readable.from(pieces))) found.push(row);
+    expect(found.map((row) => row.cells)).toEqual([known(2, 'LS1').cells, known(3, 'LS2').cells]);
+  }
+});
+
+it('a file of orders may have cells that go over several lines, with what they have within', async () => {
+  const first = '"LS\n 1 ";linden-duo;Offen;2026-05-01T10:00:00';
+  expect(await read(good('LS0'), first, good('LS2'))).toEqual([
+    known(2, 'LS0'),
+    { line: 4, cells: { ...known(4, '').cells, ExterneId: 'LS\n 1 ' } },
+    known(5, 'LS2'),
+  ]);
+});
+
+it('a file of orders may be UTF-16, and be as long as it likes', async () => {
+  const rows = Array.from({ length: 3000 }, (_, at) => good(`LS${at}`));
+  const file = Buffer.from(`\ufeff${[columns.join(';'), 'x'.repeat(20_000), ...rows].join('\r\n')}`, 'utf16le');
+  const pieces = Array.from({ length: Math.ceil(file.length / 999) }, (_, at) =>
+    file.subarray(at * 999, at * 999 + 999),
+  );
+  const found: OrderRow[] = [];
+  for await (const row of orderRows(Readable.from(pieces))) found.push(row);
+  expect(found).toEqual([{ line: 2, cells: null }, ...rows.map((_, at) => known(at + 3, `LS${at}`))]);
 });
 
 it('a file of orders whose first line is endless is none', async () => {

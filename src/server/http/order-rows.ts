@@ -1,13 +1,12 @@
-import { pipeline, Readable } from 'node:stream';
-import { parse, type CsvError, type Info } from 'csv-parse';
+import { Readable } from 'node:stream';
 import { orderColumns } from '#contract/referral/order/unread-columns.ts';
 import { orderWords } from '#contract/referral/order/wire.ts';
 import { requireOnce } from '#server/domain/columns.ts';
 import { delimiterIn } from '#server/domain/delimiter.ts';
 import type { OrderRow } from '#server/domain/referral/order/read-row.ts';
 import { Failure } from '#server/failure.ts';
-import { shortLines } from './short-lines.ts';
-import { Unreadable } from './unreadable-lines.ts';
+import { CsvRecords, type CsvRecord } from './csv-records.ts';
+import { fileLines, type Line } from './file-lines.ts';
 
 /** What stands where bytes are no UTF-8. */
 const replaced = '\ufffd';
@@ -19,7 +18,7 @@ const asKnown = (cell: string): string => inSmall.get(cell.toLowerCase()) ?? cel
 
 const needed = [orderWords.externalId, orderWords.productId, orderWords.status, orderWords.orderedAt];
 
-/** A line is no longer than that, in bytes. */
+/** A line is no longer than that, in letters. */
 const longestLine = 10_000;
 
 /** Nor a row that goes over several, in characters: a quotation mark is open that nobody closes. */
@@ -53,18 +52,6 @@ async function parted(
   return { delimiter: delimiterIn(begin.toString()), whole: whole() };
 }
 
-const options = (delimiter: string) => ({
-  bom: true,
-  delimiter,
-  // By itself it would leave out, with a row of which more stands behind a quotation mark, all that was read along with it: cells are trimmed below.
-  ltrim: true,
-  info: true,
-  relax_column_count: true,
-  skip_empty_lines: true,
-  skip_records_with_error: true,
-  max_record_size: longestRow,
-});
-
 /**
  * The rows of a CSV file that is sent as a stream: `;` or `,`, as the first line has it, which names the columns, UTF-8 with or without a byte order
  * mark. A row that cannot be read, or is in another encoding, is told as such, and the next ones go on: nothing of it is kept.
@@ -76,47 +63,34 @@ export async function* orderRows(
   heed: (piece: Buffer) => void = () => undefined,
 ): AsyncGenerator<OrderRow> {
   if (!(body instanceof Readable)) throw new Failure('PSOF0705');
-  const unreadable = new Unreadable();
-  let lines = 0;
+  const { delimiter, whole } = await parted(body, heed);
+  const records = new CsvRecords(delimiter, longestRow);
   let header: string[] | null = null;
+  /** What a row is; nothing of the one that names the columns. */
+  const rowOf = ({ line, cells }: CsvRecord): OrderRow | null => {
+    if (!cells) return { line, cells: null };
+    if (header === null) {
+      header = cells.map(asKnown);
+      if (needed.some((name) => !header?.includes(name))) throw new Failure('PSOF0705');
+      requireOnce(header, orderColumns);
+      return null;
+    }
+    if (cells.some((cell) => cell.includes(replaced))) return { line, cells: 'not-utf-8' };
+    return { line, cells: Object.fromEntries(header.map((name, index) => [name, cells[index]])) };
+  };
+  function* rowsOf(lines: readonly Line[], isLast: boolean): Generator<OrderRow> {
+    for (const record of records.add(lines, isLast)) {
+      const row = rowOf(record);
+      if (row) yield row;
+    }
+  }
   try {
-    const { delimiter, whole } = await parted(body, heed);
-    const on_record = (record: string[], info: Info) => {
-      unreadable.readUpTo(info.lines);
-      return record;
-    };
-    const on_skip = (error: CsvError | undefined): undefined => {
-      const line: unknown = error?.['lines'];
-      unreadable.isLeftOut(typeof line === 'number' ? line : Infinity, error?.code === 'CSV_MAX_RECORD_SIZE');
-    };
-    async function* short() {
-      const told = { onLong: (line: number) => unreadable.isLong(line), isEnough: () => unreadable.isLost };
-      lines = yield* shortLines(whole, longestLine, told);
-    }
-    const parser = pipeline(
-      short(),
-      parse({ ...options(delimiter), on_record, on_skip }),
-      // A client that goes ends the parser, too, which says so to its reader below.
-      () => undefined,
-    );
-    for await (const { record: told, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      yield* unreadable.take();
-      const record = told.map((cell) => cell.trimEnd());
-      if (header === null) {
-        header = record.map(asKnown);
-        if (needed.some((name) => !header?.includes(name))) throw new Failure('PSOF0705');
-        requireOnce(header, orderColumns);
-      } else if (record.some((cell) => cell.includes(replaced))) {
-        yield { line: info.lines, cells: 'not-utf-8' };
-      } else {
-        yield { line: info.lines, cells: Object.fromEntries(header.map((name, index) => [name, record[index]])) };
-      }
-    }
+    for await (const lines of fileLines(whole, longestLine)) yield* rowsOf(lines, false);
   } catch (error) {
     if (error instanceof Failure) throw error;
-    // The library's words repeat what stands in the file.
+    // A client that goes says so to its reader.
     throw new Failure('PSOF0705');
   }
-  yield* unreadable.take(lines);
+  yield* rowsOf([], true);
   if (header === null) throw new Failure('PSOF0705');
 }

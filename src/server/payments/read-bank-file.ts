@@ -17,8 +17,11 @@ let idle: Worker | null = null;
  */
 const resourceLimits = { maxOldGenerationSizeMb: 192 };
 
-/** Each thread has its memory, and its part of a processor; who waits has sent no more than the connection holds. */
-const turns = new Turns({ atOnce: 2, mostWaiting: 8 });
+/**
+ * Each thread has its memory, and its part of a processor; who waits has sent no more than the connection holds, and is
+ * told to come again before a proxy ends a connection on which nothing goes on (nginx after a minute).
+ */
+const turns = new Turns({ atOnce: 2, mostWaiting: 8, patienceMs: 30_000 });
 
 function startThread(): Worker {
   const isBuilt = import.meta.url.endsWith('.js');

@@ -68,27 +68,10 @@ describe('a route that another document shows', () => {
   it('gets no secret of a page here, whether that has taken it or not', async () => {
     const { host, left } = openEmbedded('/bestaetigung', '#token=x');
     host.location.follow('/agentur');
-    await leaves(left);
     host.secret.forget('x');
     host.location.follow('/agentur');
     await leaves(left, 2);
     expect(left).toEqual([`/lindenstrom/agentur?${said}`, `/lindenstrom/agentur?${said}`]);
-  });
-
-  it('is not left for where the page around has led somewhere else before the way there is known', async () => {
-    const { host, left } = openEmbedded('/faq');
-    host.location.follow('/agentur/leads');
-    host.location.follow('/faq');
-    host.location.follow('/agentur');
-    await leaves(left);
-    expect(left).toEqual([`/lindenstrom/agentur?${said}`]);
-    host.location.follow('/agentur');
-    host.location.follow('/kontakt');
-    host.location.follow('/faq');
-    host.location.follow('/agentur/leads');
-    await leaves(left, 2);
-    expect(left.at(-1)).toBe(`/lindenstrom/agentur/leads?${said}`);
-    expect(left).toHaveLength(2);
   });
 
   it('is left to the page where the way there cannot be had', async () => {
@@ -111,13 +94,6 @@ describe('a route that another document shows', () => {
     await leaves(left);
     expect(isGone).toBe(true);
     expect(left).toEqual(['/lindenstrom/agentur/anmelden?lang=de#token=x']);
-  });
-
-  it('is left for, as the first one, wherever the page around leads before the way there is known: nothing is shown here', async () => {
-    const { host, isGone, left } = openEmbedded('/agentur/leads');
-    host.location.follow('/faq');
-    await leaves(left);
-    expect({ isGone, left }).toEqual({ isGone: true, left: [`/lindenstrom/agentur/leads?${said}`] });
   });
 
   it('is led to by the hash of a page of its own', async () => {

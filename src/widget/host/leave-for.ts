@@ -4,16 +4,16 @@ import type { wholeAddress } from './whole-address.ts';
 /** Makes the other document's address; a chunk that comes when it is needed. */
 type Addressing = () => Promise<{ readonly wholeAddress: typeof wholeAddress }>;
 
-/** @param address null where it could not be made: the page around leads a document that begins anew, after a while, since it may come to the same */
+/** @param address null where it could not be made: the page around leads a document that begins anew */
 const leaveNow = (address: URL | null) => {
   if (address) window.location.replace(address);
-  else setTimeout(() => window.location.reload(), 5000);
+  else window.location.reload();
 };
 
 /**
  * Some routes of a tenant are another document's to show: when the page around leads to one of these, that takes the place of this
  * document, as the frame would begin with it. Until it does, what is shown stays: no page of this document is to say that there is
- * nothing, or to take the secret of the link. Where the page around has led somewhere else by then, it stays. No page leads there by itself. Call it once.
+ * nothing, or to take the secret of the link. No page leads there by itself. Call it once.
  * @returns whether the document has begun with such a route, so that nothing is to be shown
  */
 export function leaveFor(
@@ -27,26 +27,19 @@ export function leaveFor(
     secret,
   } = host;
   let here = place.get();
-  let led: typeof here;
   const look = (): boolean => {
     const now = place.get();
     if (!isElsewhere(now.route)) {
-      here = led = now;
+      here = now;
       return false;
     }
     // A secret that a page here has not taken belongs to the link that leads away, unless it was one before.
-    const isFirst = now === here;
-    const taken = isFirst || now.arrivals !== here.arrivals ? secret.read() : null;
-    if (taken !== null) secret.forget(taken)();
+    const led = now === here || now.arrivals !== here.arrivals ? secret.read() : null;
+    if (led !== null) secret.forget(led)();
     place.set(here);
-    led = now;
-    const leaveIfLed = (address: URL | null) => {
-      // Where it is the first one, nothing else is shown here.
-      if (isFirst || led === now) leave(address);
-    };
     addressing().then(
-      (made) => leaveIfLed(made.wholeAddress(host, now.route, taken, new URL(window.location.href))),
-      () => leaveIfLed(null),
+      (made) => leave(made.wholeAddress(host, now.route, led, new URL(window.location.href))),
+      () => leave(null),
     );
     return true;
   };

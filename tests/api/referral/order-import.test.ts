@@ -68,7 +68,7 @@ describe.each(engines)('orders by file on %s', (engine) => {
     const rows = [row({ id: good }), `"${row({ id: bad })}`, row({ id: newOrderId() }), row({ id: newOrderId() })];
     expect(await take(fileOf(...rows), true)).toMatchObject([
       { line: 3, externalId: null, value: null, code: 'PSOF0718' },
-      { rows: 2, isNew: 1, wrong: 1 },
+      { rows: 4, isNew: 3, wrong: 1 },
     ]);
   });
 

@@ -13,7 +13,7 @@ export class Moved {
   /** An entry that is not as it was written may say anything, and is left out. */
   add(judged: Judged): void {
     const { entry, lines } = judged;
-    if (!entry || !isWhole(judged)) return;
+    if (!entry || !isWhole(judged) || Number.isNaN(entry.at.getTime())) return;
     const { kind } = entry;
     const month = monthInBerlin(entry.at);
     for (const { account, debitCent, creditCent } of lines) {
