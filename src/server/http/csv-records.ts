@@ -12,10 +12,10 @@ interface Parsed {
   readonly info: { readonly lines: number };
 }
 
-const countOf = (text: string) => text.split('"').length - 1;
+const hasOdd = (text: string) => text.includes('"') && text.split('"').length % 2 === 0;
 
 /**
- * The rows of CSV, out of its lines. Lines without a quotation mark are rows; one with an odd number of them goes on with the next lines up to one that has, too. Where that is
+ * The rows of CSV, out of its lines. One with an even number of quotation marks is a row; one with an odd number goes on with the next lines up to one that has, too. Where that is
  * no row, or none comes within so many letters, its first line alone cannot be read, and the next ones are looked at anew: csv-parse by itself would leave out, unsaid,
  * whatever it has read along with a row that it cannot read (7.0.3).
  */
@@ -58,8 +58,8 @@ export class CsvRecords {
       }
       return;
     }
-    const quotes = countOf(text);
-    if (!isOpen && quotes === 0) {
+    const isOdd = hasOdd(text);
+    if (!isOpen && !isOdd) {
       this.#plain.push({ line, text });
       return;
     }
@@ -67,7 +67,7 @@ export class CsvRecords {
     this.#open.push({ line, text });
     this.#length += text.length;
     if (this.#length > this.#most) yield* this.#giveUp(left);
-    else if (quotes % 2 === (isOpen ? 1 : 0)) yield* this.#close(left);
+    else if (isOpen && isOdd) yield* this.#close(left);
   }
 
   *#close(left: Line[]): Generator<CsvRecord> {
@@ -93,7 +93,10 @@ export class CsvRecords {
   *#rows(): Generator<CsvRecord> {
     const plain = this.#plain;
     this.#plain = [];
-    yield* this.#parsed(plain) ?? plain.map(({ line }) => ({ line, cells: null }));
+    const rows = this.#parsed(plain);
+    if (rows) yield* rows;
+    // One of them is none: each by itself.
+    else for (const each of plain) yield* this.#parsed([each]) ?? [{ line: each.line, cells: null }];
   }
 
   /** @returns null where they are no rows */
