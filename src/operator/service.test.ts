@@ -1,7 +1,7 @@
-import { checkBooks } from '#contract/money/ledger/calls.ts';
 import { once } from 'node:events';
 import { afterEach, expect, it } from 'vitest';
 import { createServer, type Server, type ServerResponse } from 'node:http';
+import { checkBooks } from '#contract/money/ledger/calls.ts';
 import type { AddressInfo } from 'node:net';
 import { createPayRun, listPayRuns } from '#contract/money/pay-runs/calls.ts';
 import { serviceOf, type OperatorService } from './service.ts';

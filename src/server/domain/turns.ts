@@ -78,7 +78,6 @@ export class Turns {
       this.#taken -= 1;
       return;
     }
-    this.#waiting.delete(next);
     next();
   }
 }

@@ -7,6 +7,9 @@ export interface CsvRecord {
   readonly cells: readonly string[] | null;
 }
 
+/** A line that is short enough. */
+type Text = Line & { readonly text: string };
+
 interface Parsed {
   readonly record: string[];
   readonly info: { readonly lines: number };
@@ -23,9 +26,9 @@ export class CsvRecords {
   readonly #delimiter: string;
   readonly #most: number;
   /** Lines that are rows each. */
-  #plain: { readonly line: number; readonly text: string }[] = [];
+  #plain: Text[] = [];
   /** Of a row that is not at its end. */
-  #open: { readonly line: number; readonly text: string }[] = [];
+  #open: Text[] = [];
   #length = 0;
 
   /** @param most letters of a row that goes over several lines */
@@ -40,7 +43,7 @@ export class CsvRecords {
     for (;;) {
       const next = left.pop();
       if (next) yield* this.#take(next, left);
-      else if (isLast && this.#open.length > 0) yield* this.#giveUp(left);
+      else if (isLast && this.#open.length > 0) yield* this.#giveUp(this.#opened(), left);
       else break;
     }
     yield* this.#rows();
@@ -51,7 +54,7 @@ export class CsvRecords {
     if (text === null) {
       if (isOpen) {
         left.push({ line, text });
-        yield* this.#giveUp(left);
+        yield* this.#giveUp(this.#opened(), left);
       } else {
         yield* this.#rows();
         yield { line, cells: null };
@@ -66,26 +69,23 @@ export class CsvRecords {
     if (!isOpen) yield* this.#rows();
     this.#open.push({ line, text });
     this.#length += text.length;
-    if (this.#length > this.#most) yield* this.#giveUp(left);
-    else if (isOpen && isOdd) yield* this.#close(left);
-  }
-
-  *#close(left: Line[]): Generator<CsvRecord> {
-    const rows = this.#parsed(this.#open);
-    if (!rows) {
-      yield* this.#giveUp(left);
-      return;
+    if (this.#length > this.#most) yield* this.#giveUp(this.#opened(), left);
+    else if (isOpen && isOdd) {
+      const open = this.#opened();
+      yield* this.#parsed(open) ?? this.#giveUp(open, left);
     }
-    this.#open = [];
-    this.#length = 0;
-    yield* rows;
   }
 
-  /** The first line of what is open cannot be read; the others may. */
-  *#giveUp(left: Line[]): Generator<CsvRecord> {
-    const [first, ...others] = this.#open;
+  /** What was open, and is no more. */
+  #opened(): readonly Text[] {
+    const open = this.#open;
     this.#open = [];
     this.#length = 0;
+    return open;
+  }
+
+  /** The first line of what was open cannot be read; the others may. */
+  *#giveUp([first, ...others]: readonly Text[], left: Line[]): Generator<CsvRecord> {
     left.push(...others.toReversed());
     if (first) yield { line: first.line, cells: null };
   }
@@ -100,7 +100,7 @@ export class CsvRecords {
   }
 
   /** @returns null where they are no rows */
-  #parsed(lines: readonly { readonly line: number; readonly text: string }[]): CsvRecord[] | null {
+  #parsed(lines: readonly Text[]): CsvRecord[] | null {
     const [first] = lines;
     if (!first) return [];
     try {

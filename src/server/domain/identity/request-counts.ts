@@ -1,5 +1,6 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { plusExcluded } from '#server/db/excluded.ts';
 import { tries } from '#server/db/schema/requests.ts';
 import type { Effects } from '../effects.ts';
 
@@ -51,7 +52,7 @@ async function add(
     .values({ tenant: everyTenant, kind, source, windowStart, count })
     .onConflictDoUpdate({
       target: [tries.tenant, tries.kind, tries.source, tries.windowStart],
-      set: { count: sql`${tries.count} + excluded.count` },
+      set: { count: plusExcluded(tries.count) },
     })
     .returning({ count: tries.count });
   return row?.count ?? count;

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Database } from '#server/db/database.ts';
+import { plusExcluded } from '#server/db/excluded.ts';
 import { tries } from '#server/db/schema/requests.ts';
 import { statement } from '#server/db/statement.ts';
 import { Failure } from '#server/failure.ts';
@@ -126,7 +127,7 @@ export function countingOf(
     db
       .insert(tries)
       .select(partsOf(told, sql`count(*) * ${times}::int`, only))
-      .onConflictDoUpdate({ target: isSame, set: { count: sql`${tries.count} + excluded.count` } })
+      .onConflictDoUpdate({ target: isSame, set: { count: plusExcluded(tries.count) } })
       .returning(),
   );
   // The statement sees the others as they were before it, and of its own what it has made of them.

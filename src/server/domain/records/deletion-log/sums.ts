@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { plusExcluded } from '#server/db/excluded.ts';
 import { haveChanged } from '#server/db/changed-rows.ts';
 import { referralSums } from '#server/db/schema/referral-sums.ts';
 import type { referrals } from '#server/db/schema/referrals.ts';
@@ -30,9 +30,7 @@ export async function addToSums(tx: Database, deleted: readonly Sums[]): Promise
   }
   const values = [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sums]) => sums);
   if (values.length === 0) return;
-  const set = Object.fromEntries(
-    counted.map((name) => [name, sql`${referralSums[name]} + ${sql.raw(`excluded.${referralSums[name].name}`)}`]),
-  );
+  const set = Object.fromEntries(counted.map((name) => [name, plusExcluded(referralSums[name])]));
   await tx
     .insert(referralSums)
     .values(values)
