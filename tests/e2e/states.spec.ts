@@ -174,6 +174,15 @@ test.describe('the address', () => {
       await openWidget(page, ofNoFrame);
       await shows(page, 'Datei nicht gefunden');
     }
+    for (const ofNoFrame of ['/betrieb', '/e/0123456789', '/sso/callback']) {
+      await follow(page, 'Zur Startseite');
+      await isAt(page, '/');
+      await openInSameTab(page, ofNoFrame);
+      await shows(page, 'Datei nicht gefunden');
+    }
+    // A document that is there asks for what cannot be read, too: nobody has a referral of that number.
+    await openInSameTab(page, '/empfaengerdaten/%ff');
+    await says(page, 'Diese Empfehlung kennen wir nicht.');
   });
 
   test('follows the steps, leads back and forward, and keeps a deep step on reload', async ({ page }) => {

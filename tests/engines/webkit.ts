@@ -23,6 +23,11 @@ const beginLeaving = `
 /** Whether the document that was asked for is there and can be used; it need not be loaded to its end. */
 const arrived = "return window.leaving !== arguments[0] && document.readyState !== 'loading'";
 
+/** Marks a document until it feels a press. */
+const expectPress = `
+  window.feltNothing = true;
+  document.addEventListener('click', () => { delete window.feltNothing; }, { capture: true, once: true });`;
+
 /** Begins to run code: `[true, what it says]`, or `[false]` when it will say so in `window.laterOn`. */
 const begin = (expression: string) => `
   const said = ${expression};
@@ -50,7 +55,8 @@ const closeOthers = async (driver: WebDriver, kept: string) => {
   await driver.wait(async () => (await driver.getAllWindowHandles()).length === 1, 5_000, 'a window stays', 20);
 };
 
-const drive = (driver: WebDriver, handle: string): Driver => {
+/** @param isNew whether the window has only just come: in such a one WebKitWebDriver loses a press now and then */
+const drive = (driver: WebDriver, handle: string, isNew = false): Driver => {
   const enterPage = async () => {
     await bringToFront(driver, handle);
     await driver.switchTo().defaultContent();
@@ -132,7 +138,11 @@ const drive = (driver: WebDriver, handle: string): Driver => {
     click: async (frame, element) => {
       await bringIntoView(frame, element);
       await enter(frame);
+      if (isNew) await driver.executeScript(expectPress);
       await (await elementOf(element)).click();
+      // A window that is gone, or shows another document, has felt it.
+      const feltNothing = () => driver.executeScript<boolean>('return window.feltNothing === true').catch(() => false);
+      if (isNew && (await feltNothing())) throw new Error('the window has felt no press');
     },
     type: async (frame, element, text) => {
       await bringIntoView(frame, element);
@@ -144,7 +154,7 @@ const drive = (driver: WebDriver, handle: string): Driver => {
     },
     opened: async () => {
       const last = (await driver.getAllWindowHandles()).findLast((other) => other !== handle);
-      return last === undefined ? null : drive(driver, last);
+      return last === undefined ? null : drive(driver, last, true);
     },
     close: async () => {
       await closeOthers(driver, handle);
