@@ -53,12 +53,9 @@ const untilItWorks = (what: () => Promise<void>): Promise<void> => expect(what).
 type Acting = Pick<Driver, 'run' | 'click' | 'type'>;
 
 /** @throws Error that says what is there instead, where it is not there */
-const expectStill = async (driver: Acting, thing: Thing) => {
-  const { role, name } = thing;
-  if (!(await driver.run(null, isThere(thing)))) {
-    throw new Error(`${role} ${name} is not there, but ${String(await driver.run(null, whatIsThere))}`);
-  }
-  expect(await driver.run(null, standsStill(thing)), `${role} ${name} stands still`).toBe(true);
+const expectThere = async (driver: Acting, frame: FrameFinder, thing: Thing) => {
+  if (await driver.run(frame, isThere(thing))) return;
+  throw new Error(`${thing.role} ${thing.name} is not there, but ${String(await driver.run(frame, whatIsThere))}`);
 };
 
 const placeIn = (driver: Acting, frame: FrameFinder): Place => {
@@ -74,14 +71,14 @@ const placeIn = (driver: Acting, frame: FrameFinder): Place => {
     runScript: async (statements) => {
       await driver.run(frame, { expression: `(() => { ${statements} })()` });
     },
-    shows: (role, name, part) =>
-      withThing(role, name, part, async (thing) => {
-        expect(await driver.run(frame, isThere(thing)), `${role} ${name}`).toBe(true);
-      }),
+    shows: (role, name, part) => withThing(role, name, part, (thing) => expectThere(driver, frame, thing)),
     press: (role, name, part) =>
       withThing(role, name, part, async (thing) => {
         // A frame that is out of view draws nothing, and so can not be asked.
-        if (!frame) await expectStill(driver, thing);
+        if (!frame) {
+          await expectThere(driver, null, thing);
+          expect(await driver.run(null, standsStill(thing)), `${role} ${name} stands still`).toBe(true);
+        }
         await driver.click(frame, elementOf(thing));
       }),
     fill: (label, text) =>

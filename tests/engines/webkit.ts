@@ -23,10 +23,11 @@ const beginLeaving = `
 /** Whether the document that was asked for is there and can be used; it need not be loaded to its end. */
 const arrived = "return window.leaving !== arguments[0] && document.readyState !== 'loading'";
 
-/** Marks a document until it feels a press. */
-const expectPress = `
-  window.feltNothing = true;
-  document.addEventListener('click', () => { delete window.feltNothing; }, { capture: true, once: true });`;
+/**
+ * A window that leads to another site has that in another process. Now and then scripts went on to the document that was
+ * kept for the way back, for ever: one that hears that it is left is not kept.
+ */
+const keepNoDocument = "addEventListener('unload', () => {})";
 
 /** Begins to run code: `[true, what it says]`, or `[false]` when it will say so in `window.laterOn`. */
 const begin = (expression: string) => `
@@ -55,8 +56,8 @@ const closeOthers = async (driver: WebDriver, kept: string) => {
   await driver.wait(async () => (await driver.getAllWindowHandles()).length === 1, 5_000, 'a window stays', 20);
 };
 
-/** @param isNew whether the window has only just come: in such a one WebKitWebDriver loses a press now and then */
-const drive = (driver: WebDriver, handle: string, isNew = false): Driver => {
+/** @param isOpened whether a page has opened this window */
+const drive = (driver: WebDriver, handle: string, isOpened = false): Driver => {
   const enterPage = async () => {
     await bringToFront(driver, handle);
     await driver.switchTo().defaultContent();
@@ -138,11 +139,8 @@ const drive = (driver: WebDriver, handle: string, isNew = false): Driver => {
     click: async (frame, element) => {
       await bringIntoView(frame, element);
       await enter(frame);
-      if (isNew) await driver.executeScript(expectPress);
+      if (isOpened) await driver.executeScript(keepNoDocument);
       await (await elementOf(element)).click();
-      // A window that is gone, or shows another document, has felt it.
-      const feltNothing = () => driver.executeScript<boolean>('return window.feltNothing === true').catch(() => false);
-      if (isNew && (await feltNothing())) throw new Error('the window has felt no press');
     },
     type: async (frame, element, text) => {
       await bringIntoView(frame, element);
