@@ -34,3 +34,20 @@ test('a key that is none is told at its field, and nobody may show the desk in a
   await expect(page.getByLabel('Dein Betreiberschlüssel')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Dein Betreiberschlüssel')).toHaveValue('none-at-all');
 });
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`who gets the desk without its scripts reads after a while that it does not open (${reducedMotion})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.route(/\.js$/, (route) => route.abort());
+    await page.goto(`${addressOf('service')}/lindenstrom/betrieb`);
+    const late = page.getByText('Es öffnet sich nicht. Bitte lade die Seite noch einmal.');
+    await expect(late).toBeHidden();
+    // Twenty seconds later.
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish();
+    });
+    await expect(late).toBeVisible();
+  });
+}

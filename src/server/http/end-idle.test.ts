@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
 import { endIdleConnections } from './end-idle.ts';
@@ -8,9 +8,10 @@ import { endIdleConnections } from './end-idle.ts';
 const agent = new Agent({ keepAlive: true });
 afterEach(() => agent.destroy());
 
-it('a service ends once its last request is answered, though whoever asked keeps the connection', async () => {
+/** A service with one address, which answers once it is told to. */
+async function serve() {
   const app = Fastify({ forceCloseConnections: 'idle', keepAliveTimeout: 600_000 });
-  endIdleConnections(app);
+  endIdleConnections(app, 20);
   let answer = () => undefined as void;
   const asked = new Promise<void>((isAsked) => {
     app.get('/', async () => {
@@ -23,6 +24,11 @@ it('a service ends once its last request is answered, though whoever asked keeps
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
+  return { app, port, asked, answer: () => answer() };
+}
+
+it('a service ends once its last request is answered, and says with the answer that it takes no other', async () => {
+  const { app, port, asked, answer } = await serve();
   const asking = request({ port, host: '127.0.0.1', agent });
   const answered = once(asking, 'response') as Promise<[IncomingMessage]>;
   asking.end();
@@ -33,6 +39,38 @@ it('a service ends once its last request is answered, though whoever asked keeps
   const [response] = await answered;
   const body = (await response.setEncoding('utf8').toArray()).join('');
   await ended;
-  expect([response.statusCode, body]).toEqual([200, 'answered']);
+  expect([response.statusCode, response.headers.connection, body]).toEqual([200, 'close', 'answered']);
   expect(app.server.listening).toBe(false);
+});
+
+it.each(['', 'GET / HT'])(
+  'a service ends though somebody is connected who has sent %j and nothing else',
+  async (sent) => {
+    const { app, port } = await serve();
+    const accepted = once(app.server, 'connection');
+    const somebody = connect(port, '127.0.0.1');
+    await accepted;
+    if (sent !== '') somebody.write(sent);
+    const closed = once(somebody.resume(), 'close');
+    await app.close();
+    await closed;
+    expect(app.server.listening).toBe(false);
+  },
+);
+
+it('a service that ends keeps a connection until its request is answered, longer than one that sends none', async () => {
+  const { app, port, asked, answer } = await serve();
+  const silent = connect(port, '127.0.0.1');
+  await once(app.server, 'connection');
+  const asking = request({ port, host: '127.0.0.1', agent });
+  const answered = once(asking, 'response') as Promise<[IncomingMessage]>;
+  asking.end();
+  await asked;
+  const ended = app.close();
+  await once(silent.resume(), 'close');
+  answer();
+  const [response] = await answered;
+  response.resume();
+  await ended;
+  expect(response.statusCode).toBe(200);
 });

@@ -5,7 +5,7 @@ import { Failure } from '#server/failure.ts';
 import { callerAddress } from './caller-address.ts';
 
 /** Files cost nothing and many people may share an address: a dozen of them opening the widget is no attack. What has no ending is made for who asks. */
-const file = /^\/(?:assets|v1)\/[^?]*\.[a-z\d]+(?:\?|$)/;
+const file = /^\/(?:assets|v1)\/[^?#]*\.[a-z\d]+(?:[?#]|$)/;
 /** Asked by load balancers, and answered from what is known already. */
 const freeAddresses = ['/healthz', '/readyz'];
 

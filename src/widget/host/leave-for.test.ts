@@ -10,6 +10,7 @@ const addressing = () => import('./whole-address.ts');
 const leaves = (left: readonly unknown[], times = 1) => vi.waitFor(() => expect(left).toHaveLength(times));
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   window.history.replaceState(null, '', '/');
 });
@@ -74,7 +75,8 @@ describe('a route that another document shows', () => {
     expect(left).toEqual([`/lindenstrom/agentur?${said}`, `/lindenstrom/agentur?${said}`]);
   });
 
-  it('is left to the page where the way there cannot be had', async () => {
+  it('is left to the page after a while where the way there cannot be had', async () => {
+    vi.useFakeTimers();
     window.history.replaceState(null, '', '/lindenstrom/#/faq');
     const host = createHost({ tenant: 'lindenstrom', allowedOrigins: [partner], language: 'de' });
     const left: (URL | null)[] = [];
@@ -85,7 +87,9 @@ describe('a route that another document shows', () => {
       (to) => left.push(to),
     );
     host.location.follow('/agentur');
-    await leaves(left);
+    await vi.advanceTimersByTimeAsync(4_900);
+    expect(left).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
     expect(left).toEqual([null]);
   });
 

@@ -4,6 +4,9 @@ import type { wholeAddress } from './whole-address.ts';
 /** Makes the other document's address; a chunk that comes when it is needed. */
 type Addressing = () => Promise<{ readonly wholeAddress: typeof wholeAddress }>;
 
+/** How long what is shown stays where the way could not be had: a document that begins anew may come to the same. */
+const pauseMs = 5_000;
+
 /** @param address null where it could not be made: the page around leads a document that begins anew */
 const leaveNow = (address: URL | null) => {
   if (address) window.location.replace(address);
@@ -39,7 +42,7 @@ export function leaveFor(
     place.set(here);
     addressing().then(
       (made) => leave(made.wholeAddress(host, now.route, led, new URL(window.location.href))),
-      () => leave(null),
+      () => setTimeout(leave, pauseMs, null),
     );
     return true;
   };

@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict';
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { newPlace, type DatabasePlace } from './engines.ts';
@@ -13,7 +15,10 @@ describe('what one network address may ask for', () => {
     place = await newPlace('postgres');
     const start = () => Service.start('postgres', undefined, most, () => openDatabase(place));
     services = [await start(), await start()];
-    for (const { app } of services) app.get('/v1/there.js', async () => 'there');
+    for (const { app } of services) {
+      app.get('/v1/there.js', async () => 'there');
+      app.get('/v1/check', async () => 'made for who asks');
+    }
   });
   afterAll(async () => {
     for (const service of services) await service.stop();
@@ -90,6 +95,20 @@ describe('what one network address may ask for', () => {
       for (let n = 0; n < most + step + 1; n += 1) statuses.push((await ask(services[0], from, path)).status);
       expect(statuses.at(-1)).toBe(429);
     }
+  });
+
+  it('is limited for what is called a file behind a number sign, which no browser sends', async () => {
+    const url = await services[0]?.app.listen({ port: 0, host: '127.0.0.1' });
+    assert(url);
+    const status = (path: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const asking = request(url, { path, agent: false }, (response) => resolve(response.resume().statusCode));
+        asking.once('error', reject).end();
+      });
+    const statuses = [];
+    for (let n = 0; n < most + step + 1; n += 1) statuses.push(await status('/v1/check#a.js'));
+    expect(statuses[0]).toBe(200);
+    expect(statuses.at(-1)).toBe(429);
   });
 
   it('is limited by all addresses of one network of IPv6, and for addresses that do not exist', async () => {

@@ -13,9 +13,10 @@ const late = msg`It does not open. Please load the page again.`;
 
 /**
  * Shows after a while that nothing comes, without a script: one that is missing says nothing. Once the scripts are there, they put something else in its place.
+ * Nothing moves by it, so it holds for who wants no motion, too.
  */
 export const lateStyle =
-  '.workplace-late{animation:workplace-late 0s 20s forwards;visibility:hidden}@keyframes workplace-late{to{visibility:visible}}';
+  '.workplace-late{animation:workplace-late 0s 20s forwards!important;visibility:hidden}@keyframes workplace-late{to{visibility:visible}}';
 
 /** What a workplace is called, and what stands there without JavaScript. */
 export interface WorkplaceWords {
