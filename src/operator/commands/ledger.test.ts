@@ -121,7 +121,10 @@ describe('the check of the books', () => {
 
   it.each([
     ['lateCount', '2 entries should be sealed by now: the service’s job does not run, or fails.'],
-    ['withoutKeyCount', '2 entries could not be checked: the key of that time is not given (FORMER_SECRET_KEYS).'],
+    [
+      'withoutKeyCount',
+      '2 entries could not be checked: the key of that time is not given (FORMER_SECRET_KEYS). An alarm stays until a check that has it finds nothing.',
+    ],
   ])('has somebody look where %s is not 0', async (name, sentence) => {
     expect((await printed({ ...whole, [name]: 2 })).warned).toEqual([sentence]);
   });
@@ -132,6 +135,16 @@ describe('the check of the books', () => {
     await ledgerCommands['check']?.run(calls.service, { words: [], options: { anchor } }, output);
     return said.join('\n').split('\n');
   };
+
+  it('calls nothing whole that could not be checked', async () => {
+    const withoutKey = { ...whole, withoutKeyCount: 2 };
+    const [all] = (await printed(withoutKey)).said;
+    const [since] = await saidFrom(`2:${'b'.repeat(64)}`, { ...withoutKey, leftOut: ['entries'] });
+    expect([all, since]).toEqual([
+      '3 entries, all as written, but for what could not be checked. Owed: 60,00 €.',
+      '3 entries, as written after number 2, which is as anchored, but for what could not be checked. Owed: 60,00 €.',
+    ]);
+  });
 
   it('says what it has not proven where it begins at an anchor', async () => {
     const said = await saidFrom(`2:${'b'.repeat(64)}`, {

@@ -50,18 +50,19 @@ const doubtsOf = ({ lateCount, withoutKeyCount }: Found) => [
     : []),
   ...(withoutKeyCount > 0
     ? [
-        `${counted(withoutKeyCount, 'entry', 'entries')} could not be checked: the key of that time is not given (FORMER_SECRET_KEYS).`,
+        `${counted(withoutKeyCount, 'entry', 'entries')} could not be checked: the key of that time is not given (FORMER_SECRET_KEYS). An alarm stays until a check that has it finds nothing.`,
       ]
     : []),
 ];
 
 /** What is proven: where something was left out, what came after the anchor. */
-function partOf(anchor: string | undefined, { leftOut }: Found): string {
+function partOf(anchor: string | undefined, { leftOut, withoutKeyCount }: Found): string {
   const number = anchor?.split(':', 1)[0];
-  if (number === undefined) return 'all as written.';
+  const but = withoutKeyCount > 0 ? ', but for what could not be checked.' : '.';
+  if (number === undefined) return `all as written${but}`;
   return !leftOut.includes(ledgerLeftOut.entries)
-    ? `all as written, and number ${number} as anchored.`
-    : `as written after number ${number}, which is as anchored.`;
+    ? `all as written, and number ${number} as anchored${but}`
+    : `as written after number ${number}, which is as anchored${but}`;
 }
 
 const leftOutAs: Readonly<Record<Found['leftOut'][number], string>> = {

@@ -107,7 +107,9 @@ function Found({ checked }: { readonly checked: Checked }) {
         <Notice
           tone="success"
           title={
-            isSince ? (
+            withoutKeyCount > 0 ? (
+              <Trans>All that could be checked is as it was written.</Trans>
+            ) : isSince ? (
               <Trans>All that came after the anchor is as it was written.</Trans>
             ) : (
               <Plural
@@ -144,11 +146,14 @@ function Found({ checked }: { readonly checked: Checked }) {
             />
           )}{' '}
           {withoutKeyCount > 0 && (
-            <Plural
-              value={withoutKeyCount}
-              one="# entry was written by a key that is not given any more."
-              other="# entries were written by a key that is not given any more."
-            />
+            <>
+              <Plural
+                value={withoutKeyCount}
+                one="# entry was written by a key that is not given any more."
+                other="# entries were written by a key that is not given any more."
+              />{' '}
+              <Trans>An alarm stays until a check that has all keys finds nothing.</Trans>
+            </>
           )}
         </Notice>
       )}

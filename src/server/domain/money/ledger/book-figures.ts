@@ -23,7 +23,7 @@ import { isRefuted } from './kept-sums.ts';
 export const bookGauges = {
   ledger_check_age_seconds: 'How long ago the books were checked; since their first entry where they never were',
   ledger_check_failed:
-    '1 where a check of the books has found something, until one that leaves nothing out finds nothing; and where the job that adds them up has, until its sums are deleted',
+    '1 where a check of the books has found something, until one that leaves nothing out, and has the keys of all, finds nothing; and where the job that adds them up has, until its sums are deleted',
   ledger_unsealed_late: 'Entries of the books that should have a number by now',
   ledger_anchor_age_seconds: 'For how long the end of the books was not told outside the database; 0 where it was',
 };

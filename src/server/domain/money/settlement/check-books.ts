@@ -141,7 +141,7 @@ const isWhole = (found: LedgerCheck) =>
 
 /**
  * The same, and keeps since when they were checked, and whether they were whole, for whoever watches the service. That something was found stays until nothing is by
- * a check that leaves nothing out, and has begun later.
+ * a check that leaves nothing out, has the keys of all, and has begun later.
  */
 export async function checkedLedger(
   db: Database,
@@ -153,7 +153,7 @@ export async function checkedLedger(
   const found = await checkLedger(db, effects, tenant, anchor);
   const isGood = isWhole(found);
   const figure = { tenant, gauge: 'ledger_check', label: '', value: isGood ? 0 : 1, at } as const;
-  const over = found.leftOut.length > 0 ? 'zero' : 'older';
-  await keepFigures(db, [figure], isGood ? over : 'all');
+  const provesAll = found.leftOut.length === 0 && found.withoutKey === 0;
+  await keepFigures(db, [figure], isGood ? (provesAll ? 'older' : 'zero') : 'all');
   return found;
 }
