@@ -5,7 +5,7 @@ import { healthFinding } from './states.ts';
 
 /** What happens to one of the things that are looked at, whose name is the subject (`healthCheck`). */
 export const healthHappenings = {
-  /** It cannot wait. Told once until it is well again. */
+  /** It cannot wait. Told once for each finding until it is well again. */
   alarm: v.object({ finding: oneOf(valuesOf(healthFinding)) }),
   well: v.object({}),
 };

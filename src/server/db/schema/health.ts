@@ -16,7 +16,7 @@ export const healthStates = pgTable(
     since: moment('since').notNull(),
     dueAt: moment('due_at'),
     lookedAt: moment('looked_at').notNull(),
-    /** When its alarm was told, until it was told that it is well again: by that each is told once. */
+    /** When its alarm was told first, until it was told that it is well again: by that each is told once. */
     alarmedAt: moment('alarmed_at'),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.check] })],

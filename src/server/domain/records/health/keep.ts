@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, max, ne, notExists, sql } from 'drizzle-orm';
 import { healthState, type HealthCheck } from '#contract/records/health/states.ts';
 import type { Database } from '#server/db/database.ts';
+import { happenings } from '#server/db/schema/happenings.ts';
 import { healthStates } from '#server/db/schema/health.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Effects } from '../../effects.ts';
@@ -39,9 +40,49 @@ async function write(tx: Database, tenant: string, now: Date, findings: Findings
     });
 }
 
+/**
+ * Alarms that stand already, of which something is found that the feed has not told since all was well: books that are late may be wrong as well. What comes
+ * and goes meanwhile is told once. They were written by this transaction, so that no other one tells of them.
+ */
+function withOtherFinding(tx: Database, tenant: string, written: readonly HealthCheck[]) {
+  const { id, topic, kind, subject, details } = happenings;
+  const isOfCheck = and(eq(happenings.tenant, tenant), eq(subject, check), eq(topic, 'health'));
+  const lastWell = tx
+    .select({ id: max(id) })
+    .from(happenings)
+    .where(and(isOfCheck, eq(kind, 'well')));
+  const told = tx
+    .select({ one: sql`1` })
+    .from(happenings)
+    .where(
+      and(
+        isOfCheck,
+        eq(kind, 'alarm'),
+        sql`${details} ->> 'finding' = ${finding}`,
+        sql`${id} > coalesce(${lastWell}, 0)`,
+      ),
+    );
+  return tx
+    .select({ check, finding, count })
+    .from(healthStates)
+    .where(
+      and(
+        isOf(tenant),
+        inArray(check, [...written]),
+        eq(state, healthState.alarm),
+        isNotNull(alarmedAt),
+        notExists(told),
+      ),
+    );
+}
+
 /** Takes what is new to be told: of several instances that look at once, each change comes to one. */
-async function takeChanges(tx: Database, tenant: string, now: Date, gone: readonly HealthCheck[]): Promise<Changes> {
-  const alarms = await tx
+async function takeChanges(tx: Database, tenant: string, now: Date, findings: Findings): Promise<Changes> {
+  const named = (isGone: boolean) =>
+    [...findings].flatMap(([name, judged]) => ((judged === null) === isGone ? [name] : []));
+  const gone = named(true);
+  const worse = await withOtherFinding(tx, tenant, named(false));
+  const begun = await tx
     .update(healthStates)
     .set({ alarmedAt: now })
     .where(and(isOf(tenant), eq(state, healthState.alarm), isNull(alarmedAt)))
@@ -61,13 +102,13 @@ async function takeChanges(tx: Database, tenant: string, now: Date, gone: readon
           .returning({ check, alarmedAt });
   const over = dropped.filter((each) => each.alarmedAt !== null);
   return {
-    alarms: alarms.flatMap((each) => (each.finding === null ? [] : [{ ...each, finding: each.finding }])),
+    alarms: [...begun, ...worse].flatMap((each) => (each.finding === null ? [] : [{ ...each, finding: each.finding }])),
     wells: [...wells, ...over].map((each) => each.check),
   };
 }
 
 /**
- * Keeps how things of a tenant were found to be, and tells what has gone bad or is well again: once each, in the same transaction, however many
+ * Keeps how things of a tenant were found to be, and tells what has gone bad, what else is found of it, and what is well again: once each, in the same transaction, however many
  * instances look and however often the service starts.
  * @returns what this call has told
  */
@@ -78,10 +119,9 @@ export async function keepHealth(
   findings: Findings,
 ): Promise<Changes> {
   const now = effects.clock.now();
-  const gone = [...findings].filter(([, judged]) => judged === null).map(([name]) => name);
   return transact(db, async (tx) => {
     await write(tx, tenant.key, now, findings);
-    const changes = await takeChanges(tx, tenant.key, now, gone);
+    const changes = await takeChanges(tx, tenant.key, now, findings);
     await tellChanges(tx, effects, tenant, changes);
     return changes;
   });
