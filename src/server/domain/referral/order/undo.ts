@@ -182,8 +182,9 @@ export async function undoImport(
 ): Promise<UndoneImport> {
   const key = { tenant: tenant.key, id: importId };
   return transactOrRehearse(db, dryRun, async (tx) => {
-    const now = effects.clock.now();
     const row = await lockImport(tx, key);
+    // Not before: who waited for the lock may have it only when what the import has changed is deleted.
+    const now = effects.clock.now();
     requireUndoable(row, now);
     if ((await tx.$count(orderImportChanges, isOf(key))) > mostOrdersUndone) {
       throw new Failure('PSOF0874', [], { most: mostOrdersUndone });
