@@ -26,7 +26,13 @@ export interface SealedColumn<Effects> {
 /** A row that was deleted, of which no more is told than whose it was. */
 export interface Gone {
   readonly tenant: string;
+  /** It was a part of something that stays, and is counted nowhere. */
+  readonly isPart?: true;
 }
+
+/** What was taken from something that stays: the pass goes on as long as there is any. */
+export const partsOf = (rows: readonly { readonly tenant: string }[]): readonly Gone[] =>
+  rows.map(({ tenant }) => ({ tenant, isPart: true }));
 
 /** A pass of what deletes a few at a time, in the order of tenants and ids: one that could not be deleted is passed over. */
 export interface Pass {
@@ -46,7 +52,7 @@ interface RowId {
 /**
  * Deletes what one deadline is about, in the transaction that notes it. Several instances may be at it: each row is deleted,
  * and told of, by one.
- * @returns a line for each that is gone
+ * @returns a line for each that is gone, and for each part of what stays: nothing is left where there is none
  */
 type Delete<Effects> = (tx: Database, effects: Effects, pass?: Pass) => Promise<readonly Gone[]>;
 

@@ -6,7 +6,7 @@ import type { Deadline } from '../../deadline.ts';
 import type { Effects } from '../../effects.ts';
 import { groupedBy } from '../../grouped-by.ts';
 import { isOver } from '../../records/deletion-log/period.ts';
-import type { MetDeadline } from '../../topic-rules.ts';
+import { partsOf, type MetDeadline } from '../../topic-rules.ts';
 import { forgetLinks } from './forget-links.ts';
 
 const deadline = {
@@ -23,10 +23,11 @@ const deleteUsers: MetDeadline<Effects>['meet'] = async (tx, effects) => {
   // Who was shut out stays known by what they come with: else they would be let in again.
   const isShutOut = or(isNotNull(agencyUsers.endedAt), isNotNull(agencyUsers.closedAt));
   const isNamed = and(isShutOut, ne(agencyUsers.name, ''));
-  await tx
+  const nameless = await tx
     .update(agencyUsers)
     .set({ name: '' })
-    .where(unlocked(tx, agencyUsers, and(isNamed, isOld)));
+    .where(unlocked(tx, agencyUsers, and(isNamed, isOld)))
+    .returning({ tenant: agencyUsers.tenant });
   const gone = await tx
     .delete(agencyUsers)
     .where(unlocked(tx, agencyUsers, and(isNull(agencyUsers.endedAt), isNull(agencyUsers.closedAt), isOld)))
@@ -39,7 +40,7 @@ const deleteUsers: MetDeadline<Effects>['meet'] = async (tx, effects) => {
       people.map(({ id }) => id),
     );
   }
-  return gone;
+  return [...gone, ...partsOf(nameless)];
 };
 
 export const agencyDeadlines = { agencyUsers: { ...deadline, meet: deleteUsers } };

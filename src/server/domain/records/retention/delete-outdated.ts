@@ -29,15 +29,16 @@ function countByTenant(gone: readonly Gone[]): Map<string, number> {
 
 type Named = readonly [name: string, deadline: MetDeadline<Effects>];
 
-/** Deletes what one deadline is about and notes it, or neither. */
+/** Deletes what one deadline is about and notes it, or neither. @returns how many are gone, and whether nothing was left to do */
 function meetOnce(db: Database, effects: Effects, [name, { rule, kind, meet: erase }]: Named, pass: Pass) {
   return transact(db, async (tx) => {
     // A transaction that was lost and begins again may be about another one.
     pass.at = null;
     const gone = await erase(tx, effects, pass);
-    const counts = name === notesItself ? [] : countByTenant(gone);
+    const whole = gone.filter(({ isPart }) => !isPart);
+    const counts = name === notesItself ? [] : countByTenant(whole);
     for (const [tenant, count] of counts) await noteDeletion(tx, effects, { tenant, rule, kind, count });
-    return gone.length;
+    return { count: whole.length, isOver: gone.length === 0 };
   });
 }
 
@@ -76,9 +77,9 @@ async function meet({ db, effects, signal, fail }: Meeting, named: Named, from: 
     if (signal?.aborted) break;
     const pass: Pass = { after, most, at: null };
     try {
-      const gone = await meetOnce(db, effects, named, pass);
-      done += gone;
-      if (gone === 0) return { done, after, more: false };
+      const { count, isOver } = await meetOnce(db, effects, named, pass);
+      done += count;
+      if (isOver) return { done, after, more: false };
     } catch (error) {
       if (most > 1) {
         // One of them, nobody knows which: until the batch is over each goes alone.

@@ -6,7 +6,7 @@ import { webhookDeliveries, webhookEndpoints } from '#server/db/schema/webhooks.
 import { unlocked } from '#server/db/unlocked-rows.ts';
 import type { Deadline } from '../../deadline.ts';
 import type { Effects } from '../../effects.ts';
-import type { MetDeadline } from '../../topic-rules.ts';
+import { partsOf, type MetDeadline } from '../../topic-rules.ts';
 import { isOver } from '../deletion-log/period.ts';
 
 /** Deletes what was, or is to be, sent of somebody who goes, by who has taken them out of the feed in the same transaction. */
@@ -26,16 +26,18 @@ const deadline = {
 
 const deleteDeliveries: MetDeadline<Effects>['meet'] = async (tx, { clock }) => {
   const now = clock.now();
-  await tx
+  const withoutFormer = await tx
     .update(webhookEndpoints)
     .set({ sealedFormer: null, formerUntil: null })
-    .where(unlocked(tx, webhookEndpoints, lte(webhookEndpoints.formerUntil, now)));
+    .where(unlocked(tx, webhookEndpoints, lte(webhookEndpoints.formerUntil, now)))
+    .returning({ tenant: webhookEndpoints.tenant });
   const { sentAt, failedAt, createdAt } = webhookDeliveries;
   const isDone = or(isNotNull(sentAt), isNotNull(failedAt));
-  return tx
+  const gone = await tx
     .delete(webhookDeliveries)
     .where(unlocked(tx, webhookDeliveries, and(isDone, isOver(deadline, createdAt, now))))
     .returning({ tenant: webhookDeliveries.tenant });
+  return [...gone, ...partsOf(withoutFormer)];
 };
 
 export const webhookDeadlines = { webhookDeliveries: { ...deadline, meet: deleteDeliveries } };

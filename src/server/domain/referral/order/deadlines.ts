@@ -9,7 +9,7 @@ import { daysLater } from '../../berlin-time.ts';
 import type { Deadline } from '../../deadline.ts';
 import type { Effects } from '../../effects.ts';
 import { isOver } from '../../records/deletion-log/period.ts';
-import type { MetDeadline } from '../../topic-rules.ts';
+import { partsOf, type MetDeadline } from '../../topic-rules.ts';
 
 const deadline = {
   rule: deletionRule.orderImports,
@@ -52,11 +52,12 @@ async function deleteFormer(tx: Database, now: Date) {
 const deleteImports: MetDeadline<Effects>['meet'] = async (tx, { clock }) => {
   const now = clock.now();
   const { tenant, startedAt } = orderImports;
-  await deleteFormer(tx, now);
-  return tx
+  const former = await deleteFormer(tx, now);
+  const gone = await tx
     .delete(orderImports)
     .where(unlocked(tx, orderImports, isOver(deadline, startedAt, now)))
     .returning({ tenant });
+  return [...gone, ...partsOf(former)];
 };
 
 export const orderDeadlines = { orderImports: { ...deadline, meet: deleteImports } };
