@@ -24,3 +24,8 @@ it('lets nobody’s words begin a row', () => {
 it('counts a letter of several units once', () => {
   expect(table(['A', 'B'], [['👍', 'x']])).toBe('A  B\n👍  x');
 });
+
+it('has as many rows as there are', () => {
+  const rows = Array.from({ length: 200_000 }, () => ['LS-1']);
+  expect(table(['Order'], rows)).toHaveLength('Order\n'.length + 200_000 * 'LS-1\n'.length - 1);
+});

@@ -11,7 +11,10 @@ const titleOf = (head: Head) => (typeof head === 'string' ? head : head.end);
  */
 export function table(heads: readonly Head[], rows: readonly (readonly (string | number)[])[]): string {
   const lines = [heads.map(titleOf), ...rows].map((cells) => cells.map((cell) => printableCell(String(cell))));
-  const widths = heads.map((_, at) => Math.max(...lines.map((cells) => [...(cells[at] ?? '')].length)));
+  // One by one: `Math.max` takes no hundred thousand numbers.
+  const widths = heads.map((_, at) =>
+    lines.reduce((widest, cells) => Math.max(widest, [...(cells[at] ?? '')].length), 0),
+  );
   const placed = (cell: string, at: number) => {
     const blanks = ' '.repeat(Math.max(0, (widths[at] ?? 0) - [...cell].length));
     return typeof heads[at] === 'object' ? `${blanks}${cell}` : `${cell}${blanks}`;

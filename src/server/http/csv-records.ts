@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import type { Line } from './file-lines.ts';
 
-/** What stands in a row, and in which line it ends; null where a row begins there that cannot be read. */
+/** What stands in a row, and in which line it begins; null where that line cannot be read. */
 export interface CsvRecord {
   readonly line: number;
   readonly cells: readonly string[] | null;
@@ -10,10 +10,8 @@ export interface CsvRecord {
 /** A line that is short enough. */
 type Text = Line & { readonly text: string };
 
-interface Parsed {
-  readonly record: string[];
-  readonly info: { readonly lines: number };
-}
+/** Rows that are parsed together: one of them that is none has each looked at by itself. */
+const together = 100;
 
 const hasOdd = (text: string) => text.includes('"') && text.split('"').length % 2 === 0;
 
@@ -31,7 +29,7 @@ export class CsvRecords {
   #open: Text[] = [];
   #length = 0;
 
-  /** @param most letters of a row that goes over several lines */
+  /** @param most letters of a row that goes over several lines, with the ends of these */
   constructor(delimiter: string, most: number) {
     this.#delimiter = delimiter;
     this.#most = most;
@@ -63,16 +61,18 @@ export class CsvRecords {
     }
     const isOdd = hasOdd(text);
     if (!isOpen && !isOdd) {
-      this.#plain.push({ line, text });
+      if (text.trim() !== '') this.#plain.push({ line, text });
+      if (this.#plain.length >= together) yield* this.#rows();
       return;
     }
     if (!isOpen) yield* this.#rows();
     this.#open.push({ line, text });
-    this.#length += text.length;
+    // An empty line counts, too: there may be any number of them.
+    this.#length += text.length + 1;
     if (this.#length > this.#most) yield* this.#giveUp(this.#opened(), left);
     else if (isOpen && isOdd) {
       const open = this.#opened();
-      yield* this.#parsed(open) ?? this.#giveUp(open, left);
+      yield* this.#parsed(open, 1) ?? this.#giveUp(open, left);
     }
   }
 
@@ -86,33 +86,34 @@ export class CsvRecords {
 
   /** The first line of what was open cannot be read; the others may. */
   *#giveUp([first, ...others]: readonly Text[], left: Line[]): Generator<CsvRecord> {
-    left.push(...others.toReversed());
+    // One by one: a call takes no hundred thousand arguments.
+    for (const other of others.toReversed()) left.push(other);
     if (first) yield { line: first.line, cells: null };
   }
 
   *#rows(): Generator<CsvRecord> {
     const plain = this.#plain;
     this.#plain = [];
-    const rows = this.#parsed(plain);
+    const rows = this.#parsed(plain, plain.length);
     if (rows) yield* rows;
-    // One of them is none: each by itself.
-    else for (const each of plain) yield* this.#parsed([each]) ?? [{ line: each.line, cells: null }];
+    else for (const each of plain) yield* this.#parsed([each], 1) ?? [{ line: each.line, cells: null }];
   }
 
-  /** @returns null where they are no rows */
-  #parsed(lines: readonly Text[]): CsvRecord[] | null {
-    const [first] = lines;
-    if (!first) return [];
+  /** @returns null where they are not so many rows, which begin with the first of them */
+  #parsed(lines: readonly Text[], count: number): CsvRecord[] | null {
+    if (count === 0) return [];
     try {
       const parsed = parse(lines.map(({ text }) => text).join('\n'), {
         delimiter: this.#delimiter,
         record_delimiter: '\n',
         trim: true,
-        info: true,
         relax_column_count: true,
-        skip_empty_lines: true,
-      }) as unknown as Parsed[];
-      return parsed.map(({ record, info }) => ({ line: first.line + info.lines - 1, cells: record }));
+      });
+      if (parsed.length !== count) return null;
+      return parsed.flatMap((cells, at) => {
+        const line = lines[at]?.line;
+        return line === undefined ? [] : [{ line, cells }];
+      });
     } catch {
       // The library's words repeat what stands in the file.
       return null;

@@ -24,13 +24,12 @@ const known = (line: number, id: string) => ({
   cells: Object.fromEntries(columns.map((name, at) => [name, good(id).split(';')[at]])),
 });
 
-/** In the order of their lines: what cannot be read is told before what is still to be taken. */
 async function read(...rows: string[]): Promise<OrderRow[]> {
   const found: OrderRow[] = [];
   for await (const each of orderRows(Readable.from([Buffer.from([columns.join(';'), ...rows].join('\n'))]))) {
     found.push(each);
   }
-  return found.toSorted((one, other) => one.line - other.line);
+  return found;
 }
 
 it.each([
@@ -58,6 +57,38 @@ it('a quotation mark that nobody closes costs a file of orders one line, whereve
   expect(found.at(-1)).toEqual(known(5006, 'LS'));
 });
 
+it('a quotation mark that nobody closes costs a file of orders one line, however many empty ones follow', async () => {
+  expect(await read(good('LS1'), `"LS2;a;b;c${'\n'.repeat(130_000)}`, good('LS3'))).toEqual([
+    known(2, 'LS1'),
+    { line: 3, cells: null },
+    known(130_004, 'LS3'),
+  ]);
+});
+
+it.each([
+  ['empty lines', '', 99_985],
+  ['lines of nine letters', 'x'.repeat(9), 9998],
+])('a row of a file of orders has so many %s within, and no more', async (_, line, most) => {
+  const cell = (count: number) => `\n${`${line}\n`.repeat(count)}`;
+  const row = (count: number) => `"${cell(count)}";linden-duo`;
+  const [whole, next] = await read(row(most), good('LS1'));
+  expect(whole?.cells).toMatchObject({ ExterneId: cell(most), ProduktId: 'linden-duo' });
+  expect(next).toEqual(known(most + 4, 'LS1'));
+  const [first] = await read(row(most + 1), good('LS1'));
+  expect(first).toEqual({ line: 2, cells: null });
+});
+
+it('rows of a file of orders that go over several lines are told by their first', async () => {
+  const found = await read('"LS\n1";x', '"LS\n2"x;x', '"LS\n\n\n3";x', good('LS4'));
+  expect(found.map(({ line, cells: its }) => [line, its === null])).toEqual([
+    [2, false],
+    [4, true],
+    [5, true],
+    [6, false],
+    [10, false],
+  ]);
+});
+
 const cells = good('LS1').split(';');
 it.each([
   ['blanks behind cells in quotation marks', `${cells.map((cell) => `"${cell}" `).join(';')}\n${good('LS2')}`],
@@ -83,7 +114,7 @@ it('a file of orders may have cells that go over several lines, with what they h
   const first = '"LS\n 1 ";linden-duo;Offen;2026-05-01T10:00:00';
   expect(await read(good('LS0'), first, good('LS2'))).toEqual([
     known(2, 'LS0'),
-    { line: 4, cells: { ...known(4, '').cells, ExterneId: 'LS\n 1 ' } },
+    { line: 3, cells: { ...known(3, '').cells, ExterneId: 'LS\n 1 ' } },
     known(5, 'LS2'),
   ]);
 });

@@ -143,6 +143,6 @@ function moneyParts(tx: Database, { those: which, isEach }: Counting): PromiseLi
  */
 export async function partsOf(tx: Database, counting: Counting): Promise<Part[]> {
   const rows = [...(await linkParts(tx, counting)), ...(await moneyParts(tx, counting))];
-  for (const one of counted) rows.push(...(await countedParts(tx, counting, one)));
+  for (const one of counted) for (const row of await countedParts(tx, counting, one)) rows.push(row);
   return rows.map(partOf);
 }

@@ -166,8 +166,7 @@ export async function* importOrders(
     const { told, ended } = await takeBatch(importing, noted.key, collected);
     collected = [];
     for (const { id, cents } of ended) endedCents.set(id, cents);
-    // What could not be read at all is told ahead of the rows before it.
-    const wrong = told.filter((one) => 'mistakes' in one).toSorted((a, b) => a.line - b.line);
+    const wrong = told.filter((one) => 'mistakes' in one);
     for (const one of told) {
       sums.rows += 1;
       if ('mistakes' in one) sums.wrong += 1;
