@@ -1,9 +1,14 @@
 import { setImmediate as settle } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Failure } from '#server/failure.ts';
 import { codeOf } from './alone.ts';
 import { Turns } from './turns.ts';
 
 describe('turns', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   /** Comers who note when their turn begins, and who end it when they are told to. */
   function comers(turns: Turns) {
     const begun: string[] = [];
@@ -64,9 +69,33 @@ describe('turns', () => {
     const turns = new Turns({ atOnce: 1, mostWaiting: 1, patienceMs: 1 });
     const end = await turns.take();
     await expect(turns.take()).rejects.toMatchObject({ code: 'PSOF0010' });
-    expect(turns.isWanted).toBe(false);
     end();
     await expect(turns.take()).resolves.toBeTypeOf('function');
+  });
+
+  it('last for what others do as long as nobody waits for them, and then for so many milliseconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const turns = new Turns({ atOnce: 1, mostWaiting: 1 });
+    const end = await turns.take();
+    const never = new Promise<never>(() => undefined);
+    const outcomes: string[] = [];
+    const note = async (name: string, work: Promise<string>, patienceMs: number) =>
+      outcomes.push(`${name} ${await turns.inTime(work, patienceMs).catch(codeOf)}`);
+    void note('late', never, 10);
+    void note('later', never, 20);
+    void note('done', Promise.resolve('well'), -1);
+    void note('broken', Promise.reject(new Failure('PSOF0002')), -1);
+    vi.advanceTimersByTime(19);
+    await settle();
+    expect(outcomes.toSorted()).toEqual(['broken PSOF0002', 'done well']);
+    const next = turns.take();
+    await settle();
+    expect(outcomes.slice(2)).toEqual(['late PSOF0010']);
+    vi.advanceTimersByTime(1);
+    await settle();
+    expect(outcomes.slice(2)).toEqual(['late PSOF0010', 'later PSOF0010']);
+    end();
+    await expect(next).resolves.toBeTypeOf('function');
   });
 
   it('end with the work, be it done or broken off', async () => {

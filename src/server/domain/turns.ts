@@ -12,15 +12,12 @@ interface Limits {
 export class Turns {
   readonly #limits: Limits;
   readonly #waiting = new Set<() => void>();
+  /** Who has a turn and is told when somebody waits for it. */
+  readonly #asked = new Set<() => void>();
   #taken = 0;
 
   constructor(limits: Limits) {
     this.#limits = limits;
-  }
-
-  /** Whether somebody waits: who has a turn is asked to use it. */
-  get isWanted(): boolean {
-    return this.#waiting.size > 0;
   }
 
   /**
@@ -48,6 +45,34 @@ export class Turns {
     }
   }
 
+  /**
+   * Waits for something that others do, such as sending, while it has a turn: for so many milliseconds, and then until somebody waits for the turn.
+   * @throws Failure PSOF0010 where somebody does; and as the work
+   */
+  inTime<Result>(work: Promise<Result>, patienceMs: number): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      let isLate = false;
+      const look = () => {
+        if (!isLate || this.#waiting.size === 0) return;
+        end();
+        reject(new Failure('PSOF0010'));
+      };
+      const end = () => {
+        clearTimeout(timer);
+        this.#asked.delete(look);
+      };
+      const timer = setTimeout(
+        () => {
+          isLate = true;
+          look();
+        },
+        Math.max(0, patienceMs),
+      );
+      this.#asked.add(look);
+      work.then(resolve, reject).finally(end);
+    });
+  }
+
   #wait(signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const end = () => {
@@ -67,6 +92,7 @@ export class Turns {
       const { patienceMs } = this.#limits;
       const timer = patienceMs === undefined ? undefined : setTimeout(() => leave('PSOF0010'), patienceMs);
       this.#waiting.add(begin);
+      for (const look of this.#asked) look();
       signal?.addEventListener('abort', go, { once: true });
     });
   }

@@ -1,24 +1,39 @@
 import { platform, setPriority } from 'node:os';
+import { serialize } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
+import { lotsOf } from '#server/domain/lots.ts';
 import type { BankResult } from '#server/domain/money/bank-answers/bank-result.ts';
 import { BankResultReader } from './bank-results.ts';
 import { giveWay } from './give-way.ts';
 import { NoBankResult, type Place, type UnreadableCode } from './unreadable.ts';
 
-/** A piece of the file, its end, or the wish for more of what it says. */
-export type ToReader = Uint8Array | 'end' | 'more';
+/** A piece of the file, or its end. */
+export type ToReader = Uint8Array | 'end';
 
-/** What the file says, some at a time; or why it cannot be read; or how far it is read, and that another piece may come. */
+/** What the file says, some results together, as `v8.serialize` writes them; or why it cannot be read; or how far it is read, and that another piece may come. */
 export type FromReader =
-  | { readonly results: readonly BankResult[]; readonly others: number; readonly isLast: boolean }
+  | { readonly lots: Uint8Array<ArrayBuffer>[]; readonly others: number }
   | { readonly code: UnreadableCode; readonly values: NoBankResult['values'] }
   | { readonly readTo: Place };
 
 /** On Linux: a third of what a thread gets that somebody waits for, where there is not enough for all. */
 const nice = 5;
 
-/** Results that are handed over at once: to unpack them takes no longer than other work of the receiver. */
+/** Results that are unpacked at once: that takes no longer than other work of the receiver. */
 const lot = 100;
+
+/** Twice as many bytes as the results of the largest file have, as banks write it: what stands once in a file may hold for all of its transfers. */
+const mostSaid = 64_000_000;
+
+function lotsIn(results: readonly BankResult[], place: Place): Uint8Array<ArrayBuffer>[] {
+  let said = 0;
+  return lotsOf(results, lot).map((some) => {
+    const bytes = serialize(some);
+    said += bytes.length;
+    if (said > mostSaid) throw new NoBankResult('PSOF0745', { ...place });
+    return bytes;
+  });
+}
 
 /**
  * A thread that reads banks' files one after the other, so that nobody waits for them. Nothing is said of a file before it was
@@ -26,25 +41,17 @@ const lot = 100;
  */
 function readFiles(tell: (message: FromReader) => void): (message: ToReader) => void {
   let reader = new BankResultReader();
-  let results: readonly BankResult[] = [];
-  let others = 0;
-  let told = 0;
   return (message) => {
     try {
-      if (message instanceof Uint8Array) {
+      if (message !== 'end') {
         reader.write(message);
         tell({ readTo: reader.place });
         return;
       }
-      if (message === 'end') {
-        ({ results, others } = reader.end());
-        reader = new BankResultReader();
-        told = 0;
-      }
-      const some = results.slice(told, told + lot);
-      told += lot;
-      const isLast = told >= results.length;
-      tell({ results: some, others: isLast ? others : 0, isLast });
+      const { results, others } = reader.end();
+      const lots = lotsIn(results, reader.place);
+      reader = new BankResultReader();
+      tell({ lots, others });
     } catch (error) {
       if (!(error instanceof NoBankResult)) throw error;
       tell({ code: error.code, values: error.values });
@@ -60,6 +67,8 @@ if (port) {
       setPriority(nice);
     });
   }
-  const take = readFiles((message) => port.postMessage(message));
+  const take = readFiles((message) =>
+    port.postMessage(message, 'lots' in message ? message.lots.map(({ buffer }) => buffer) : []),
+  );
   port.on('message', (message: ToReader) => take(message));
 }

@@ -1,11 +1,13 @@
 import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
+import { deserialize } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import type { BankResults } from '#server/domain/money/bank-answers/bank-result.ts';
+import type { BankResult, BankResults } from '#server/domain/money/bank-answers/bank-result.ts';
 import { Turns } from '#server/domain/turns.ts';
 import { Failure } from '#server/failure.ts';
 import type { FromReader, ToReader } from './bank-reader.ts';
+import { KeptBytes } from './kept-bytes.ts';
 import type { Place } from './unreadable.ts';
 
 /** A thread that waits for the next file: to start one takes longer than to read most files. */
@@ -22,6 +24,9 @@ const resourceLimits = { maxOldGenerationSizeMb: 192 };
  * told to come again before a proxy ends a connection on which nothing goes on (nginx after a minute).
  */
 const turns = new Turns({ atOnce: 2, mostWaiting: 8, patienceMs: 30_000 });
+
+/** What files say that are being booked: four of the largest, as banks write them, have less. One for which there is no room keeps its turn. */
+const keptOfAll = new KeptBytes(128_000_000);
 
 function startThread(): Worker {
   const isBuilt = import.meta.url.endsWith('.js');
@@ -138,57 +143,80 @@ interface Reading {
   readonly largest: number;
   /** Ends the waiting for others' files. */
   readonly signal?: AbortSignal;
-  /** Milliseconds that pass, whatever the clock on the wall says. */
-  readonly now?: () => number;
+  readonly kept?: KeptBytes;
 }
 
 /**
  * What a bank's file says, some at a time, read off the event loop and never written to a disk. Nothing comes before all of it
- * was read, and it is read after those of others.
+ * was read, and it is read after those of others: who takes long over what it says keeps no other file from being read.
  * @param body the bytes of the file
  * @throws Failure PSOF0008 for a body of another kind, PSOF0007 too large; the codes of `UnreadableCode`, with what is wrong and where; as `Turns`,
  * PSOF0010 also where others wait and it is sent too slowly
  */
 export async function* readBankFile(body: unknown, reading: Reading): AsyncGenerator<BankResults> {
   if (!(body instanceof Readable)) throw new Failure('PSOF0008');
-  const endTurn = await turns.take(reading.signal);
+  const { largest, signal, kept = keptOfAll } = reading;
+  let endTurn: (() => void) | null = await turns.take(signal);
+  let bytes = 0;
   try {
-    yield* readByThread(body, reading);
+    const { lots, others } = await readByThread(body, largest);
+    let left = lots.reduce((sum, { length }) => sum + length, 0);
+    for (let some = lots.shift(); some; some = lots.shift()) {
+      if (endTurn && kept.take(left)) {
+        bytes = left;
+        endTurn();
+        endTurn = null;
+      }
+      yield { results: deserialize(some) as readonly BankResult[], others: 0 };
+      left -= some.length;
+      if (endTurn) continue;
+      bytes -= some.length;
+      kept.giveBack(some.length);
+    }
+    yield { results: [], others };
   } finally {
-    endTurn();
+    kept.giveBack(bytes);
+    endTurn?.();
   }
 }
 
-async function* readByThread(
-  body: Readable,
-  { largest, now = () => performance.now() }: Reading,
-): AsyncGenerator<BankResults> {
+/** The pieces of a file, as long as they come fast enough for others. @throws as `readBankFile` */
+async function* piecesOf(body: Readable, largest: number): AsyncGenerator<Uint8Array> {
+  const pieces = (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+  let size = 0;
+  let sending = 0;
+  try {
+    for (;;) {
+      const asked = performance.now();
+      const patienceMs = slowest.patienceMs + size / slowest.bytesPerMs - sending;
+      const next = await turns.inTime(pieces.next(), patienceMs);
+      if (next.done) return;
+      sending += performance.now() - asked;
+      size += next.value.length;
+      if (size > largest) throw new Failure('PSOF0007');
+      yield next.value;
+    }
+  } finally {
+    // Not by what reads it, which may wait for a piece without end.
+    body.destroy();
+  }
+}
+
+async function readByThread(body: Readable, largest: number) {
   const worker = idle ?? newReader();
   idle = null;
   const conversation = new Conversation(worker);
   let isDone = false;
   try {
-    let size = 0;
-    let sending = 0;
-    let asked = now();
-    for await (const chunk of body as AsyncIterable<Uint8Array>) {
-      size += chunk.length;
-      sending += now() - asked;
-      if (turns.isWanted && sending > slowest.patienceMs + size / slowest.bytesPerMs) throw new Failure('PSOF0010');
-      if (size > largest) throw new Failure('PSOF0007');
+    for await (const piece of piecesOf(body, largest)) {
       if (conversation.refusal) break;
-      await conversation.give(chunk);
-      asked = now();
+      await conversation.give(piece);
     }
     if (!conversation.refusal) conversation.say('end');
-    for (;;) {
-      const heard = await conversation.hear();
-      if ('code' in heard) throw new Failure(heard.code, [], heard.values);
-      isDone = heard.isLast;
-      yield { results: heard.results, others: heard.others };
-      if (heard.isLast) return;
-      conversation.say('more');
-    }
+    const heard = await conversation.hear();
+    if ('code' in heard) throw new Failure(heard.code, [], heard.values);
+    isDone = true;
+    return heard;
   } finally {
     conversation.end();
     // One that stopped in the middle of a file does not begin another.

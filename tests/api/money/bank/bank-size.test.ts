@@ -96,6 +96,16 @@ describe('a large file of a bank', () => {
     expect((refused as Failure).values['column']).toBeGreaterThan(1_000_000);
   });
 
+  it('is refused where what it says once is said of more transfers than there is memory for', async () => {
+    const reasons = Array.from({ length: 300 }, (_, at) => `<Rsn><Prtry>${`${at}`.padStart(35, 'x')}</Prtry></Rsn>`);
+    const said = reasons.map((reason) => `<StsRsnInf>${reason}</StsRsnInf>`).join('');
+    const ofUs = (count: number) =>
+      Array.from({ length: count }, (_, at) => transfer.replace('ELSE-1', `RW${`${at}`.padStart(32, '0')}`)).join('');
+    const file = (count: number) => [Buffer.from(start), Buffer.from(said), Buffer.from(ofUs(count)), Buffer.from(end)];
+    expect(await resultsIn(file(200))).toBe(200);
+    expect(await resultsIn(file(10_000))).toBe('PSOF0745');
+  });
+
   // A thread of low priority reads it: it may wait long where others work.
   it('is refused where it is too large, or fills any memory', { timeout: 300_000 }, async () => {
     expect(await resultsIn(repeated(longTransfer, 50_100_000))).toBe('PSOF0007');

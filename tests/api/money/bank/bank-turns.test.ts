@@ -1,7 +1,8 @@
 import { PassThrough, Readable } from 'node:stream';
 import { setImmediate as settle } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { codeOf } from '#server/domain/alone.ts';
+import { KeptBytes } from '#server/payments/kept-bytes.ts';
 import { readBankFile } from '#server/payments/read-bank-file.ts';
 import { Paying } from '../../given/paying.ts';
 import { releasers } from '../../given/releasers.ts';
@@ -10,10 +11,10 @@ const start = '<Document><BkToCstmrStmt>';
 const rest = '</BkToCstmrStmt></Document>';
 
 /** A file that is sent for as long as the test likes. */
-function sentFile(signal?: AbortSignal, now = () => 0) {
+function sentFile(signal?: AbortSignal) {
   const body = new PassThrough();
   body.write(start);
-  const reading = { largest: 1000, now, ...(signal && { signal }) };
+  const reading = { largest: 1000, ...(signal && { signal }) };
   const read = async () => {
     let count = 0;
     for await (const { results } of readBankFile(body, reading)) count += results.length;
@@ -26,6 +27,16 @@ function sentFile(signal?: AbortSignal, now = () => 0) {
     send: () => void body.end(rest),
     outcome,
   };
+}
+
+const transfers = '<TxInfAndSts><OrgnlEndToEndId>ELSE-1</OrgnlEndToEndId><TxSts>ACSP</TxSts></TxInfAndSts>'.repeat(150);
+const report = `<Document><CstmrPmtStsRpt><OrgnlPmtInfAndSts>${transfers}</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
+
+/** A file that was read, and of which nothing more is taken yet. */
+async function readFile(kept?: KeptBytes) {
+  const results = readBankFile(Readable.from([Buffer.from(report)]), { largest: 100_000, ...(kept && { kept }) });
+  const first = await results.next();
+  return { results, first: first.done ? [] : first.value.results };
 }
 
 // No database is asked anything of a file that is only read.
@@ -66,22 +77,71 @@ describe('files of banks', () => {
     expect((await upload()).statusCode).toBe(200);
   });
 
-  it('that are sent too slowly have their turn until somebody waits for it', async () => {
-    let time = 0;
-    const [slow, other] = [sentFile(undefined, () => time), sentFile(undefined, () => time)];
-    await settle();
-    time = 20_000;
-    slow.write(' ');
-    await settle();
+  describe('of which no more comes', () => {
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    it('have their turn for ten seconds where somebody waits for it', async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+      const silent = [sentFile(), sentFile()];
+      await settle();
+      const next = sentFile();
+      await settle();
+      vi.advanceTimersByTime(9999);
+      await settle();
+      expect([...silent, next].map(({ isBegun }) => isBegun())).toEqual([true, true, false]);
+      vi.advanceTimersByTime(2);
+      expect(await Promise.all(silent.map(({ outcome }) => outcome))).toEqual(['PSOF0010', 'PSOF0010']);
+      next.send();
+      expect(await next.outcome).toBe(0);
+    });
+
+    it('have it until somebody waits for it, and not while they are sent fast enough', async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+      const [slow, fast] = [sentFile(), sentFile()];
+      await settle();
+      vi.advanceTimersByTime(9000);
+      fast.write(' '.repeat(900));
+      slow.write(' ');
+      await settle();
+      vi.advanceTimersByTime(1020);
+      const next = sentFile();
+      expect(await slow.outcome).toBe('PSOF0010');
+      next.send();
+      expect(await next.outcome).toBe(0);
+      expect(fast.isBegun()).toBe(true);
+      fast.send();
+      expect(await fast.outcome).toBe(0);
+    });
+  });
+
+  it('that are read leave their turn to others while what they say is booked', async () => {
+    const booked = [await readFile(), await readFile()];
     const next = sentFile();
-    await settle();
-    expect([slow.isBegun(), other.isBegun(), next.isBegun()]).toEqual([true, true, false]);
-    slow.write(' ');
-    expect(await slow.outcome).toBe('PSOF0010');
     next.send();
     expect(await next.outcome).toBe(0);
-    other.send();
-    expect(await other.outcome).toBe(0);
+    for (const { results, first } of booked) {
+      expect(first).toHaveLength(100);
+      expect((await results.next()).value).toMatchObject({ results: { length: 50 } });
+      expect((await results.next()).value).toEqual({ results: [], others: 0 });
+      expect(await results.next()).toEqual({ done: true, value: undefined });
+    }
+  });
+
+  it('keep it where more is kept already than anybody has memory for', async () => {
+    const kept = new KeptBytes(40_000);
+    const [first, second, third] = [await readFile(kept), await readFile(kept), await readFile(kept)];
+    const next = sentFile();
+    await settle();
+    expect(next.isBegun()).toBe(false);
+    await first.results.return(undefined);
+    await third.results.next();
+    await settle();
+    expect(next.isBegun()).toBe(true);
+    next.send();
+    expect(await next.outcome).toBe(0);
+    for (const { results } of [second, third]) await results.return(undefined);
   });
 
   it('that cannot be read, or are not read on, leave their turn to others', async () => {
