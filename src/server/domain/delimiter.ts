@@ -4,7 +4,7 @@
  */
 export function delimiterIn(text: string): ';' | ',' | '\t' {
   // `trimStart` takes a byte order mark away, too.
-  const [header = ''] = text.trimStart().split('\n', 1);
+  const [header = ''] = text.trimStart().split(/[\r\n]/, 1);
   if (header.includes(';')) return ';';
   return header.includes(',') ? ',' : '\t';
 }

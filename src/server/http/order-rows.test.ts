@@ -89,6 +89,13 @@ it('rows of a file of orders that go over several lines are told by their first'
   ]);
 });
 
+it.each(['\n', '\r', '\r\n'])('a file of orders whose lines end as %j is parted as its first line is', async (end) => {
+  const file = [columns.join(','), 'LS;1,linden-duo,Offen,2026-05-01T10:00:00', ''].join(end);
+  const rows: OrderRow[] = [];
+  for await (const row of orderRows(Readable.from([Buffer.from(file)]))) rows.push(row);
+  expect(rows).toEqual([{ line: 2, cells: { ...known(2, '').cells, ExterneId: 'LS;1' } }]);
+});
+
 const cells = good('LS1').split(';');
 it.each([
   ['blanks behind cells in quotation marks', `${cells.map((cell) => `"${cell}" `).join(';')}\n${good('LS2')}`],
