@@ -77,7 +77,7 @@ describe('turns', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const turns = new Turns({ atOnce: 1, mostWaiting: 1 });
     const end = await turns.take();
-    const never = new Promise<never>(() => undefined);
+    const never = Promise.race<never>([]);
     const outcomes: string[] = [];
     const note = async (name: string, work: Promise<string>, patienceMs: number) =>
       outcomes.push(`${name} ${await turns.inTime(work, patienceMs).catch(codeOf)}`);

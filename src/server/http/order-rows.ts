@@ -2,11 +2,10 @@ import { Readable } from 'node:stream';
 import { orderColumns } from '#contract/referral/order/unread-columns.ts';
 import { orderWords } from '#contract/referral/order/wire.ts';
 import { requireOnce } from '#server/domain/columns.ts';
+import { csvRecords, longestLine, type CsvRecord } from '#server/domain/csv-records.ts';
 import { delimiterIn } from '#server/domain/delimiter.ts';
 import type { OrderRow } from '#server/domain/referral/order/read-row.ts';
 import { Failure } from '#server/failure.ts';
-import { CsvRecords, type CsvRecord } from './csv-records.ts';
-import { fileLines, type Line } from './file-lines.ts';
 
 /** What stands where bytes are no UTF-8. */
 const replaced = '\ufffd';
@@ -18,12 +17,6 @@ const asKnown = (cell: string): string => inSmall.get(cell.toLowerCase()) ?? cel
 
 const needed = [orderWords.externalId, orderWords.productId, orderWords.status, orderWords.orderedAt];
 
-/** A line is no longer than that, in letters. */
-const longestLine = 10_000;
-
-/** Nor a row that goes over several, in characters: a quotation mark is open that nobody closes. */
-const longestRow = 100_000;
-
 /** What parts the columns, as the first line says, and the whole file. */
 async function parted(
   body: Readable,
@@ -31,7 +24,7 @@ async function parted(
 ): Promise<{ delimiter: string; whole: AsyncGenerator<Buffer> }> {
   const pieces = (body as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
   let begin: Buffer = Buffer.alloc(0);
-  while (begin.length < longestLine && !/[^\s\ufeff].*\n/.test(begin.toString())) {
+  while (begin.length < longestLine && !/[\r\n]/.test(begin.toString().trimStart())) {
     const next = await pieces.next();
     if (next.done) break;
     begin = Buffer.concat([begin, next.value]);
@@ -64,7 +57,6 @@ export async function* orderRows(
 ): AsyncGenerator<OrderRow> {
   if (!(body instanceof Readable)) throw new Failure('PSOF0705');
   const { delimiter, whole } = await parted(body, heed);
-  const records = new CsvRecords(delimiter, longestRow);
   let header: string[] | null = null;
   /** What a row is; nothing of the one that names the columns. */
   const rowOf = ({ line, cells }: CsvRecord): OrderRow | null => {
@@ -78,19 +70,15 @@ export async function* orderRows(
     if (cells.some((cell) => cell.includes(replaced))) return { line, cells: 'not-utf-8' };
     return { line, cells: Object.fromEntries(header.map((name, index) => [name, cells[index]])) };
   };
-  function* rowsOf(lines: readonly Line[], isLast: boolean): Generator<OrderRow> {
-    for (const record of records.add(lines, isLast)) {
+  try {
+    for await (const record of csvRecords(whole, delimiter)) {
       const row = rowOf(record);
       if (row) yield row;
     }
-  }
-  try {
-    for await (const lines of fileLines(whole, longestLine)) yield* rowsOf(lines, false);
   } catch (error) {
     if (error instanceof Failure) throw error;
     // A client that goes says so to its reader.
     throw new Failure('PSOF0705');
   }
-  yield* rowsOf([], true);
   if (header === null) throw new Failure('PSOF0705');
 }

@@ -1,56 +1,38 @@
-import { pipeline, Readable } from 'node:stream';
 import { setImmediate as othersFirst } from 'node:timers/promises';
-import { parse } from 'csv-parse';
-import { Failure } from '#server/failure.ts';
+import { csvRecords, type CsvRecord } from '../../csv-records.ts';
 import { delimiterIn } from '../../delimiter.ts';
+import { Turns } from '../../turns.ts';
 
-/** A row of a file, and in which line it stands. */
-export interface CodeRow {
-  readonly line: number;
-  readonly cells: readonly string[];
-}
-
-interface Parsed {
-  readonly record: string[];
-  readonly info: { readonly lines: number };
-}
-
-/** So much is parsed in one go, in characters: some milliseconds, in which nobody else is served. */
+/** So many bytes are looked at in one go, and so many rows: some milliseconds, in which nobody else is served. */
 const piece = 2000;
+const atOnce = 100;
 
-function* piecesOf(csv: string): Generator<Buffer> {
+/** The largest takes some seconds of the processor, however often others are served in between. */
+const turns = new Turns({ atOnce: 2, mostWaiting: 8, patienceMs: 30_000 });
+
+async function* piecesOf(csv: string): AsyncGenerator<Buffer> {
   // Bytes: a letter of two characters may be parted by the end of a piece.
   const bytes = Buffer.from(csv, 'utf8');
-  for (let from = 0; from < bytes.length; from += piece) yield bytes.subarray(from, from + piece);
+  for (let from = 0; from < bytes.length; from += piece) {
+    yield bytes.subarray(from, from + piece);
+    await othersFirst();
+  }
 }
 
 /**
  * The rows of a file of voucher codes, the first of which names the columns: `;` or `,`, with or without a byte order mark. Others are served in between.
- * @throws Failure with this code for what is no such file
+ * @throws Failure as `Turns`
  */
-export async function* codeRows(csv: string, code: 'PSOF0750' | 'PSOF0752'): AsyncGenerator<CodeRow> {
-  const options = {
-    bom: true,
-    delimiter: delimiterIn(csv),
-    trim: true,
-    info: true,
-    // Whoever reads says which line is too short.
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: 2000,
-  };
-  // What goes wrong the parser says to its reader, below.
-  const parser = pipeline(Readable.from(piecesOf(csv)), parse(options), () => undefined);
-  let count = 0;
+export async function* codeRows(csv: string): AsyncGenerator<CsvRecord> {
+  const endTurn = await turns.take();
   try {
-    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+    let count = 0;
+    for await (const record of csvRecords(piecesOf(csv), delimiterIn(csv))) {
       count += 1;
-      if (count % 100 === 0) await othersFirst();
-      yield { line: info.lines, cells: record };
+      if (count % atOnce === 0) await othersFirst();
+      yield record;
     }
-  } catch (error) {
-    if (error instanceof Failure) throw error;
-    // The library's words repeat what stands in the file: codes.
-    throw new Failure(code);
+  } finally {
+    endTurn();
   }
 }

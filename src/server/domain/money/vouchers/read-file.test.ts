@@ -1,3 +1,4 @@
+import { setImmediate as settle } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { codeRows } from './code-rows.ts';
 import { readVoucherFile } from './read-file.ts';
@@ -62,8 +63,53 @@ it.each([
   ['\ufeff\nCode\nAB;CD,99', 'AB;CD,99'],
 ])('the columns of %j are parted as its first line has it', async (csv, code) => {
   const first: (string | undefined)[] = [];
-  for await (const { cells } of codeRows(csv, 'PSOF0752')) first.push(cells[0]);
+  for await (const { cells } of codeRows(csv)) first.push(cells?.[0]);
   expect(first).toEqual(['Code', code]);
+});
+
+it.each([
+  ['the first otherwise than the others', '\r\n', '\n'],
+  ['the others otherwise than the first', '\n', '\r\n'],
+  ['as long ago', '\r', '\r'],
+])('lines of a file of vouchers may end %s', async (_, first, others) => {
+  const { rows, wrongLines } = await readVoucherFile(
+    `${header}${first}ABCD;1;Kino;${others}x${others}EFGH;2;"Kino";${others}`,
+    '2026-06-01',
+  );
+  expect(rows.map(({ line, code }) => [line, code])).toEqual([
+    [2, 'ABCD'],
+    [4, 'EFGH'],
+  ]);
+  expect(wrongLines).toEqual([{ line: 3, column: 'Code' }]);
+});
+
+it.each([
+  ['a quotation mark that nobody closes', '"AB-12345;6000;Kino;'],
+  ['a quotation mark within a cell', 'AB"12345;6000;Kino;'],
+  ['a line of 3,000 letters', 'x'.repeat(3000)],
+  ['one of 30,000', 'x'.repeat(30_000)],
+])('a line of a file of vouchers that cannot be read costs no other: %s', async (_, row) => {
+  const { rows, wrongLines } = await read('ABCD;1;Kino;', row, 'EFGH;1;Kino;', row, 'IJKL;1;Kino;');
+  expect(rows.map(({ line }) => line)).toEqual([2, 4, 6]);
+  expect(wrongLines).toEqual([3, 5].map((line) => ({ line, column: 'Code' })));
+});
+
+it('a file of vouchers is none where its first line cannot be read', async () => {
+  await expect(readVoucherFile(`"${header}\nABCD;1;Kino;`, '2026-06-01')).rejects.toMatchObject({ code: 'PSOF0750' });
+});
+
+it('two files of vouchers are read at once, and the next one after them', async () => {
+  const others = [codeRows(header), codeRows(header)];
+  for (const other of others) await other.next();
+  const outcomes: number[] = [];
+  const third = read('ABCD;1;Kino;').then(({ rows }) => outcomes.push(rows.length));
+  await settle();
+  await settle();
+  expect(outcomes).toEqual([]);
+  await others[0]?.return(undefined);
+  await third;
+  expect(outcomes).toEqual([1]);
+  await others[1]?.return(undefined);
 });
 
 it('a file of vouchers is read without keeping others waiting, and only the first wrong lines are kept', async () => {

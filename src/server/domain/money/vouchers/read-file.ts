@@ -57,14 +57,15 @@ export async function readVoucherFile(csv: string, earliest: string): Promise<Vo
   const rows: VoucherRow[] = [];
   const wrongLines: { line: number; column: string }[] = [];
   let wrongLineCount = 0;
-  for await (const { line, cells } of codeRows(csv, 'PSOF0750')) {
+  for await (const { line, cells } of codeRows(csv)) {
     if (isFirst) {
-      if (cells.join() !== columns.join()) throw new Failure('PSOF0750');
+      if (cells?.join() !== columns.join()) throw new Failure('PSOF0750');
       isFirst = false;
       continue;
     }
-    const column = wrongColumn(cells, earliest);
-    const [code = '', valueCent = '', provider = '', validUntil = ''] = cells;
+    // One that cannot be read has none from the first on.
+    const column = wrongColumn(cells ?? [], earliest);
+    const [code = '', valueCent = '', provider = '', validUntil = ''] = cells ?? [];
     if (column === null)
       rows.push({ line, code, valueCent: Number(valueCent), provider, validUntil: validUntil || null });
     else {

@@ -28,11 +28,12 @@ interface Line {
 async function codesIn(csv: string): Promise<Line[]> {
   const lines: Line[] = [];
   let at = -1;
-  for await (const { line, cells } of codeRows(csv, 'PSOF0752')) {
-    if (at >= 0) lines.push({ line, code: cells[at] ?? '' });
+  for await (const { line, cells } of codeRows(csv)) {
+    // A line that cannot be read names no voucher.
+    if (at >= 0) lines.push({ line, code: cells?.[at] ?? '' });
     else {
-      at = cells.indexOf('Code');
-      if (at < 0) throw new Failure('PSOF0752');
+      at = cells?.indexOf('Code') ?? -1;
+      if (!cells || at < 0) throw new Failure('PSOF0752');
       requireOnce(cells, ['Code']);
     }
   }

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import type { Line } from './file-lines.ts';
+import { fileLines, type Line } from './file-lines.ts';
 
 /** What stands in a row, and in which line it begins; null where that line cannot be read. */
 export interface CsvRecord {
@@ -10,29 +10,32 @@ export interface CsvRecord {
 /** A line that is short enough. */
 type Text = Line & { readonly text: string };
 
+/** A line is no longer than that, in letters. */
+export const longestLine = 10_000;
+
+/** Nor a row that goes over several, with the ends of these: a quotation mark is open that nobody closes. */
+const longestRow = 100_000;
+
 /** Rows that are parsed together: one of them that is none has each looked at by itself. */
 const together = 100;
 
 const hasOdd = (text: string) => text.includes('"') && text.split('"').length % 2 === 0;
 
 /**
- * The rows of CSV, out of its lines. One with an even number of quotation marks is a row; one with an odd number goes on with the next lines up to one that has, too. Where that is
+ * The rows out of lines of CSV. A line with an even number of quotation marks is a row; one with an odd number goes on with the next lines up to one that has, too. Where that is
  * no row, or none comes within so many letters, its first line alone cannot be read, and the next ones are looked at anew: csv-parse by itself would leave out, unsaid,
  * whatever it has read along with a row that it cannot read (7.0.3).
  */
-export class CsvRecords {
+class CsvRecords {
   readonly #delimiter: string;
-  readonly #most: number;
   /** Lines that are rows each. */
   #plain: Text[] = [];
   /** Of a row that is not at its end. */
   #open: Text[] = [];
   #length = 0;
 
-  /** @param most letters of a row that goes over several lines, with the ends of these */
-  constructor(delimiter: string, most: number) {
+  constructor(delimiter: string) {
     this.#delimiter = delimiter;
-    this.#most = most;
   }
 
   /** @param isLast whether no lines come after these @returns the rows that they end */
@@ -69,7 +72,7 @@ export class CsvRecords {
     this.#open.push({ line, text });
     // An empty line counts, too: there may be any number of them.
     this.#length += text.length + 1;
-    if (this.#length > this.#most) yield* this.#giveUp(this.#opened(), left);
+    if (this.#length > longestRow) yield* this.#giveUp(this.#opened(), left);
     else if (isOpen && isOdd) {
       const open = this.#opened();
       yield* this.#parsed(open, 1) ?? this.#giveUp(open, left);
@@ -119,4 +122,14 @@ export class CsvRecords {
       return null;
     }
   }
+}
+
+/**
+ * The rows of CSV as its bytes come, in their order. One that cannot be read is told as such, and costs no other.
+ * @throws as the pieces do
+ */
+export async function* csvRecords(pieces: AsyncIterable<Buffer>, delimiter: string): AsyncGenerator<CsvRecord> {
+  const records = new CsvRecords(delimiter);
+  for await (const lines of fileLines(pieces, longestLine)) yield* records.add(lines, false);
+  yield* records.add([], true);
 }
