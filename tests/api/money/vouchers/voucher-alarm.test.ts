@@ -151,12 +151,17 @@ describe.each(engines)('the stock of vouchers on %s', (engine) => {
     [{ Csv: 'Code\nabcd', WertCent: 6000 }, 'PSOF0751'],
     [{ Csv: 'Gutschein\nabcd' }, 'PSOF0752'],
     [{ Csv: '' }, 'PSOF0752'],
-    [{ Csv: 'Code\n"unclosed' }, 'PSOF0752'],
+    [{ Csv: '"Code\nunclosed' }, 'PSOF0752'],
     [{ Csv: 'Code;Anbieter;Code\nabcd;Kino;efgh' }, 'PSOF0765'],
     [{ WertCent: 0 }, 'PSOF0003'],
     [{ UebernommenAm: '2026-13-41T99:00:00' }, 'PSOF0003'],
   ])('loses nothing when it is not said which: %j', async (body, code) => {
     expect(await withdraw(body)).toMatchObject({ Code: code });
+  });
+
+  it('knows no voucher of a line that cannot be read', async () => {
+    const told = { Zurueckgezogen: 0, UnbekannteZeilen: [2, 3] };
+    expect(await withdraw({ Csv: 'Code\n"unclosed\nNONE-1' })).toMatchObject(told);
   });
 
   it('is looked at and withdrawn from the command line', async () => {

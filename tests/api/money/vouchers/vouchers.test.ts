@@ -81,7 +81,7 @@ describe.each(engines)('vouchers on %s', (engine) => {
     expect(JSON.stringify(rows) + service.logged.join('')).not.toMatch(new RegExp(`${one}|${two}`));
   });
 
-  it.each(['', 'Code,WertCent', 'a;b;c;d\n1;2;3;4', '\u0000\u0001', `Code;WertCent;Anbieter;GueltigBis\n"unclosed`])(
+  it.each(['', 'Code,WertCent', 'a;b;c;d\n1;2;3;4', '\u0000\u0001', `"Code;WertCent;Anbieter;GueltigBis\nunclosed`])(
     'come from no other file: %j',
     async (csv) => {
       expect((await take(csv))['Code']).toMatch(/^PSOF0(750|003)$/);
