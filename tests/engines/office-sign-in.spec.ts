@@ -54,6 +54,22 @@ const typesNumber = async (tab: Tab) => {
   await tab.widget().press('button', 'Mit dieser Nummer weiter');
 };
 
+/**
+ * WebKit moves a window that has no tie to the page to another process on its way back. On a busy machine WebKitGTK loses one of a
+ * hundred of these steps: the provider has been answered, and the window stays at its page. Who sees that begins anew.
+ */
+const isLedBack = async (tab: Tab, begins: () => Promise<void>, answers: () => Promise<void>) => {
+  const mayBeLost = test.info().project.name === 'engine-webkit';
+  await expect(async () => {
+    await begins();
+    await answers();
+    if (!mayBeLost) return;
+    await expect(async () => {
+      expect(await tab.popup.run(() => location.pathname)).not.toMatch(/^\/interaction\//);
+    }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: mayBeLost ? 150_000 : 1 });
+};
+
 test('by a window that tells the page what came of it, and closes', async ({ tab }) => {
   await opens(tab, `${addressOf('site')}/empfehlen`);
   await asOwner(tab);
@@ -75,6 +91,7 @@ test('who declines in the window reads that they did', async ({ tab }) => {
 });
 
 test.describe('by a number that the window shows, since', () => {
+  test.describe.configure({ timeout: 180_000 });
   let product: Product;
   let tenantsDir: string;
   let partner: Server;
@@ -101,33 +118,47 @@ test.describe('by a number that the window shows, since', () => {
   const originOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   test('the provider’s page has cut its tie to the page', async ({ tab }) => {
-    await opens(tab, `${product.site}/empfehlen`);
-    await asOwner(tab);
+    await isLedBack(
+      tab,
+      () => opens(tab, `${product.site}/empfehlen`),
+      () => asOwner(tab),
+    );
     await tab.sees('Diese Seite sieht das Anmeldefenster nicht mehr.');
     await typesNumber(tab);
     await isIn(tab);
   });
 
   test('the provider’s page has cut it, and who declines reads that in the window', async ({ tab }) => {
-    await opens(tab, `${product.site}/empfehlen`);
-    await tab.popup.press('button', 'Abbrechen');
+    await isLedBack(
+      tab,
+      () => opens(tab, `${product.site}/empfehlen`),
+      () => tab.popup.press('button', 'Abbrechen'),
+    );
     await expect
       .poll(() => tab.popup.run(() => (document.body as HTMLElement | null)?.innerText ?? ''))
       .toMatch(/Du hast die Anmeldung abgebrochen\.|You have cancelled the sign-in\./);
   });
 
   test('the provider’s page has cut the tie of the tab that a link has opened', async ({ tab }) => {
-    await followsLink(tab, `${product.site}/empfehlen`);
-    await asOwner(tab);
+    await isLedBack(
+      tab,
+      () => followsLink(tab, `${product.site}/empfehlen`),
+      () => asOwner(tab),
+    );
     await typesNumber(tab);
     await isIn(tab);
   });
 
   test('the partner’s page lets no frame have a window', async ({ tab }) => {
-    await opens(tab, `${originOf(partner)}/partner`);
-    // There is one, of which the browser says nothing.
-    await tab.sees('Diese Seite sieht kein Anmeldefenster.');
-    await asOwner(tab);
+    await isLedBack(
+      tab,
+      async () => {
+        await opens(tab, `${originOf(partner)}/partner`);
+        // There is one, of which the browser says nothing.
+        await tab.sees('Diese Seite sieht kein Anmeldefenster.');
+      },
+      () => asOwner(tab),
+    );
     await typesNumber(tab);
     await isIn(tab);
   });

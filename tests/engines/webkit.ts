@@ -23,12 +23,6 @@ const beginLeaving = `
 /** Whether the document that was asked for is there and can be used; it need not be loaded to its end. */
 const arrived = "return window.leaving !== arguments[0] && document.readyState !== 'loading'";
 
-/**
- * A window that leads to another site has that in another process. Now and then scripts went on to the document that was
- * kept for the way back, for ever: one that hears that it is left is not kept.
- */
-const keepNoDocument = "addEventListener('unload', () => {})";
-
 /** Begins to run code: `[true, what it says]`, or `[false]` when it will say so in `window.laterOn`. */
 const begin = (expression: string) => `
   const said = ${expression};
@@ -56,8 +50,7 @@ const closeOthers = async (driver: WebDriver, kept: string) => {
   await driver.wait(async () => (await driver.getAllWindowHandles()).length === 1, 5_000, 'a window stays', 20);
 };
 
-/** @param isOpened whether a page has opened this window */
-const drive = (driver: WebDriver, handle: string, isOpened = false): Driver => {
+const drive = (driver: WebDriver, handle: string): Driver => {
   const enterPage = async () => {
     await bringToFront(driver, handle);
     await driver.switchTo().defaultContent();
@@ -139,7 +132,6 @@ const drive = (driver: WebDriver, handle: string, isOpened = false): Driver => {
     click: async (frame, element) => {
       await bringIntoView(frame, element);
       await enter(frame);
-      if (isOpened) await driver.executeScript(keepNoDocument);
       await (await elementOf(element)).click();
     },
     type: async (frame, element, text) => {
@@ -152,7 +144,7 @@ const drive = (driver: WebDriver, handle: string, isOpened = false): Driver => {
     },
     opened: async () => {
       const last = (await driver.getAllWindowHandles()).findLast((other) => other !== handle);
-      return last === undefined ? null : drive(driver, last, true);
+      return last === undefined ? null : drive(driver, last);
     },
     close: async () => {
       await closeOthers(driver, handle);
