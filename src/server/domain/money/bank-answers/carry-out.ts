@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, notExists, sql } from 'drizzle-orm';
 import { bountyState } from '#contract/money/bounty/states.ts';
 import { bankDecision, bankQuestion, paymentState, type BankDecision } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
-import { bounties } from '#server/db/schema/bounties.ts';
+import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { Effects } from '../../effects.ts';
 import type { Operator } from '../../operator/actions.ts';
@@ -14,9 +14,12 @@ import { plainResult } from './bank-result.ts';
 import { countAsPaid, endHold } from './contradiction.ts';
 import { isWaiting, standWaiting } from '../bounty/standing.ts';
 import { goesWhere, withDestination } from '../pay-runs/due.ts';
+import { refusalOf } from '../pay-runs/refused-by-bank.ts';
 import type { Payment } from './judge.ts';
 import type { QuestionRow } from '../pay-runs/questions.ts';
 import { goAll } from './go-on.ts';
+import { noteBeside } from './note-payments.ts';
+import { tellVoided, voidWords } from './void-words.ts';
 import { freeFile } from './whole-file.ts';
 
 const { sent, rejected, returned, dropped } = paymentState;
@@ -27,6 +30,21 @@ const reasonsOf = ({ bankReason, bankWords }: QuestionRow) => ({
 });
 
 /**
+ * Of who is gone, and whose record nobody could open when the money came back, where it went is out of sight still (`staysRestricted`): it is not
+ * taken out any more.
+ */
+async function noteUnseen(tx: Database, { tenant, id, bountyId }: Payment): Promise<void> {
+  const isSeen = tx
+    .select({ one: sql`1` })
+    .from(bountyDestinations)
+    .where(and(eq(bountyDestinations.tenant, tenant), eq(bountyDestinations.bountyId, bountyId)));
+  await tx
+    .update(payments)
+    .set({ asksForAccount: true })
+    .where(and(eq(payments.tenant, tenant), eq(payments.id, id), notExists(isSeen)));
+}
+
+/**
  * Money that came back goes to another account; whose it is, is asked for it now. Not who was paid meanwhile, is about to be, or has
  * given another account since the file left.
  * @returns whether the money waits for that now
@@ -35,7 +53,10 @@ async function askOwner(tx: Database, effects: Effects, tenant: AskingTenant, pa
   const [found] = await withDestination(tx).where(
     and(goesWhere(payment), eq(bounties.state, bountyState.paid), isWaiting),
   );
-  if (!found) return false;
+  if (!found) {
+    await noteUnseen(tx, payment);
+    return false;
+  }
   await tx
     .update(payments)
     .set({ asksForAccount: true, at: effects.clock.now() })
@@ -60,6 +81,7 @@ async function countPaid(
 ): Promise<void> {
   const step = await countAsPaid(tx, effects, payment);
   if (step) await goAll(tx, effects, tenant, { steps: [step], by });
+  else await tellVoided(tx, effects, { tenant: tenant.key, by, voided: await voidWords(tx, tenant.key, [payment]) });
 }
 
 /**
@@ -79,6 +101,17 @@ async function carryOutForBack(
   await endHold(tx, effects, tenant, payment);
 }
 
+/** Keeps with payments that are freed now that the bank itself had refused them, which it may have done without a reason. */
+async function keepRefusal(
+  tx: Database,
+  { tenant, kind, byOperator }: QuestionRow,
+  freed: readonly Payment[],
+): Promise<void> {
+  if (byOperator || kind !== bankQuestion.refused) return;
+  const noted = freed.map((payment) => ({ id: payment.id, change: refusalOf(kind, payment) }));
+  await noteBeside(tx, tenant, noted);
+}
+
 /** Does what two have decided about one payment. @throws Failure as `countAsPaid` */
 export async function carryOutForOne(
   tx: Database,
@@ -96,6 +129,7 @@ export async function carryOutForOne(
   const asksForAccount = decision === bankDecision.account;
   const last = asksForAccount ? rejected : dropped;
   const step = { payment, way: [last], last, asksForAccount, ...reasonsOf(question) };
+  await keepRefusal(tx, question, [payment]);
   await goAll(tx, effects, tenant, { steps: [step], by });
 }
 
@@ -120,5 +154,7 @@ export async function carryOutForFile(
   if (decision !== bankDecision.free) return;
   const result = { ...plainResult, reference, of: 'file' as const, ...reasonsOf(question) };
   const kept = await keptAlone(tx, tenant.key, inRun);
+  const freed = inRun.filter(({ state, endToEndId }) => state === sent && !kept.has(endToEndId));
+  await keepRefusal(tx, question, freed);
   await freeFile(tx, effects, tenant, { result, runId, by, inRun, kept });
 }

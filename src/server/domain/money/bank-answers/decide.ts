@@ -17,7 +17,7 @@ import type { AskingTenant } from '../bounty/bounty-tenant.ts';
 import { cameBackWith } from './answered.ts';
 import { carryOutForFile, carryOutForOne } from './carry-out.ts';
 import { holdBounty, isToBeStopped, requireNoneOnItsWay } from './contradiction.ts';
-import { isPartlyExecuted } from './executed.ts';
+import { isPerhapsPartlyExecuted } from './executed.ts';
 import type { Payment } from './judge.ts';
 import {
   changeQuestion,
@@ -29,6 +29,7 @@ import {
 } from '../pay-runs/questions.ts';
 import { messageIdOf, runIdOf } from '../pay-runs/reference.ts';
 import type { RunOf } from '../pay-runs/runs.ts';
+import { tellVoided, voidBeside } from './void-words.ts';
 import { lockWhole } from './whole-file.ts';
 
 const { sent, returned, rejected, dropped } = paymentState;
@@ -101,6 +102,8 @@ async function questionFor(tx: Database, effects: Effects, locked: Locked): Prom
   if (freed.has(payment.state) && decision === bankDecision.paid) {
     const asked = await openQuestion(tx, effects, { ...unasked, kind: bankQuestion.contradiction });
     await holdBounty(tx, effects, { payment, by });
+    const voided = await voidBeside(tx, { ...run, reference, kind: asked.kind });
+    await tellVoided(tx, effects, { tenant: run.tenant, by, voided });
     return asked;
   }
   if (!isAboutPaid(decision) && (await isToBeStopped(tx, payment))) return openQuestion(tx, effects, cancelled);
@@ -131,10 +134,10 @@ async function questionsFor(tx: Database, effects: Effects, locked: Locked): Pro
 }
 
 /** @throws Failure PSOF0749 it cannot be decided so, PSOF0747 not of the whole file any more, PSOF0736 as `requireNoneOnItsWay` */
-async function requireDecidable(tx: Database, question: QuestionRow, { decision, about }: Locked): Promise<void> {
+async function requireDecidable(tx: Database, question: QuestionRow, { run, decision, about }: Locked): Promise<void> {
   if (!fits(question, decision)) throw new Failure('PSOF0749');
   const isFreed = isAboutFile(question) && decision !== bankDecision.keep && question.kind !== bankQuestion.returned;
-  if (isFreed && isPartlyExecuted(about)) throw new Failure('PSOF0747');
+  if (isFreed && (await isPerhapsPartlyExecuted(tx, run, about))) throw new Failure('PSOF0747');
   const isOfOne = question.kind === bankQuestion.contradiction && decision === bankDecision.account;
   if (decision !== bankDecision.paid && !isOfOne) return;
   const its = isAboutFile(question)

@@ -7,16 +7,12 @@ import { isDebitTold, isKnownBack } from './movement.ts';
 
 const { booked, returned } = paymentState;
 
-/**
- * Whether a part of a file went out: then no word about the whole of it, the bank's or two operators', says that the rest did not. Ask
- * it under the locks of `lockWhole`.
- */
-export const isPartlyExecuted = (inRun: readonly Pick<Payment, 'state'>[]): boolean =>
+const isPartlyExecuted = (inRun: readonly Pick<Payment, 'state'>[]): boolean =>
   inRun.some(({ state }) => state === booked || state === returned);
 
 /**
- * The same for what the bank says of a file: what was freed may have gone out as well, where the bank has told a debit of it that two have not denied,
- * or that it came back.
+ * Whether a part of a file went out: then no word about the whole of it, the bank's or two operators', says that the rest did not. What was freed may
+ * have gone out as well, where the bank has told a debit of it that two have not denied, or that it came back. Ask it under the locks of `lockWhole`.
  */
 export async function isPerhapsPartlyExecuted(
   tx: Database,

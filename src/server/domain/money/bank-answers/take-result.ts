@@ -13,7 +13,7 @@ import { ask } from './ask.ts';
 import { askHeld } from '../settlement/ask-for-account.ts';
 import type { BankResult } from './bank-result.ts';
 import { holdBounty, tellPaidBy } from './contradiction.ts';
-import { hasIt, judge, type Judged, type Payment } from './judge.ts';
+import { hasIt, isExecutedAfterAll, judge, type Judged, type Payment } from './judge.ts';
 import { askedAnew, judgeBack } from './judge-asked.ts';
 import { keepLines, type TakenFile } from './keep-file.ts';
 import { lockPayments } from './lock.ts';
@@ -21,7 +21,7 @@ import { awaitingDecision } from '../pay-runs/questions.ts';
 import { earlyReasonsOf } from './movement.ts';
 import { noteBeside } from './note-payments.ts';
 import { tell, type Outcome, type Told } from './tell.ts';
-import { tellVoided, voidUnasked } from './void-words.ts';
+import { tellVoided, voidUnasked, voidWords } from './void-words.ts';
 import { bountiesOf, goAll } from './go-on.ts';
 import { askWhyBack } from './why-back.ts';
 
@@ -120,9 +120,10 @@ export async function takeResultsOf(
       const remark = became === returned ? remarkBack : left.asked.get(reference);
       return remark ? { ...one, judged: { ...one.judged, remark } } : one;
     });
-    const atBank = all.flatMap(({ result, payment }) =>
-      payment?.state === sent && result.became === null && hasIt(result) ? [payment] : [],
-    );
+    const atBank = all.flatMap(({ result, payment, judged: { question } }) => {
+      const isMeant = payment?.state === sent || question === bankQuestion.contradiction;
+      return payment && isMeant && result.became === null && hasIt(result) ? [payment] : [];
+    });
     const unasked = await voidUnasked(tx, tenant.key, atBank);
     const steps = all.flatMap(({ judged: { step } }) => step ?? []);
     const told = await goAll(tx, effects, tenant, { steps, by });
@@ -133,7 +134,15 @@ export async function takeResultsOf(
     );
     // A further reason of the account's holds what came back for none, whose person may have been told since that all is well.
     if (quiet.length > 0) await askHeld(tx, effects, tenant, await bountiesOf(tx, tenant.key, quiet));
-    const outdated = await tellVoided(tx, effects, { tenant: tenant.key, by, voided: unasked });
+    const executed = all.flatMap(({ judged, payment }) =>
+      payment && isExecutedAfterAll(judged, payment) ? [payment] : [],
+    );
+    // It had what it refuses, and the file with it. What was said of this payment itself is answered by that.
+    const had = refused.flatMap(({ result: { of }, payment }) =>
+      of === 'transfer' && payment.state === sent ? [payment] : [],
+    );
+    const late = [...(await voidWords(tx, tenant.key, executed)), ...(await voidUnasked(tx, tenant.key, had))];
+    const outdated = await tellVoided(tx, effects, { tenant: tenant.key, by, voided: [...unasked, ...late] });
     const everything = [...told, ...why.told, ...left.told, ...outdated, ...stopped];
     if (file) await keepLines(tx, file, everything);
     return everything;

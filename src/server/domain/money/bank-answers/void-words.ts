@@ -47,8 +47,8 @@ export async function voidUnasked(
 }
 
 /**
- * What one of two has said about a file does not count any more once the bank tells that a part of it was executed: it was said of another
- * file. Call it after `closeAnswered`.
+ * What one of two has said about a file does not count any more once the bank tells that a part of it was executed, freed before or not: it was
+ * said of another file. Call it after `closeAnswered`.
  * @returns the questions whose word is void, which stay open
  */
 export async function voidWords(
@@ -70,6 +70,7 @@ const besides: Readonly<Partial<Record<BankQuestion, readonly BankQuestion[]>>> 
   [cancelled]: [payee, cancelled, refused],
   [refused]: [payee, cancelled, refused],
   [returned]: [payee],
+  [contradiction]: [payee, cancelled, refused],
 };
 
 interface Beside extends Run {
