@@ -1,7 +1,6 @@
 import { createHash, createSecretKey, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderReport } from '#contract/referral/order/calls.ts';
-import { createEffects } from '#server/create-effects.ts';
 import { exportOwnData } from '#server/domain/records/disclosure/own-data.ts';
 import type { Effects } from '#server/domain/effects.ts';
 import { countTry, readTries, tryLimits } from '#server/domain/identity/tries.ts';
@@ -17,12 +16,12 @@ import { checkValueOf } from '#server/secrets/check-value.ts';
 import { createSealing } from '#server/secrets/sealing.ts';
 import { importCodes } from '#server/domain/money/vouchers/stock.ts';
 import { withdrawCodes } from '#server/domain/money/vouchers/withdraw.ts';
-import { secureRandom } from '#server/random.ts';
 import { rowsOf, setPassword } from '../given/account-people.ts';
 import { confirmedRecipient, newOrderId } from '../given/bounty-people.ts';
 import { engines } from '../service/engines.ts';
 import { noticeOf, Paying } from '../given/paying.ts';
 import { confirmedRecommender } from '../given/people.ts';
+import { withKeys as effectsWithKeys } from '../given/with-keys.ts';
 import type { Service } from '../service/service.ts';
 
 const by = { kind: 'operator', id: 'id-of-karin', name: 'Karin Vogt', keyId: 'key-of-karin' } as const;
@@ -36,15 +35,7 @@ describe.each(engines)('changing the key on %s', (engine) => {
   });
   afterAll(() => service.stop());
 
-  /** As the service would be started with these keys, each a byte. */
-  const withKeys = (secret: number, former: number[]): Effects =>
-    createEffects({
-      clock: service.clock,
-      random: secureRandom,
-      secretKey: createSecretKey(Buffer.alloc(32, secret)),
-      formerKeys: former.map((byte) => createSecretKey(Buffer.alloc(32, byte))),
-      publicUrl: 'https://widget.example',
-    });
+  const withKeys = (secret: number, former: number[]) => effectsWithKeys(service, secret, former);
   const take = (effects: Effects, codes: readonly string[]) => {
     const csv = ['Code;WertCent;Anbieter;GueltigBis', ...codes.map((code) => `${code};6000;Buchladen;`)].join('\n');
     return importCodes(service.database.db, effects, 'lindenstrom', { csv, dryRun: false, by });

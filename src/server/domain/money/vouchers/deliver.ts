@@ -14,6 +14,7 @@ import { allAlone, type TellFailed } from '../../alone.ts';
 import type { Effects } from '../../effects.ts';
 import { post } from '../ledger/post.ts';
 import type { BountyTenant } from '../bounty/bounty-tenant.ts';
+import { keepOneHalf } from './other-half.ts';
 import { openCode } from './stock.ts';
 import { earliestLastDay } from './validity.ts';
 
@@ -39,8 +40,8 @@ async function waiting(
 }
 
 /**
- * The voucher of a value that ends first, locked, and its code.
- * @param spoilt ids of vouchers that cannot be read, which are passed over; those that are found are put to them
+ * The voucher of a value that ends first, locked, and its code, which nobody else has got or gets.
+ * @param spoilt ids of vouchers that cannot be read, or whose other half somebody else has, which are passed over; those that are found are put to them
  */
 async function takeVoucher(
   tx: Database,
@@ -70,7 +71,7 @@ async function takeVoucher(
   const lock = () => lockFree(tx, 'voucher', select(), { key: ({ id }) => id });
   for (let [found] = await lock(); found; [found] = await lock()) {
     const code = openCode(effects, found);
-    if (code !== null) return { ...found, code };
+    if (code !== null && (await keepOneHalf(tx, effects, { ...found, code }))) return { ...found, code };
     spoilt.add(found.id);
   }
   return null;

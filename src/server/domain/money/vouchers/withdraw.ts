@@ -122,7 +122,12 @@ function leftOf(effects: Effects, tenant: string, { id, sealed }: Voucher) {
 }
 
 /** Erases the codes of some vouchers, which are known again by a fingerprint, whichever key was theirs. */
-async function erase(tx: Database, effects: Effects, tenant: string, meant: readonly Voucher[]): Promise<void> {
+export async function eraseCodes(
+  tx: Database,
+  effects: Effects,
+  tenant: string,
+  meant: readonly Voucher[],
+): Promise<void> {
   const at = effects.clock.now().toISOString();
   for (const some of lotsOf(meant, 1000)) {
     const named = new Set<string>();
@@ -162,7 +167,7 @@ export async function withdrawCodes(
     const { meant, givenLines, unknownLines } = found;
     const sumCent = meant.reduce((sum, { valueCent }) => sum + valueCent, 0);
     if (!dryRun && meant.length > 0) {
-      await erase(tx, effects, tenant, meant);
+      await eraseCodes(tx, effects, tenant, meant);
       await noteAction(tx, effects, tenant, { by, action: 'vouchers-withdrawn', subject: `${meant.length}` });
       await post(tx, effects, tenant, { kind: ledgerKind.vouchersWithdrawn, amountCent: sumCent });
     }
