@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sealAgain } from '#server/domain/records/retention/seal-again.ts';
 import { rowsOf } from '../given/account-people.ts';
 import { bankAnswer, bankNotice } from '../money/bank/bank-files.ts';
 import { engines } from '../service/engines.ts';
 import { Leaving } from '../service/leaving.ts';
 import { fileNameOf, noticeOf, type Collected, type Paying } from '../given/paying.ts';
+import { withKeys } from '../given/with-keys.ts';
 import { operatorKey, type Service } from '../service/service.ts';
 
 describe.each(engines)('what was at the bank when somebody went, and did not arrive, on %s', (engine) => {
@@ -156,6 +158,43 @@ describe.each(engines)('what was at the bank when somebody went, and did not arr
     const { id, ...left } = await leaving.bountyOf(sent.person);
     expect(left).toMatchObject({ state: 'Ausgezahlt', destinations: 0, records: 1 });
     expect(await leaving.recordOf(id)).toMatchObject({ references: { length: 2 } });
+    await leaving.expectAgreement();
+  });
+
+  it.each([
+    ['is paid where it was to go', 'AB05', null],
+    ['is paid where it was to go, as two have said meanwhile', 'NARR', 'frei'],
+    ['ends, as two have said meanwhile that the account is wrong', 'NARR', 'konto'],
+  ])('that no key opened when it came back, waits for that, and then %s', async (_, reason, decision) => {
+    const sent = await gonePaid();
+    const { db } = service.database;
+    // An instance that has got the next key seals again before this one has it.
+    await sealAgain(db, withKeys(service, 8, [7]));
+    await giveBack(sent, reason);
+    await leaving.maintain();
+    if (decision) await paying.decideByTwo(sent.run, sent.reference, decision);
+    await leaving.maintain();
+    const standing = async () =>
+      (
+        await rowsOf(
+          service,
+          'select standing from bounties where id = $1',
+          (await leaving.bountyOf(sent.person))['id'],
+        )
+      )[0];
+    expect(await standing()).toEqual({ standing: 'due' });
+    expect(await paying.create()).toBe('PSOF0722');
+    await leaving.expectAgreement();
+    await sealAgain(db, withKeys(service, 7, [8]));
+    await leaving.maintain();
+    const isPaid = decision !== 'konto';
+    expect(await standing()).toEqual({ standing: isPaid ? 'due' : 'lost' });
+    const again = isPaid ? await paying.sent() : [];
+    expect(again.map(({ Iban }) => Iban)).toEqual(isPaid ? ['DE•• •••• 3000'] : []);
+    await paying.results(noticeOf(again));
+    await leaving.maintain();
+    expect(await paying.create()).toBe('PSOF0722');
+    expect(await leaving.bountyOf(sent.person)).toMatchObject({ state: 'Ausgezahlt', destinations: 0, records: 1 });
     await leaving.expectAgreement();
   });
 

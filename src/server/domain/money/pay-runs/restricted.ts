@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { paymentState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { lockRows } from '#server/db/locks.ts';
 import { bounties, bountyDestinations } from '#server/db/schema/bounties.ts';
@@ -200,4 +201,29 @@ export async function reopen(
       .onConflictDoNothing();
     await standWhereTold(tx, { tenant, ids: [bountyId] });
   }
+}
+
+/**
+ * Of a bounty that is owed to somebody who is gone, and whose account is in its record alone: takes that out again, where nobody could read it when
+ * the money came back. In the transaction that has locked it.
+ * @returns whether it never is: nothing is paid any more, or not to this account. As long as no key opens the record, nobody can tell
+ */
+export async function staysRestricted(tx: Database, effects: Effects, bounty: BountyKey): Promise<boolean> {
+  const { tenant, id } = bounty;
+  const [row] = await tx
+    .select({ sealed: paymentRecords.sealed })
+    .from(paymentRecords)
+    .where(areRecords({ tenant, ids: [id] }));
+  const kept = row && openRecord(effects, bounty, row.sealed);
+  if (!kept) return false;
+  if (kept.isFinal === true || kept.account === null) return true;
+  const [last] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.tenant, tenant), eq(payments.bountyId, id), eq(payments.state, paymentState.returned)))
+    .orderBy(desc(payments.at))
+    .limit(1);
+  if (!last || last.asksForAccount) return true;
+  await reopen(tx, effects, tenant, [last]);
+  return false;
 }

@@ -8,6 +8,7 @@ import { forgetHolds } from '../holds/forget.ts';
 import { allAlone, type InTurn } from '../../alone.ts';
 import type { Effects } from '../../effects.ts';
 import { waitsForDecision } from '../pay-runs/due.ts';
+import { staysRestricted } from '../pay-runs/restricted.ts';
 import { endUnreachable } from './end-with-person.ts';
 import { lockBounties } from '../bounty/lock-bounties.ts';
 import { isWaiting } from '../bounty/standing.ts';
@@ -28,7 +29,7 @@ function unpayable(db: Database) {
 
 /**
  * Ends what a blocked account that is gone left at the bank, and what the bank or two operators have said since does not arrive. Nobody
- * is asked, and the books no longer say that it is owed. Several instances may do so at the same time: each ends once.
+ * is asked, and the books no longer say that it is owed. What nobody can read waits until its key is given, and goes where it was to go then. Several instances may do so at the same time: each ends once.
  * @param going who hears of one that fails, and a signal: when aborted, no further one is ended
  * @throws the first failure, once all had their turn
  */
@@ -43,7 +44,7 @@ export async function endUnpayable(db: Database, effects: Effects, going: InTurn
         .select({ tenant: bounties.tenant, id: bounties.id })
         .from(bounties)
         .where(and(isIt, unpayable(tx)));
-      if (!still) return;
+      if (!still || !(await staysRestricted(tx, effects, { tenant, id }))) return;
       await endUnreachable(tx, effects, { tenant: still.tenant, ids: [still.id] });
       await forgetHolds(tx, { tenant, ids: [id] });
     }),
