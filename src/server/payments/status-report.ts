@@ -129,13 +129,10 @@ export class StatusReport implements MessageReader {
   /** What is said of something without naming transfers. */
   #withoutTransfers(file: string | null, level: Level): BankResult[] {
     const why = level === this.#group ? level : together([level, this.#group]);
-    // What is counted of the file is of its only batch, where that counts nothing itself.
-    const isAlone = this.#batches.length === 1 && level.counted.failed === 0;
-    const { isAllRefused, failed } = isAlone ? this.#group.counted : level.counted;
-    const became = becameOf(level.status);
-    if (became === null && isAllRefused) return [{ ...wholeOf(file, 'RJCT', why), isInDoubt: true }];
-    // Also where it was executed, for all that its status says: nobody names which of it was not.
-    if (became !== rejected && (failed > 0 || level.status === 'PART')) return [partly(file, why)];
+    const { isAllRefused, failed } = level.counted;
+    const isOpen = becameOf(level.status) === null;
+    if (isOpen && isAllRefused) return [{ ...wholeOf(file, 'RJCT', why), isInDoubt: true }];
+    if (isOpen && (failed > 0 || level.status === 'PART')) return [partly(file, why)];
     return [wholeOf(file, level.status, why)];
   }
 
