@@ -79,8 +79,7 @@ export const payments = pgTable(
     returnedOn: date('returned_on'),
     /**
      * What the bank calls the first debit and the first return, in each kind of message that told of them (`BankResult.entry`); the later
-     * debits; whether it came back with its file, and why where its debit was told later; that the bank
-     * had refused what two have freed (`movement.ts`, `refused-by-bank.ts`).
+     * debits; whether it came back with its file, and why where its debit was told later (`movement.ts`).
      */
     bankReferences: jsonb('bank_references').$type<Readonly<Record<string, string>>>().notNull().default({}),
     /** Whether the bank has told of more than one debit, or of more than one return. */

@@ -14,11 +14,9 @@ import { plainResult } from './bank-result.ts';
 import { countAsPaid, endHold } from './contradiction.ts';
 import { isWaiting, standWaiting } from '../bounty/standing.ts';
 import { goesWhere, withDestination } from '../pay-runs/due.ts';
-import { refusalOf } from '../pay-runs/refused-by-bank.ts';
 import type { Payment } from './judge.ts';
 import type { QuestionRow } from '../pay-runs/questions.ts';
 import { goAll } from './go-on.ts';
-import { noteBeside } from './note-payments.ts';
 import { tellVoided, voidWords } from './void-words.ts';
 import { freeFile } from './whole-file.ts';
 
@@ -101,17 +99,6 @@ async function carryOutForBack(
   await endHold(tx, effects, tenant, payment);
 }
 
-/** Keeps with payments that are freed now that the bank itself had refused them, which it may have done without a reason. */
-async function keepRefusal(
-  tx: Database,
-  { tenant, kind, byOperator }: QuestionRow,
-  freed: readonly Payment[],
-): Promise<void> {
-  if (byOperator || kind !== bankQuestion.refused) return;
-  const noted = freed.map((payment) => ({ id: payment.id, change: refusalOf(kind, payment) }));
-  await noteBeside(tx, tenant, noted);
-}
-
 /** Does what two have decided about one payment. @throws Failure as `countAsPaid` */
 export async function carryOutForOne(
   tx: Database,
@@ -129,7 +116,6 @@ export async function carryOutForOne(
   const asksForAccount = decision === bankDecision.account;
   const last = asksForAccount ? rejected : dropped;
   const step = { payment, way: [last], last, asksForAccount, ...reasonsOf(question) };
-  await keepRefusal(tx, question, [payment]);
   await goAll(tx, effects, tenant, { steps: [step], by });
 }
 
@@ -154,7 +140,5 @@ export async function carryOutForFile(
   if (decision !== bankDecision.free) return;
   const result = { ...plainResult, reference, of: 'file' as const, ...reasonsOf(question) };
   const kept = await keptAlone(tx, tenant.key, inRun);
-  const freed = inRun.filter(({ state, endToEndId }) => state === sent && !kept.has(endToEndId));
-  await keepRefusal(tx, question, freed);
   await freeFile(tx, effects, tenant, { result, runId, by, inRun, kept });
 }

@@ -20,7 +20,6 @@ import {
   returnOf,
   type Movement,
 } from './movement.ts';
-import { isRefusedByBank } from '../pay-runs/refused-by-bank.ts';
 import { sourceOf } from './refusal.ts';
 
 export type Payment = typeof payments.$inferSelect;
@@ -84,13 +83,11 @@ const only = (remark: BankRemark): Judged => ({ ...nothing, remark });
  * itself has refused it may have had before, and what it said then may be read late.
  */
 export const isSaidNotThere = (payment: Payment): boolean =>
-  payment.state === planned || (isFreed(payment) && !isRefusedByBank(payment));
+  payment.state === planned || (isFreed(payment) && payment.bankReason === null && payment.bankWords === null);
 
-/** Whether operators have freed it of which the bank has told neither a debit nor a return, nor for what reason it was refused. */
-export const isFreedUnheard = (payment: Payment): boolean => {
-  const isWithoutReason = payment.bankReason === null && payment.bankWords === null;
-  return isFreed(payment) && isWithoutReason && !isDebitTold(payment) && !isKnownBack(payment);
-};
+/** Whether operators alone have freed it, of which the bank has told neither a debit nor a return, nor refused it for a reason. */
+export const isFreedUnheard = (payment: Payment): boolean =>
+  isFreed(payment) && isSaidNotThere(payment) && !isDebitTold(payment) && !isKnownBack(payment);
 
 /** Whether the bank tells for the first time that what was freed was debited, or that it came back: no step says so, as of what is on its way. */
 export const isExecutedAfterAll = (

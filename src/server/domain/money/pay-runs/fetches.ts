@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { FetchedFile } from '#contract/money/blocking/calls.ts';
 import { paymentState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
@@ -6,7 +6,6 @@ import { bounties } from '#server/db/schema/bounties.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { groupedBy } from '../../grouped-by.ts';
 import { isAtRest } from '../bounty/standing.ts';
-import { wasRefusedByBank } from './refused-by-bank.ts';
 import { lastFetchOf, lastFetchUntil } from './trail.ts';
 
 const { planned, sent, rejected, dropped } = paymentState;
@@ -20,7 +19,8 @@ const isAlive = inArray(payments.state, [planned, sent]);
  */
 const isInOldFile = and(
   inArray(payments.state, [rejected, dropped]),
-  not(wasRefusedByBank),
+  isNull(payments.bankReason),
+  isNull(payments.bankWords),
   sql`${isAtRest} is not true`,
 );
 
