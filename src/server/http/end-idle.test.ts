@@ -74,3 +74,18 @@ it('a service that ends keeps a connection until its request is answered, longer
   await ended;
   expect(response.statusCode).toBe(200);
 });
+
+it('a service that ends answers all that was sent on one connection before', async () => {
+  const { app, port, asked, answer } = await serve();
+  const both = connect(port, '127.0.0.1');
+  both.write('GET /none HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  const silent = connect(port, '127.0.0.1');
+  await asked;
+  const ended = app.close();
+  // So long that one on which nothing is on its way has ended.
+  await once(silent.resume(), 'close');
+  answer();
+  const text = (await both.setEncoding('utf8').toArray()).join('');
+  await ended;
+  expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 404', 'HTTP/1.1 200']);
+});

@@ -10,32 +10,34 @@ const lookAgainMs = 50;
  */
 export function endIdleConnections(app: FastifyInstance, headMs = 1_000): void {
   const { server } = app;
-  const withoutRequest = new Set<Socket>();
+  /** How many requests of each connection are on their way: a client may send the next one before the answer. */
+  const onTheirWay = new Map<Socket, number>();
+  const count = (socket: Socket, change: 1 | -1) => {
+    const before = onTheirWay.get(socket);
+    if (before !== undefined) onTheirWay.set(socket, before + change);
+  };
   server.on('connection', (socket) => {
-    withoutRequest.add(socket);
-    socket.once('close', () => withoutRequest.delete(socket));
+    onTheirWay.set(socket, 0);
+    socket.once('close', () => onTheirWay.delete(socket));
   });
   server.on('request', ({ socket }, response) => {
-    withoutRequest.delete(socket);
-    response.once('close', () => {
-      if (!socket.destroyed) withoutRequest.add(socket);
-    });
+    count(socket, 1);
+    response.once('close', () => count(socket, -1));
   });
   let ends = false;
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async ({ raw }, reply) => {
     // Whoever asks sends nothing more on it, which would be lost.
-    if (ends) void reply.header('connection', 'close');
+    if (ends && (onTheirWay.get(raw.socket) ?? 0) < 2) void reply.header('connection', 'close');
   });
   app.addHook('preClose', async () => {
     ends = true;
     if (!server.listening) return;
-    const ending = setInterval(() => server.closeIdleConnections(), lookAgainMs);
-    const silent = setTimeout(() => {
-      for (const socket of withoutRequest) socket.destroy();
-    }, headMs);
-    server.once('close', () => {
-      clearInterval(ending);
-      clearTimeout(silent);
-    });
+    const endsAt = performance.now() + headMs;
+    const ending = setInterval(() => {
+      server.closeIdleConnections();
+      if (performance.now() < endsAt) return;
+      for (const [socket, requests] of onTheirWay) if (requests === 0) socket.destroy();
+    }, lookAgainMs);
+    server.once('close', () => clearInterval(ending));
   });
 }

@@ -75,22 +75,38 @@ describe('a route that another document shows', () => {
     expect(left).toEqual([`/lindenstrom/agentur?${said}`, `/lindenstrom/agentur?${said}`]);
   });
 
-  it('is left to the page after a while where the way there cannot be had', async () => {
-    vi.useFakeTimers();
-    window.history.replaceState(null, '', '/lindenstrom/#/faq');
-    const host = createHost({ tenant: 'lindenstrom', allowedOrigins: [partner], language: 'de' });
-    const left: (URL | null)[] = [];
-    leaveFor(
-      host,
-      isOfOffice,
-      () => Promise.reject(new Error('offline')),
-      (to) => left.push(to),
-    );
-    host.location.follow('/agentur');
-    await vi.advanceTimersByTimeAsync(4_900);
-    expect(left).toEqual([]);
-    await vi.advanceTimersByTimeAsync(200);
-    expect(left).toEqual([null]);
+  describe('whose way there cannot be had', () => {
+    const openWithout = () => {
+      vi.useFakeTimers();
+      window.history.replaceState(null, '', '/lindenstrom/#/faq');
+      const host = createHost({ tenant: 'lindenstrom', allowedOrigins: [partner], language: 'de' });
+      const left: (URL | null)[] = [];
+      const offline = () => Promise.reject(new Error('offline'));
+      leaveFor(host, isOfOffice, offline, (to) => left.push(to));
+      host.location.follow('/agentur');
+      return { host, left };
+    };
+
+    it('is left to the page after a while', async () => {
+      const { left } = openWithout();
+      await vi.advanceTimersByTimeAsync(4_900);
+      expect(left).toEqual([]);
+      await vi.advanceTimersByTimeAsync(200);
+      expect(left).toEqual([null]);
+    });
+
+    it('is not where somebody has gone on elsewhere by then, and once where it is led to anew', async () => {
+      const { host, left } = openWithout();
+      await vi.advanceTimersByTimeAsync(1_000);
+      host.location.navigate('/kontakt');
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(left).toEqual([]);
+      host.location.follow('/agentur');
+      await vi.advanceTimersByTimeAsync(1_000);
+      host.location.follow('/agentur');
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(left).toEqual([null]);
+    });
   });
 
   it('may be the first one: then nothing is to be shown here, and its secret goes along', async () => {

@@ -30,8 +30,10 @@ export function leaveFor(
     secret,
   } = host;
   let here = place.get();
+  let moves = 0;
   const look = (): boolean => {
     const now = place.get();
+    moves += 1;
     if (!isElsewhere(now.route)) {
       here = now;
       return false;
@@ -40,9 +42,11 @@ export function leaveFor(
     const led = now === here || now.arrivals !== here.arrivals ? secret.read() : null;
     if (led !== null) secret.forget(led)();
     place.set(here);
+    const last = moves;
     addressing().then(
       (made) => leave(made.wholeAddress(host, now.route, led, new URL(window.location.href))),
-      () => setTimeout(leave, pauseMs, null),
+      // Not under the eyes of who has gone on elsewhere since.
+      () => setTimeout(() => last === moves && leave(null), pauseMs),
     );
     return true;
   };
