@@ -17,7 +17,7 @@ export const webhookKinds = {
   'bounty.moved': 'A bounty has gone from one state to the next; that it was paid is one of them.',
   'bounty.returned': 'The transfer of a bounty has come back from the bank.',
   'health.alarm':
-    'Something of the programme is in a state that cannot wait. The subject says what; told once until it is well again.',
+    'Something of the programme is in a state that cannot wait. The subject says what; told once for each `finding` until it is well again.',
   'health.well': 'What had been told as an alarm is well again.',
   'webhook.test': 'The operator has asked for a test. The subject is the endpoint’s own id.',
 } as const;
