@@ -75,8 +75,8 @@ describe('turns', () => {
 
   it('last for what others do as long as nobody waits for them, and then for so many milliseconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const turns = new Turns({ atOnce: 1, mostWaiting: 1 });
-    const end = await turns.take();
+    const turns = new Turns({ atOnce: 2, mostWaiting: 2 });
+    const ends = [await turns.take(), await turns.take()];
     const never = Promise.race<never>([]);
     const outcomes: string[] = [];
     const note = async (name: string, work: Promise<string>, patienceMs: number) =>
@@ -93,8 +93,30 @@ describe('turns', () => {
     expect(outcomes.slice(2)).toEqual(['late PSOF0010']);
     vi.advanceTimersByTime(1);
     await settle();
+    // For the one who waits, one leaves.
+    expect(outcomes.slice(2)).toEqual(['late PSOF0010']);
+    const last = turns.take();
+    await settle();
     expect(outcomes.slice(2)).toEqual(['late PSOF0010', 'later PSOF0010']);
-    end();
+    for (const end of ends) end();
+    await expect(Promise.all([next, last])).resolves.toHaveLength(2);
+  });
+
+  it('of who is late last until somebody waits for whom nobody else leaves', async () => {
+    const turns = new Turns({ atOnce: 2, mostWaiting: 3 });
+    const ends = [await turns.take(), await turns.take()];
+    const waiting = [turns.take(), turns.take()];
+    const outcomes: unknown[] = [];
+    for (let holder = 0; holder < 2; holder += 1) {
+      void turns.inTime(Promise.race<never>([]), -1).catch((error: unknown) => outcomes.push(codeOf(error)));
+    }
+    await vi.waitFor(() => expect(outcomes).toEqual(['PSOF0010', 'PSOF0010']));
+    for (const end of ends) end();
+    const held = await Promise.all(waiting);
+    void turns.inTime(Promise.race<never>([]), -1).catch((error: unknown) => outcomes.push(codeOf(error)));
+    const next = turns.take();
+    await vi.waitFor(() => expect(outcomes).toHaveLength(3));
+    held[0]?.();
     await expect(next).resolves.toBeTypeOf('function');
   });
 

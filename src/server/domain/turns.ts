@@ -15,6 +15,8 @@ export class Turns {
   /** Who has a turn and is told when somebody waits for it. */
   readonly #asked = new Set<() => void>();
   #taken = 0;
+  /** How many were told to leave and have not ended their turns yet: nobody else has to for those who wait. */
+  #leaving = 0;
 
   constructor(limits: Limits) {
     this.#limits = limits;
@@ -53,7 +55,8 @@ export class Turns {
     return new Promise((resolve, reject) => {
       let isLate = false;
       const look = () => {
-        if (!isLate || this.#waiting.size === 0) return;
+        if (!isLate || this.#waiting.size <= this.#leaving) return;
+        this.#leaving += 1;
         end();
         reject(new Failure('PSOF0010'));
       };
@@ -92,18 +95,22 @@ export class Turns {
       const { patienceMs } = this.#limits;
       const timer = patienceMs === undefined ? undefined : setTimeout(() => leave('PSOF0010'), patienceMs);
       this.#waiting.add(begin);
-      for (const look of this.#asked) look();
+      this.#askHolders();
       signal?.addEventListener('abort', go, { once: true });
     });
   }
 
   /** Nobody who comes at this moment is before who waits: the turn is handed on, and never free in between. */
   #pass(): void {
+    this.#leaving = Math.max(0, this.#leaving - 1);
     const [next] = this.#waiting;
-    if (!next) {
-      this.#taken -= 1;
-      return;
-    }
-    next();
+    if (next) next();
+    else this.#taken -= 1;
+    this.#askHolders();
+  }
+
+  /** Who has had its time is told to leave, as many as others wait for. */
+  #askHolders(): void {
+    for (const look of this.#asked) look();
   }
 }

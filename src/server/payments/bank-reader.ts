@@ -1,7 +1,6 @@
 import { platform, setPriority } from 'node:os';
 import { serialize } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
-import { lotsOf } from '#server/domain/lots.ts';
 import type { BankResult } from '#server/domain/money/bank-answers/bank-result.ts';
 import { BankResultReader } from './bank-results.ts';
 import { giveWay } from './give-way.ts';
@@ -19,20 +18,38 @@ export type FromReader =
 /** On Linux: a third of what a thread gets that somebody waits for, where there is not enough for all. */
 const nice = 5;
 
-/** Results that are unpacked at once: that takes no longer than other work of the receiver. */
+/** Results that are unpacked at once, and letters: that takes no longer than other work of the receiver. */
 const lot = 100;
+const lotLetters = 1_000_000;
 
-/** Twice as many bytes as the results of the largest file have, as banks write it: what stands once in a file may hold for all of its transfers. */
+/** Twice as many letters as the results of the largest file have, as banks write it: what stands once in a file may hold for all of its transfers. */
 const mostSaid = 64_000_000;
 
+/** What it takes to say a result besides. */
+const plainLetters = 300;
+
+const lettersOf = ({ reasons, words }: BankResult) =>
+  plainLetters + (words?.length ?? 0) + reasons.reduce((sum, reason) => sum + reason.length, 0);
+
+/** @throws NoBankResult before more is written than that: what is written is outside the thread's heap, which is bounded */
 function lotsIn(results: readonly BankResult[], place: Place): Uint8Array<ArrayBuffer>[] {
-  let said = 0;
-  return lotsOf(results, lot).map((some) => {
-    const bytes = serialize(some);
-    said += bytes.length;
+  const lots: Uint8Array<ArrayBuffer>[] = [];
+  let [said, letters]: [number, number] = [0, 0];
+  let some: BankResult[] = [];
+  const close = () => {
+    if (some.length > 0) lots.push(serialize(some));
+    [some, letters] = [[], 0];
+  };
+  for (const result of results) {
+    const its = lettersOf(result);
+    said += its;
     if (said > mostSaid) throw new NoBankResult('PSOF0745', { ...place });
-    return bytes;
-  });
+    some.push(result);
+    letters += its;
+    if (some.length === lot || letters > lotLetters) close();
+  }
+  close();
+  return lots;
 }
 
 /**

@@ -63,7 +63,7 @@ it.each([
   ['\ufeff\nCode\nAB;CD,99', 'AB;CD,99'],
 ])('the columns of %j are parted as its first line has it', async (csv, code) => {
   const first: (string | undefined)[] = [];
-  for await (const { cells } of codeRows(csv)) first.push(cells?.[0]);
+  for await (const { cells } of codeRows(csv, 'PSOF0750')) first.push(cells?.[0]);
   expect(first).toEqual(['Code', code]);
 });
 
@@ -98,8 +98,14 @@ it('a file of vouchers is none where its first line cannot be read', async () =>
   await expect(readVoucherFile(`"${header}\nABCD;1;Kino;`, '2026-06-01')).rejects.toMatchObject({ code: 'PSOF0750' });
 });
 
+it('a file of vouchers is none where more than a thousand of its lines cannot be read', async () => {
+  const lines = (count: number) => Array.from({ length: count }, () => 'x""');
+  expect((await read(...lines(1000), 'ABCD;1;Kino;')).wrongLineCount).toBe(1000);
+  await expect(read(...lines(1001), 'ABCD;1;Kino;')).rejects.toMatchObject({ code: 'PSOF0750' });
+});
+
 it('two files of vouchers are read at once, and the next one after them', async () => {
-  const others = [codeRows(header), codeRows(header)];
+  const others = [codeRows(header, 'PSOF0750'), codeRows(header, 'PSOF0750')];
   for (const other of others) await other.next();
   const outcomes: number[] = [];
   const third = read('ABCD;1;Kino;').then(({ rows }) => outcomes.push(rows.length));

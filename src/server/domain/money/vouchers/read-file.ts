@@ -57,7 +57,7 @@ export async function readVoucherFile(csv: string, earliest: string): Promise<Vo
   const rows: VoucherRow[] = [];
   const wrongLines: { line: number; column: string }[] = [];
   let wrongLineCount = 0;
-  for await (const { line, cells } of codeRows(csv)) {
+  for await (const { line, cells } of codeRows(csv, 'PSOF0750')) {
     if (isFirst) {
       if (cells?.join() !== columns.join()) throw new Failure('PSOF0750');
       isFirst = false;

@@ -28,7 +28,7 @@ interface Line {
 async function codesIn(csv: string): Promise<Line[]> {
   const lines: Line[] = [];
   let at = -1;
-  for await (const { line, cells } of codeRows(csv)) {
+  for await (const { line, cells } of codeRows(csv, 'PSOF0752')) {
     // A line that cannot be read names no voucher.
     if (at >= 0) lines.push({ line, code: cells?.[at] ?? '' });
     else {
