@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bankAnswer, bankNotice } from '../money/bank/bank-files.ts';
 import { engines } from '../service/engines.ts';
 import { Leaving } from '../service/leaving.ts';
-import { Moving } from '../service/moving.ts';
-import { noticeOf, type Paying, type Run } from '../given/paying.ts';
+import { debit, Moving } from '../service/moving.ts';
+import { fileNameOf, noticeOf, type Paying, type Run } from '../given/paying.ts';
 
 describe.each(engines)('who goes while nobody knows whether they were paid on %s', (engine) => {
   let paying: Paying;
@@ -62,6 +62,29 @@ describe.each(engines)('who goes while nobody knows whether they were paid on %s
     await leaving.maintain();
     expect(await leaving.bountyOf(person)).toMatchObject({ destinations: 0, records: 1 });
   });
+
+  it.each(['frei', 'konto'])(
+    'is paid again what came back last, whatever two have said of another return: %s',
+    async (word) => {
+      const person = await paying.collected();
+      const run = await paying.released();
+      const reference = String((await paying.read(run)).Zahlungen[0]?.EndToEndId);
+      await both(run, fileNameOf(run), 'frei');
+      const again = (await paying.read(await paying.released())).Zahlungen;
+      await leaving.leave(person.anna);
+      await paying.results(noticeOf(again));
+      await leaving.maintain();
+      // Of the freed one, which arrived as well, nothing is owed: nor when it is back.
+      await new Moving(paying).take(debit(reference, 20));
+      await both(run, reference, 'bezahlt');
+      await paying.results(bankNotice([{ reference, cents: 6000, returned: 'NARR' }]));
+      await both(run, reference, word);
+      await paying.results(bankNotice([{ reference: String(again[0]?.EndToEndId), cents: 6000, returned: 'AB05' }]));
+      await leaving.maintain();
+      expect((await paying.sent()).map(({ Iban }) => Iban)).toEqual(['DE•• •••• 3000']);
+      await leaving.expectAgreement();
+    },
+  );
 
   it('keeps the record until two have said, however long that takes', async () => {
     const { person } = await gone();

@@ -27,19 +27,28 @@ const reasonsOf = ({ bankReason, bankWords }: QuestionRow) => ({
   words: bankWords,
 });
 
+/** It was paid, came back, and is not on its way again. */
+const isPaidAndWaiting = and(eq(bounties.state, bountyState.paid), isWaiting);
+
 /**
  * Of who is gone, and whose record nobody could open when the money came back, where it went is out of sight still (`staysRestricted`): it is not
- * taken out any more.
+ * taken out any more. Not of who is owed nothing: then the word says nothing of what comes back later.
  */
 async function noteUnseen(tx: Database, { tenant, id, bountyId }: Payment): Promise<void> {
   const isSeen = tx
     .select({ one: sql`1` })
     .from(bountyDestinations)
     .where(and(eq(bountyDestinations.tenant, tenant), eq(bountyDestinations.bountyId, bountyId)));
+  const isIt = and(eq(bounties.tenant, tenant), eq(bounties.id, bountyId), isPaidAndWaiting);
+  const [unseen] = await tx
+    .select({ id: bounties.id })
+    .from(bounties)
+    .where(and(isIt, notExists(isSeen)));
+  if (!unseen) return;
   await tx
     .update(payments)
     .set({ asksForAccount: true })
-    .where(and(eq(payments.tenant, tenant), eq(payments.id, id), notExists(isSeen)));
+    .where(and(eq(payments.tenant, tenant), eq(payments.id, id)));
 }
 
 /**
@@ -48,9 +57,7 @@ async function noteUnseen(tx: Database, { tenant, id, bountyId }: Payment): Prom
  * @returns whether the money waits for that now
  */
 async function askOwner(tx: Database, effects: Effects, tenant: AskingTenant, payment: Payment): Promise<boolean> {
-  const [found] = await withDestination(tx).where(
-    and(goesWhere(payment), eq(bounties.state, bountyState.paid), isWaiting),
-  );
+  const [found] = await withDestination(tx).where(and(goesWhere(payment), isPaidAndWaiting));
   if (!found) {
     await noteUnseen(tx, payment);
     return false;
