@@ -127,6 +127,31 @@ describe.each(engines)('a file of which the bank has what operators have freed o
     expect(await paying.statesOf(run)).not.toContain('Uebermittelt');
   });
 
+  it.each([null, 'MS03'])('keeps what one of two has said once that is known: %s', async (reason) => {
+    const { run, file, first } = await paying.sentTwo();
+    await says(first, 'RJCT', reason);
+    expect(await paying.decide(run, file, 'frei', 'Karin Vogt')).toBe(false);
+    expect(await says(first, 'RJCT', reason)).not.toContain('WortVerfallen');
+    // Another reason is news.
+    expect(await says(first, 'RJCT', 'AC04')).toContain('WortVerfallen');
+    expect(await paying.decide(run, file, 'frei', 'Karin Vogt')).toBe(false);
+    expect(await says(first, 'RJCT', reason)).not.toContain('WortVerfallen');
+    expect(await paying.decide(run, file, 'frei', 'Jonas Ehlers')).toBe(true);
+    expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 2 });
+  });
+
+  it('keeps what one of two has said where the bank says once more that it has what two have called unpaid', async () => {
+    const { run, file, first, second } = await firstFreed();
+    expect(await paying.decide(run, second, 'frei', 'Karin Vogt')).toBe(false);
+    expect(await says(first, 'ACSP')).toContain('WortVerfallen');
+    await moving.both(run, first, 'unbezahlt');
+    expect(await paying.decide(run, file, 'frei', 'Karin Vogt')).toBe(false);
+    expect(await paying.decide(run, second, 'frei', 'Karin Vogt')).toBe(false);
+    expect(await says(first, 'ACSP')).toEqual(['Widerspruch']);
+    expect(await paying.decide(run, second, 'frei', 'Jonas Ehlers')).toBe(true);
+    expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 2 });
+  });
+
   it('is answered where it is the one that an operator has said something of', async () => {
     const { run, first } = await paying.sentTwo();
     expect(await paying.decide(run, first, 'frei', 'Karin Vogt')).toBe(false);

@@ -36,6 +36,8 @@ interface Asked extends Run {
 interface Answer {
   /** Whether it is open; not when the same was asked and answered before, as when a file is taken once more. */
   readonly isOpen: boolean;
+  /** Whether it was opened now, or anew: what the bank had said before of the same is no news. */
+  readonly isNews: boolean;
   /** What is told besides: whose word does not count any more. */
   readonly voided: readonly Told[];
 }
@@ -110,16 +112,16 @@ export async function ask(tx: Database, effects: Effects, asked: Asked): Promise
     // More of a file has come back than whoever was first knew of.
     const isMore = kind === bankQuestion.returned && open.kind === kind;
     const voided = isMore ? await voidWord(tx, open) : [];
-    return { isOpen: true, voided: await tellVoided(tx, then, { tenant, by, voided }) };
+    return { isOpen: true, isNews: false, voided: await tellVoided(tx, then, { tenant, by, voided }) };
   }
   const isIt = (one: QuestionRow) => isSameWhy(one, why) || isSameWhy(one, said);
   const same = isNew ? undefined : before.findLast((one) => isIt(one) && isAnswered(one, before));
   if (same && !(kind === bankQuestion.returned && (await cameBackSince(tx, same))))
-    return { isOpen: false, voided: [] };
-  if (!open && (await isAskedOfFile(tx, asked, why))) return { isOpen: true, voided: [] };
+    return { isOpen: false, isNews: false, voided: [] };
+  if (!open && (await isAskedOfFile(tx, asked, why))) return { isOpen: true, isNews: false, voided: [] };
   if (open) await changeQuestion(tx, open, { closedAt: then.clock.now() });
   await openQuestion(tx, then, { tenant, payRunId, reference, ...why });
   const beside = await voidBeside(tx, asked);
   const voided = open && open.firstBy !== null ? [open, ...beside] : beside;
-  return { isOpen: true, voided: await tellVoided(tx, then, { tenant, by, voided }) };
+  return { isOpen: true, isNews: true, voided: await tellVoided(tx, then, { tenant, by, voided }) };
 }

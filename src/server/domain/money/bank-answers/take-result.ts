@@ -41,27 +41,41 @@ interface Asking {
   readonly by: Operator;
 }
 
-/** Asks what is to be asked. @returns what is told of it */
-async function askAbout(tx: Database, effects: Effects, tenant: string, asking: Asking): Promise<Told[]> {
+/** Asks what is to be asked. @returns what is told of it, and whether that was not asked already, in the same words */
+async function askAbout(
+  tx: Database,
+  effects: Effects,
+  tenant: string,
+  asking: Asking,
+): Promise<{ readonly told: Told[]; readonly isNews: boolean }> {
   const { result, judged, payment, by } = asking;
   const { step, question: kind, remark } = judged;
   const outcome = step ? (outcomes[step.last] ?? 'unchanged') : null;
   const again = judged.isAgain ? [tell(result, null, bankRemark.again)] : [];
-  if (!kind || !payment) return [tell(result, outcome ?? 'unchanged', remark), ...again];
+  if (!kind || !payment) return { told: [tell(result, outcome ?? 'unchanged', remark), ...again], isNews: false };
   const about = { tenant, runId: payment.payRunId, reference: payment.endToEndId };
   const { reasons, words } = result;
   const earlyReasons = kind === bankQuestion.contradiction ? earlyReasonsOf(payment) : [];
   const asked = { ...about, kind, reasons, earlyReasons, words, isNew: judged.isNew, by };
-  const { isOpen, voided } = await ask(tx, effects, asked);
+  const { isOpen, isNews, voided } = await ask(tx, effects, asked);
   if (kind === bankQuestion.contradiction) {
-    if (!isOpen) return [tell(result, 'unchanged', bankRemark.contradiction), ...again];
+    if (!isOpen) return { told: [tell(result, 'unchanged', bankRemark.contradiction), ...again], isNews };
     const others = [...(await holdBounty(tx, effects, { payment, by })), ...(await tellPaidBy(tx, payment))];
-    return [tell(result, 'asked', bankRemark.contradiction), ...again, ...voided, ...others];
+    return { told: [tell(result, 'asked', bankRemark.contradiction), ...again, ...voided, ...others], isNews };
   }
-  if (outcome) return [tell(result, outcome, bankRemark.question), ...again, ...voided];
+  if (outcome) return { told: [tell(result, outcome, bankRemark.question), ...again, ...voided], isNews };
   const told = isOpen ? tell(result, 'asked', bankRemark.question) : tell(result, 'unchanged', bankRemark.known);
-  return [told, ...voided];
+  return { told: [told, ...voided], isNews };
 }
+
+/**
+ * Whether a bank had what it says this of, and the file with it: what it refuses, and what it says to have although it was freed. What was said of this
+ * payment itself is answered by that.
+ */
+const saysItHadIt = ({ result, judged: { question }, payment }: Asking): boolean =>
+  result.became === null
+    ? question === bankQuestion.contradiction && hasIt(result)
+    : result.became === rejected && result.of === 'transfer' && payment?.state === sent;
 
 /** What a bank says, and who has handed that in. */
 export interface Taking {
@@ -120,15 +134,19 @@ export async function takeResultsOf(
       const remark = became === returned ? remarkBack : left.asked.get(reference);
       return remark ? { ...one, judged: { ...one.judged, remark } } : one;
     });
-    const atBank = all.flatMap(({ result, payment, judged: { question } }) => {
-      const isMeant = payment?.state === sent || question === bankQuestion.contradiction;
-      return payment && isMeant && result.became === null && hasIt(result) ? [payment] : [];
-    });
+    const atBank = all.flatMap(({ result, payment }) =>
+      payment?.state === sent && result.became === null && hasIt(result) ? [payment] : [],
+    );
     const unasked = await voidUnasked(tx, tenant.key, atBank);
     const steps = all.flatMap(({ judged: { step } }) => step ?? []);
     const told = await goAll(tx, effects, tenant, { steps, by });
     // Asked after that, which closes what was asked before.
-    for (const one of all) told.push(...(await askAbout(tx, effects, tenant.key, one)));
+    const had: Payment[] = [];
+    for (const one of all) {
+      const asked = await askAbout(tx, effects, tenant.key, one);
+      told.push(...asked.told);
+      if (one.payment && saysItHadIt(one) && (asked.isNews || one.judged.step)) had.push(one.payment);
+    }
     const quiet = all.flatMap(({ result: { of }, judged: { step, question } }) =>
       of === 'transfer' && step?.last === returned && !step.asksForAccount && !question ? [step.payment] : [],
     );
@@ -136,10 +154,6 @@ export async function takeResultsOf(
     if (quiet.length > 0) await askHeld(tx, effects, tenant, await bountiesOf(tx, tenant.key, quiet));
     const executed = all.flatMap(({ judged, payment }) =>
       payment && isExecutedAfterAll(judged, payment) ? [payment] : [],
-    );
-    // It had what it refuses, and the file with it. What was said of this payment itself is answered by that.
-    const had = refused.flatMap(({ result: { of }, payment }) =>
-      of === 'transfer' && payment.state === sent ? [payment] : [],
     );
     const late = [...(await voidWords(tx, tenant.key, executed)), ...(await voidUnasked(tx, tenant.key, had))];
     const outdated = await tellVoided(tx, effects, { tenant: tenant.key, by, voided: [...unasked, ...late] });
