@@ -96,6 +96,19 @@ describe.each(engines)('a file of which the bank has what operators have freed o
     expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 2 });
   });
 
+  it('takes it back as well where that was asked already', async () => {
+    const { run, file, first } = await firstFreed();
+    await says(first, 'ACSP');
+    expect(await paying.decide(run, file, 'frei', 'Karin Vogt')).toBe(false);
+    expect(await paying.decide(run, first, 'unbezahlt', 'Jonas Ehlers')).toBe(false);
+    expect(await paying.decide(run, first, 'bezahlt', 'Jonas Ehlers')).toBe(false);
+    expect(await paying.decide(run, file, 'frei', 'Jonas Ehlers')).toBe(false);
+    expect(await paying.statesOf(run)).toContain('Uebermittelt');
+    expect(await paying.decide(run, first, 'bezahlt', 'Karin Vogt')).toBe(true);
+    expect(await paying.decide(run, file, 'frei', 'Karin Vogt')).toBe('PSOF0747');
+    await paying.books();
+  });
+
   it('is freed as a whole by two who have denied the debit before, however often that is told', async () => {
     const { run, file, first } = await firstFreed();
     await moving.take(debit(first, 20));

@@ -102,8 +102,6 @@ async function questionFor(tx: Database, effects: Effects, locked: Locked): Prom
   if (freed.has(payment.state) && decision === bankDecision.paid) {
     const asked = await openQuestion(tx, effects, { ...unasked, kind: bankQuestion.contradiction });
     await holdBounty(tx, effects, { payment, by });
-    const voided = await voidBeside(tx, { ...run, reference, kind: asked.kind });
-    await tellVoided(tx, effects, { tenant: run.tenant, by, voided });
     return asked;
   }
   if (!isAboutPaid(decision) && (await isToBeStopped(tx, payment))) return openQuestion(tx, effects, cancelled);
@@ -150,6 +148,18 @@ async function requireDecidable(tx: Database, question: QuestionRow, { run, deci
 const isWaitedFor = ({ decision, about }: Locked): boolean =>
   decision === bankDecision.paid && about.length > 0 && about.every(({ state }) => state === sent);
 
+/** Who sees that something arrived which was freed knows more than who has said something of its file, whether or not that was asked already. */
+async function voidWhereArrived(
+  tx: Database,
+  effects: Effects,
+  { question, by }: { readonly question: QuestionRow; readonly by: Operator },
+): Promise<void> {
+  const { tenant, payRunId: runId, reference, kind } = question;
+  if (kind !== bankQuestion.contradiction) return;
+  const voided = await voidBeside(tx, { tenant, runId, reference, kind });
+  await tellVoided(tx, effects, { tenant, by, voided });
+}
+
 /** @returns whether it was the second of two words, and is done */
 async function decideOne(
   tx: Database,
@@ -169,6 +179,7 @@ async function decideOne(
   const word = await decideAsOneOfTwo(tx, effects, tenant.key, { decided, by, before });
   if (before.length === 0) {
     await changeQuestion(tx, question, { firstBy: word, firstDecision: decision });
+    if (decision === bankDecision.paid) await voidWhereArrived(tx, effects, { question, by });
     return false;
   }
   await changeQuestion(tx, question, { decision, closedAt: effects.clock.now() });
