@@ -165,6 +165,32 @@ describe.each(engines)('a file of which the bank has what operators have freed o
     expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 2 });
   });
 
+  it.each<[string, boolean]>([
+    ['that the bank books', false],
+    ['that was freed, and is debited', true],
+  ])('is not freed by a word about one before it is known of the other %s', async (_what, isFreed) => {
+    const { run, first, second } = isFreed ? await firstFreed() : await paying.sentTwo();
+    expect(await paying.decide(run, second, 'frei', 'Karin Vogt')).toBe(false);
+    expect(await moving.take(debit(first, 20))).toContain('WortVerfallen');
+    expect(await paying.decide(run, second, 'frei', 'Jonas Ehlers')).toBe(false);
+    expect(await paying.statesOf(run)).toContain('Uebermittelt');
+    // The same statement once more is no news.
+    expect(await moving.take(debit(first, 20))).not.toContain('WortVerfallen');
+    expect(await paying.decide(run, second, 'frei', 'Karin Vogt')).toBe(true);
+    if (isFreed) await moving.both(run, first, 'unbezahlt');
+    expect(await paying.created()).toMatchObject({ AnzahlZahlungen: isFreed ? 2 : 1 });
+  });
+
+  it('is not freed by a word about one before two have counted the other as paid', async () => {
+    const { run, first, second } = await firstFreed();
+    expect(await paying.decide(run, second, 'frei', 'Karin Vogt')).toBe(false);
+    await moving.both(run, first, 'bezahlt');
+    expect(await paying.decide(run, second, 'frei', 'Jonas Ehlers')).toBe(false);
+    expect(await paying.statesOf(run)).toContain('Uebermittelt');
+    expect(await paying.decide(run, second, 'frei', 'Karin Vogt')).toBe(true);
+    expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 1 });
+  });
+
   it('is answered where it is the one that an operator has said something of', async () => {
     const { run, first } = await paying.sentTwo();
     expect(await paying.decide(run, first, 'frei', 'Karin Vogt')).toBe(false);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, or, type SQL } from 'drizzle-orm';
 import { bankQuestion, bankRemark, type BankQuestion } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
 import { bankQuestions } from '#server/db/schema/payments.ts';
@@ -32,6 +32,9 @@ export async function voidWhere(tx: Database, tenant: string, isMeant: SQL | und
   return [...gone, ...left];
 }
 
+/** Said without the bank: that a file, or something of it, was not executed. */
+const isUnasked = and(bankQuestions.byOperator, eq(bankQuestions.kind, cancelled));
+
 /**
  * Whoever said without the bank that a file, or something of it, was not executed, did not know that the bank has it: once it says so,
  * that word does not count any more.
@@ -42,14 +45,13 @@ export async function voidUnasked(
   had: readonly { readonly payRunId: string }[],
 ): Promise<Voided[]> {
   if (had.length === 0) return [];
-  const isOfThem = inArray(bankQuestions.payRunId, runsOf(had));
-  return voidWhere(tx, tenant, and(isOfThem, bankQuestions.byOperator, eq(bankQuestions.kind, cancelled)));
+  return voidWhere(tx, tenant, and(inArray(bankQuestions.payRunId, runsOf(had)), isUnasked));
 }
 
 /**
  * What one of two has said about a file does not count any more once the bank tells that a part of it was executed, freed before or not: it was
- * said of another file. Call it after `closeAnswered`.
- * @returns the questions whose word is void, which stay open
+ * said of another file. Nor does what was said without the bank of what stands in it: the bank had it. Call it after `closeAnswered`.
+ * @returns the questions whose word is void, which stay open, unless no bank has asked them
  */
 export async function voidWords(
   tx: Database,
@@ -58,7 +60,7 @@ export async function voidWords(
 ): Promise<Voided[]> {
   if (executed.length === 0) return [];
   const isOfThem = inArray(bankQuestions.payRunId, runsOf(executed));
-  return voidWhere(tx, tenant, and(isOfThem, isAboutFile, ne(bankQuestions.kind, returned)));
+  return voidWhere(tx, tenant, and(isOfThem, or(and(isAboutFile, ne(bankQuestions.kind, returned)), isUnasked)));
 }
 
 /** What one of two has said of a question that stays open. */
