@@ -5,6 +5,7 @@ import { lockFree } from '#server/db/locks.ts';
 import { vouchers } from '#server/db/schema/vouchers.ts';
 import type { Effects } from '../../effects.ts';
 import { post } from '../ledger/post.ts';
+import { noteAction } from '../../operator/actions.ts';
 import { hashesOfCode } from './stock.ts';
 import { eraseCodes } from './withdraw.ts';
 
@@ -38,8 +39,12 @@ export async function keepOneHalf(
   if (others.some(({ bountyId, withdrawnAt }) => bountyId === null && withdrawnAt === null)) return false;
   const isOver = others.length > 0;
   const meant = isOver ? [voucher] : held;
+  // It was erased meanwhile.
+  if (meant.length === 0) return true;
   await eraseCodes(tx, effects, tenant, meant);
   const amountCent = meant.reduce((sum, { valueCent }) => sum + valueCent, 0);
+  const subject = `${meant.length}`;
+  await noteAction(tx, effects, tenant, { by: { kind: 'system' }, action: 'vouchers-withdrawn', subject });
   await post(tx, effects, tenant, { kind: ledgerKind.vouchersWithdrawn, amountCent });
   return !isOver;
 }
