@@ -119,6 +119,16 @@ describe.each(engines)('a file of which the bank has what operators have freed o
     expect(await paying.created()).toMatchObject({ AnzahlZahlungen: 2 });
   });
 
+  it('is not freed as a whole by two who have said of the debit that the account is wrong', async () => {
+    const { run, file, first, second } = await firstFreed();
+    await moving.take(debit(first, 20));
+    await moving.both(run, first, 'konto');
+    expect(await paying.decide(run, file, 'frei', 'Karin Vogt')).toBe('PSOF0747');
+    await moving.both(run, second, 'frei');
+    expect(await paying.statesOf(run)).not.toContain('Uebermittelt');
+    await paying.books();
+  });
+
   it('keeps a word where the bank has booked the file in which the freed one stands again', async () => {
     const { run, file } = await firstFreed();
     const next = await paying.released();

@@ -1,6 +1,8 @@
-import { bankQuestion, paymentState } from '#contract/money/pay-runs/states.ts';
+import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
+import { bankDecision, bankQuestion, paymentState } from '#contract/money/pay-runs/states.ts';
 import type { Database } from '#server/db/database.ts';
-import { openIn } from '../pay-runs/questions.ts';
+import { bankQuestions } from '#server/db/schema/payments.ts';
+import { isOpen } from '../pay-runs/questions.ts';
 import type { RunOf } from '../pay-runs/runs.ts';
 import { isFreed, type Payment } from './judge.ts';
 import { isDebitTold, isKnownBack } from './movement.ts';
@@ -23,7 +25,15 @@ export async function isPerhapsPartlyExecuted(
   if (isPartlyExecuted(inRun) || freed.some((one) => isKnownBack(one))) return true;
   const debited = freed.filter((one) => isDebitTold(one));
   if (debited.length === 0) return false;
-  const open = await openIn(tx, tenant, [runId], bankQuestion.contradiction);
-  const asked = new Set(open.map(({ reference }) => reference));
-  return debited.some(({ endToEndId }) => asked.has(endToEndId));
+  const isOfRun = and(eq(bankQuestions.tenant, tenant), eq(bankQuestions.payRunId, runId));
+  const asked = await tx
+    .select({ reference: bankQuestions.reference, decision: bankQuestions.decision })
+    .from(bankQuestions)
+    .where(
+      and(isOfRun, eq(bankQuestions.kind, bankQuestion.contradiction), or(isOpen, isNotNull(bankQuestions.decision))),
+    )
+    .orderBy(asc(bankQuestions.askedAt), asc(bankQuestions.closedAt), asc(bankQuestions.id));
+  const last = new Map(asked.map(({ reference, decision }) => [reference, decision]));
+  // That its account was wrong does not say that it never left.
+  return debited.some(({ endToEndId }) => last.get(endToEndId) !== bankDecision.unpaid);
 }
