@@ -54,6 +54,14 @@ describe.each(engines)('a code that an instance of each key took on %s', (engine
         `select (count(*) filter (where bounty_id is null and withdrawn_at is null))::int as left from vouchers`,
       )
     )[0]?.['left'];
+  /** How many withdrawals nobody but the service itself has noted. */
+  const notedCount = async () =>
+    (
+      await rowsOf(
+        service,
+        `select count(*)::int as count from operator_actions where action = 'vouchers-withdrawn' and operator_id <> 'id-of-karin'`,
+      )
+    )[0]?.['count'];
   const expectBooks = async () => {
     const rows = await rowsOf(
       service,
@@ -70,8 +78,10 @@ describe.each(engines)('a code that an instance of each key took on %s', (engine
     const people = [await wantedVoucher(service), await wantedVoucher(service)];
     if (isSealed) await sealAgain(service.database.db, keys(7, [8]));
     const effects = keys(7, isSealed ? [] : [8]);
+    const noted = Number(await notedCount());
     expect(await deliver(effects)).toMatchObject({ given: 1, missing: 1 });
     expect(await deliver(effects)).toMatchObject({ given: 0, missing: 1 });
+    expect(await notedCount()).toBe(noted + 1);
     expect(await whoGot(code, people)).toHaveLength(1);
     expect(await stock()).toBe(0);
     await expectBooks();

@@ -28,18 +28,17 @@ export async function keepOneHalf(
     inArray(vouchers.codeHash, [...hashesOfCode(effects, code)]),
     ne(vouchers.id, id),
   );
-  const found = () => tx.select().from(vouchers).where(areHalves);
-  if ((await found()).length === 0) return true;
   const left = tx
     .select()
     .from(vouchers)
     .where(and(areHalves, isNull(vouchers.bountyId), isNull(vouchers.withdrawnAt)));
   const held = await lockFree(tx, 'voucher', left, { key: (half) => half.id });
-  const others = (await found()).filter((half) => !held.some((one) => one.id === half.id));
+  // Not before: who held one may have given it.
+  const halves = await tx.select().from(vouchers).where(areHalves);
+  const others = halves.filter((half) => !held.some((one) => one.id === half.id));
   if (others.some(({ bountyId, withdrawnAt }) => bountyId === null && withdrawnAt === null)) return false;
   const isOver = others.length > 0;
   const meant = isOver ? [voucher] : held;
-  // It was erased meanwhile.
   if (meant.length === 0) return true;
   await eraseCodes(tx, effects, tenant, meant);
   const amountCent = meant.reduce((sum, { valueCent }) => sum + valueCent, 0);
